@@ -1,4 +1,4 @@
-import { translationsCheck } from '@bifolio/proofs'
+import { samplesCheck, translationsCheck } from '@bifolio/proofs'
 import { defineConfig } from 'bifolio'
 
 const description = {
@@ -17,8 +17,11 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: description.zh },
   ],
-  // Decisions are for maintainers, not pages of the manual.
-  route: { exclude: ['decisions/**', '**/shared/**'] },
+  // Decisions are for maintainers, and the sample site is for the check of samples: neither are pages of the manual.
+  route: { exclude: ['decisions/**', '**/shared/**', 'sample-site/**'] },
   markdown: { math: true },
-  checks: [translationsCheck({ lock: 'translations.lock.json' })],
+  checks: [
+    translationsCheck({ lock: 'translations.lock.json' }),
+    samplesCheck({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'sample-site' }),
+  ],
 })

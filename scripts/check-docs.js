@@ -16,7 +16,7 @@ async function check(all) {
     const { ok, counts, problems } = await prove(name, all && name === 'samples' ? ['--all'] : [])
     proofs.push(report({ ok, problems, summary: SUMMARIES[name](counts) }))
   }
-  proofs.push(...(await proveOwnDocs()).map(report))
+  proofs.push(...(await proveOwnDocs(all)).map(report))
   return proofs.every(Boolean)
 }
 

@@ -1,5 +1,6 @@
 /**
- * `npm run check:robust`: fuzzes the engine with random pages, menus, configurations, caches, kills and staging folders.
+ * `npm run check:robust`: fuzzes the engine with random pages, menus, configurations, caches, kills, staging folders, hosts of sites,
+ * cache servers and folders to set a site up in.
  * `--seed <number>` makes other tries, `--minutes <number>` sets the duration, `--family <name>` selects one kind of
  * input, and `--try <number>` to one try.
  */

@@ -7,6 +7,7 @@ import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
 import { inProject, log, main, readJson } from './lib/project.js'
 import { readApi } from './reference/api.js'
 import { undocumented } from './reference/api-reference.js'
+import { COMPONENT_PROPS, COMPONENTS, componentProps } from './reference/component-props.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
 import { schemaFiles } from './reference/schema-files.js'
 
@@ -35,7 +36,8 @@ await main(async () => {
     { schemas, commands: programsOf(commands, create, mcp), api, errors: { groups, explain } },
     readJson(inProject(TRANSLATIONS)) ?? {},
   )
-  const files = { ...schemaFiles(schemas), ...reference }
+  const props = componentProps(api, readFileSync(inProject(COMPONENTS), 'utf8'))
+  const files = { ...schemaFiles(schemas), ...reference, [COMPONENT_PROPS]: props }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')
   if (process.argv.includes('--check')) {

@@ -75,10 +75,10 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Package → what it may import besides its own files and Node's modules; of the engine, only documented exports. */
 const PACKAGES: Record<string, string[]> = {
-  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti'],
+  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio/check', 'typescript'],
+  proofs: ['bifolio', 'bifolio/check', 'typescript'],
 }
 
 /** Imports that the table forbids, each with the reason for the exception. */
@@ -110,8 +110,8 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
-  // Entries of a cache server have to be checked.
-  zod: ['config', 'build'],
+  // What a cache server or the host of a site sends has to be checked.
+  zod: ['config', 'build', 'built-site'],
 }
 
 /** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */

@@ -27,17 +27,24 @@ export async function prove(name, options = []) {
 }
 
 /**
- * Checks the documentation of the engine: the site, and its translations.
+ * Checks the documentation of the engine: the site, its translations, and its samples.
+ * @param {boolean} all whether to build samples that the lock file verifies
  * @returns {Promise<{ ok: boolean, problems: ReportedProblem[], summary: string }[]>}
  */
-export async function proveOwnDocs() {
+export async function proveOwnDocs(all) {
   const root = ['--root', inProject('docs')]
   const site = await prove('', [...root, '--strict'])
   const translations = await prove('translations', root)
+  const samples = await prove('samples', [...root, ...(all ? ['--all'] : [])])
+  const { found, run, optedOut, failing } = samples.counts
   const { pages } = /** @type {ProofReport & { pages: number }} */ (site)
   return [
     { ...site, summary: `docs           ${pages} pages` },
     { ...translations, summary: `docs           ${SUMMARIES.translations(translations.counts)}` },
+    {
+      ...samples,
+      summary: `docs           ${found} samples, ${run} sections built, ${optedOut} opted out, ${failing} failing`,
+    },
   ]
 }
 

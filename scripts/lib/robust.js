@@ -22,6 +22,11 @@ const SHARES = {
   kills: 4,
   disk: 1,
   twice: 1,
+  agents: 2,
+  'remote-cache': 2,
+  setup: 1,
+  themes: 2,
+  plugins: 1,
 }
 
 /** Their names. */
@@ -107,5 +112,5 @@ export function familyLine({ name, tried, planned, seconds, failures }) {
   const cut = tried < planned && failures.length === 0 ? `, ${planned - tried} left out for lack of time` : ''
   const symbol = failures.length === 0 ? '✓' : '✗'
   const counts = `${String(tried).padStart(5)} tries, ${failures.length} failed`
-  return `${symbol} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
+  return `${symbol} ${name.padEnd(12)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
 }

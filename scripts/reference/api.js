@@ -1,7 +1,7 @@
 /** Reads the public functions of the engine, with their types and comments, by the TypeScript compiler. */
 import { inProject, readJson } from '../lib/project.js'
 
-/** @typedef {{ name: string, isOptional: boolean, type: string, text: string }} ApiField `text` is its comment. */
+/** @typedef {{ name: string, isOptional: boolean, type: string, text: string, meant?: string }} ApiField `text` is its comment, `meant` the type of a component's property without aliases. */
 /** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is its definition if it has no fields. */
 /**
  * @typedef {object} ApiFunction
@@ -124,7 +124,7 @@ function parametersOf(signature, tags, context) {
   return signature.getParameters().flatMap((parameter) => {
     const field = fieldOf(parameter, context)
     if (isComponentProps(parameter))
-      return fieldsOf(context.project.checker.getTypeOfSymbol(parameter), context)
+      return fieldsOf(context.project.checker.getTypeOfSymbol(parameter), context, true)
     const tag = tags.find(({ name, text }) => name === 'param' && text?.startsWith(`${field.name} `))
     return [{ ...field, text: plain(tag?.text?.slice(field.name.length + 1) ?? '') }]
   })
@@ -133,8 +133,8 @@ function parametersOf(signature, tags, context) {
 /** A destructured parameter has no name. @param {Symbol} parameter */
 const isComponentProps = ({ name }) => name.startsWith('__') || name === 'props'
 
-/** The fields in source order, without those that React and HTML add to a component. @param {Type | undefined} type @param {Context} context @returns {ApiField[]} */
-function fieldsOf(type, context) {
+/** The fields in source order, without those that React and HTML add to a component. @param {Type | undefined} type @param {Context} context @param {boolean} [isMeant] @returns {ApiField[]} */
+function fieldsOf(type, context, isMeant = false) {
   const properties = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
     ({ declarations = [] }) => !declarations.some(({ path }) => path.includes('/node_modules/')),
   )
@@ -143,7 +143,15 @@ function fieldsOf(type, context) {
     `${first?.path}:${String(first?.index).padStart(9, '0')}`
   return properties
     .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
-    .map((symbol) => fieldOf(symbol, context))
+    .map((symbol) => {
+      const field = fieldOf(symbol, context)
+      if (!isMeant) return field
+      const meant = computedType(context.project.checker.getTypeOfSymbol(symbol), context, IN_ALIAS)
+      // A name of texts that are known is of no use to those who write one.
+      const isNamed = /^"[^"]*"(?: \| (?:"[^"]*"|undefined))+$/.test(meant) && !field.type.includes("'")
+      const texts = meant.replaceAll(' | undefined', '').replaceAll('"', "'")
+      return { ...field, meant, type: isNamed ? texts : field.type }
+    })
 }
 
 /** @param {Symbol} symbol @param {Context} context @returns {ApiField} */

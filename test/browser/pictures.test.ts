@@ -11,11 +11,14 @@ import { ROOT } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { open, type ServedSite, serveBuilt } from './harness.ts'
 import { expectPicture, PICTURES } from './picture.ts'
+import { samplesSite } from './samples-site.ts'
 import { find, openSearch } from './search/driver.ts'
 
 type Scheme = 'light' | 'dark'
 
 interface Screen {
+  /** The site of samples instead of the fixture. */
+  ofSamples?: true
   path: string
   widths: (390 | 1280)[]
   schemes?: Scheme[]
@@ -52,6 +55,7 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   nowhere: { path: 'nowhere', widths: [390, 1280] },
+  samples: { ofSamples: true, path: 'guide/start', widths: [390, 1280] },
 }
 
 const PLAN = Object.entries(SCREENS).flatMap(([screen, { widths, schemes = LIGHT, ...rest }]) =>
@@ -69,8 +73,10 @@ const site = serveBuilt(() => {
   return root
 })
 
-test.each(PLAN)('$name', async ({ name, path, width, scheme, show }) => {
-  const page = await open(site, path, {
+const samples = serveBuilt(samplesSite)
+
+test.each(PLAN)('$name', async ({ name, path, width, scheme, show, ofSamples }) => {
+  const page = await open(ofSamples ? samples : site, path, {
     viewport: { width, height: HEIGHT[width] },
     colorScheme: scheme,
     // For the stylesheet with the Chinese fonts, and the compared pictures.
@@ -87,6 +93,22 @@ test.each(PLAN)('$name', async ({ name, path, width, scheme, show }) => {
   await page.mouse.move(width - 1, HEIGHT[width] - 1)
   await expectPicture(page, name)
 })
+
+// Wider than the outline needs, so that both columns are there.
+test.each([390, 834, 1280, 1281, 1600])(
+  'the sample that wraps the outline leaves the article its width at %i px',
+  async (width) => {
+    const page = await open(samples, 'guide/start', { viewport: { width, height: 900 } })
+    const { article, forum, overflow } = await page.evaluate(() => {
+      const widthOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().width ?? 0
+      const overflow = document.documentElement.scrollWidth - innerWidth
+      return { article: widthOf('.article'), forum: widthOf('.doc-outline > div'), overflow }
+    })
+    expect(article).toBeGreaterThan(Math.min(width - 60, 520))
+    expect([forum > 100, overflow]).toEqual([width > 1280, 0])
+  },
+)
 
 test('every stored picture belongs to a screen', () => {
   expect(readdirSync(PICTURES).sort()).toEqual(PLAN.map(({ name }) => `${name}.webp`).sort())

@@ -12,8 +12,9 @@ describe('preview', () => {
   test.each(['', 'zh/'])(
     'every page of /%s is served, and one of each type opens without console messages',
     async (prefix) => {
-      await expectChains(site, prefix, (headers) => {
-        expect(headers.get('content-security-policy')).toMatch(STRICT)
+      await expectChains(site, prefix, (headers, html) => {
+        expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+        expect(html).toMatch(STRICT)
       })
       await expectTypes(site, prefix)
     },
@@ -77,7 +78,7 @@ onBothServers('website', (site) => {
 async function expectChains(
   site: ServedSite,
   prefix: string,
-  check?: (headers: Headers) => void,
+  check?: (headers: Headers, html: string) => void,
 ): Promise<void> {
   let count = 1
   for (const start of CHAINS) {
@@ -85,7 +86,7 @@ async function expectChains(
       const response: Response = await fetch(next)
       const html: string = await response.text()
       expect(response.status, next).toBe(200)
-      check?.(response.headers)
+      check?.(response.headers, html)
       expect(/<html[^>]* lang="(\w+)"/.exec(html)?.[1], next).toBe(prefix.slice(0, -1) || 'en')
       expect(html, next).toMatch(/<h1[\s>]/)
       const href: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1]

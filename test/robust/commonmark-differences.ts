@@ -3,7 +3,6 @@ const FRONTMATTER = 'a page that begins with `---` has frontmatter'
 const REMOVED = 'scripts and styles in pages are left out, as the security policy refuses them'
 const AUTOLINKS = 'GFM is on: addresses are links without brackets'
 const CLEAN_URLS = 'links to pages lose the ending, as addresses have none'
-const SCHEMES = 'the parser links no `mailto:` and `xmpp:` without brackets'
 
 /** Examples with intentionally different output, each with the reason. */
 export const DIFFERENCES: Readonly<Record<string, string>> = {
@@ -22,8 +21,5 @@ export const DIFFERENCES: Readonly<Record<string, string>> = {
   'commonmark 608': AUTOLINKS,
   'commonmark 611': AUTOLINKS,
   'commonmark 612': AUTOLINKS,
-  'gfm 633': SCHEMES,
-  'gfm 634': SCHEMES,
-  'gfm 635': SCHEMES,
   'gfm 657': 'no element is shown as text: `<script>` and `<style>` are left out instead',
 }

@@ -3,12 +3,12 @@ import type { Random } from './family.ts'
 import { unusualText, word } from './words.ts'
 
 // biome-ignore format: a list
-const FIELDS = ['title', 'titl', 'description', 'pageType', 'head', 'hero', 'background', 'legal', 'overview', 'overviewHeaders', 'sidebar', 'outline', 'context', '__proto__', 'constructor', '标题', '"a b"', '? a', '<<']
+const FIELDS = ['title', 'titl', 'description', 'pageType', 'head', 'hero', 'background', 'legal', 'overview', 'overviewHeaders', 'sidebar', 'outline', 'date', 'redirectFrom', 'context', '__proto__', 'constructor', '标题', '"a b"', '? a', '<<']
 // biome-ignore format: a list
 const VALUES = [
   'A title', '"quoted"', "'it''s'", '"', '1', 'true', 'null', '~', '[]', '{}', '[1, 2, 9]', '{ a: 1 }', '{ name: x, actions: [{ text: a, link: /nowhere }] }',
   '[[meta, { name: robots, content: x }]]', '[[base, {}]]', '[[script, { src: "https://x.org/a.js" }]]', '|\n  block\n  text', '>-\n  folded', '&a x', '*a', '*missing', '!!js/function x', '!!binary aGk=',
-  '2024-01-01', '.nan', '0x1F', '1e999', 'home', '404', 'blank', '- a\n- b', '\n  - a\n  - b: c', '[', '{', ': :', '@x', '`x`', '%x', '\t- x', '# comment', '&a [*a]',
+  '2024-01-01', '31/05/2026', '"/a\\u0007\\ud800b"', '.nan', '0x1F', '1e999', 'home', '404', 'blank', '- a\n- b', '\n  - a\n  - b: c', '[', '{', ': :', '@x', '`x`', '%x', '\t- x', '# comment', '&a [*a]',
   '{ title: T, items: [{ name: a, text: b, logo: /none.svg, url: "javascript:x" }] }',
 ]
 

@@ -72,8 +72,8 @@ export class Lab {
   }
 
   /** Checks through the public API. */
-  async check(): Promise<Result> {
-    return (await engine()).check({ root: this.root })
+  async check(options: { update?: boolean } = {}): Promise<Result> {
+    return (await engine()).check({ root: this.root, ...options })
   }
 
   /** Builds a valid site. @throws when that fails */

@@ -130,6 +130,22 @@ const BLOCKS: Make[] = [
   (random) => random.pick(IMPORTS),
   (random) => random.pick(['---', '***', 'a\n===', '<!-- c -->', '<!--', '<!-- > -->', '{/* c */}', '{/*', '    code', '\tcode', '$$\nx\n$$', '<?x?>', '<![CDATA[x]]>', '+++\na=1\n+++']),
   (random) => random.pick(['[', '*', '`', '<', '(', '> ', '- ', '![', '**a ', '&', ':::tip\n', '<div>', '{', '_a', '[a](', '|', '~', '\\', '#', ' ', '\t', '<b ', '"', '真，**', ':::']).repeat(random.between(2, 300)),
+  (random) => (random.chance(3) ? many(random) : line(random, 0)),
+]
+
+/** Short constructs that occur so often that they reach the limits of the parser. */
+function many(random: Random): string {
+  const times = 10 ** random.between(3, 5)
+  const separator = random.pick(['', ' ', '\n', '\n\n'])
+  if (random.chance(20))
+    return `|${'a|'.repeat(times / 10)}\n|${'-|'.repeat(times / 10)}\n${'|b|\n'.repeat(times / 10)}`
+  return (random.pick(MANY) + separator).repeat(times)
+}
+
+// biome-ignore format: a list
+const MANY = [
+  '**x**', '&amp;', ':a', ':smile:', '<>', '<b>', '<b>x</b>', '<div>\n', '{1}', '{/* a */}', '{{ a', '{% a', '==a', '<!-- ', '<script>x</script>',
+  '<p style="a:b">x</p>', '[[toc]]', ':::tipp\n', '[a](<b', '[a][', '[^a]', '<Badge "', '`', '$x', '## Same\n', 'import a\n', '[x](#own)',
 ]
 
 // biome-ignore format: a list

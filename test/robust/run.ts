@@ -1,6 +1,7 @@
 /** Runs the tries of one family. The state is saved to a file before each try, because a try may hang or end the process. */
 import { writeFileSync } from 'node:fs'
 import { createRandom } from '../../bench/corpus/random.js'
+import { agents } from './agents.ts'
 import { cache } from './cache.ts'
 import { commonmark } from './commonmark.ts'
 import { config } from './config.ts'
@@ -10,7 +11,11 @@ import { type Family, thrown } from './family.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
+import { plugins } from './plugins.ts'
+import { remoteCache } from './remote-cache.ts'
+import { setup } from './setup.ts'
 import { staging } from './staging.ts'
+import { themes } from './themes.ts'
 import { twice } from './twice.ts'
 
 const FAMILIES: readonly Family[] = [
@@ -24,6 +29,11 @@ const FAMILIES: readonly Family[] = [
   kills,
   disk,
   twice,
+  agents,
+  remoteCache,
+  setup,
+  themes,
+  plugins,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3

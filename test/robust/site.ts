@@ -5,7 +5,7 @@ export const SITE: Files = {
   'bifolio.config.js': `export default { title: 'Test', url: 'https://example.org' }\n`,
   'index.md': '# Home\n\nSee [a](./guide/a.md).\n',
   'guide/_meta.json': '["a", "b"]',
-  'guide/a.md': '# A\n\n## Use {#use}\n\n```ts title="a.ts"\nlet a = 1\n```\n\n![](./pic.svg)\n',
+  'guide/a.md': '# A\n\n## Use {#use}\n\n```ts title="a.ts"\nlet a = 1\n```\n\n![Picture](./pic.svg)\n',
   'guide/b.mdx': "import Note from '../shared/note.mdx'\n\n# B\n\n<Note />\n\n{1 + 1}\n",
   'guide/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'shared/note.mdx': 'A **note**.\n',

@@ -1,5 +1,6 @@
 /** The command line: messages, exit codes, suggestions. */
 import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT, runCommand } from './command.ts'
@@ -59,6 +60,8 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ['search-server --rate 0', 2, '', /`--rate` takes a whole number from 1 to 10000, not `0`\./],
   ['search-server --cors example.org', 2, '', /`--cors` takes origins such as .*, not `example\.org`\./],
   ['search-server --sites a=no/such/folder', 1, '', /The folder `no\/such\/folder` does not exist\./],
+  ['search-server --sites a=/dev/null', 1, '', /^\/dev\/null {2}The folder `\/dev\/null` does not exist\./],
+  ['search-server --sites a=package.json/b', 1, '', /The folder `package\.json\/b` does not exist\./],
   [
     'build --root no/such/folder',
     1,
@@ -165,6 +168,36 @@ test('a server that cannot start reports the reason without a stack', async () =
   )
   await docs.run(['dev', '--host', 'no.such.host.invalid']).expectCode(1)
   expect(docs.outcome.stderr).toMatch(/^The host `no\.such\.host\.invalid` is not known\..*\n$/)
+})
+
+test.each(['en', 'zh'])('the exit codes of the help are those of the documentation (%s)', async (lang) => {
+  const page = readFileSync(join(ROOT, `docs/${lang}/reference/cli.mdx`), 'utf8')
+  const rows = [...page.matchAll(/^\| ([\d、, ]+) \|/gm)].flatMap(
+    ([, codes = '']) => codes.match(/\d+/g) ?? [],
+  )
+  const { stdout } = await runCommand(['--help'])
+  expect(/Exit codes: (.*)/.exec(stdout)?.[1]?.match(/\d+/g)).toEqual(rows)
+  expect(rows).toEqual(['0', '1', '2', '130', '143'])
+})
+
+/** A configuration that never comes, after it has printed a line. */
+const WAITING = `export default () => {
+  console.error('started')
+  return new Promise((resolve) => setTimeout(resolve, 1e6))
+}
+`
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends a command with the exit code %i of a shell', async (signal, code) => {
+  const docs = site({
+    files: { 'bifolio.config.js': WAITING },
+  })
+  const { code: own, signal: by } = await runCommand(['check', '--root', docs.root], {
+    onStart: (child) => child.stderr?.once('data', () => child.kill(signal)),
+  })
+  expect(by ? 128 + constants.signals[by] : own).toBe(code)
 })
 
 test('`help` and `help build` print the help', async () => {

@@ -84,6 +84,7 @@ export default defineConfig({ title: name, themeConfig: {
 
 test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
+  [['--lang', 'en,my-app'], 2, '`my-app` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
   [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
 ])('the command line %j exits with code %i', async (args, code, message) => {
@@ -93,6 +94,62 @@ test.each([
   expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(message) })
   expect(readTree(root).size).toBe(0)
 })
+
+const VITEPRESS = 'docs/.vitepress/config.mjs'
+
+test.each<[string, Record<string, string>, string[], string]>([
+  ['an empty manifest', { 'package.json': '' }, [], 'package.json  The file is empty.\n'],
+  [
+    'scripts that are a text',
+    { 'package.json': '{\n "scripts": "abc" }' },
+    [],
+    'package.json:2:2  `scripts` is',
+  ],
+  ['a file in place of a folder', { '.vscode': '' }, [], '.vscode  A folder is needed here.\n'],
+  [
+    'a menu that contains itself',
+    { [VITEPRESS]: 'const nav = []\nnav.push({ items: nav })\nexport default { themeConfig: {\n  nav } }\n' },
+    ['--from', 'vitepress'],
+    `${VITEPRESS}:4:3  The option \`themeConfig.nav.0\` contains itself`,
+  ],
+  [
+    'a getter that throws',
+    { [VITEPRESS]: 'export default {\n  get title() { throw new Error("mine") } }\n' },
+    ['--from', 'vitepress'],
+    `${VITEPRESS}:2:23  The configuration throws: mine\n`,
+  ],
+  [
+    'a configuration that is a folder',
+    { 'rspress.config.ts/a': '' },
+    ['--from', 'rspress'],
+    'rspress.config.ts  ',
+  ],
+])('writes nothing because of %s, and reports it without a stack', async (name, files, args, message) => {
+  const root = join(parent, name.replaceAll(' ', '-'))
+  writeTree(root, files)
+  const before = [...readTree(root).entries()]
+  const { code, stderr, stdout } = await create(['.', ...args], root)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) })
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(stdout).toBe('Nothing was written.\n')
+  expect([...readTree(root).entries()]).toEqual(before)
+})
+
+test.each(['bifolio', 'create-bifolio', 'mcp'])(
+  'an unsupported Node is reported in a line: %s',
+  async (name) => {
+    const folder = join(ROOT, 'packages', name)
+    const { bin, engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const [[command, file]] = Object.entries<string>(bin) as [[string, string]]
+    for (const node of ['18.20.8', '20.18.3', '21.7.0', '22.11.0']) {
+      const versions = `{...process.versions,node:"${node}"}`
+      const preload = `data:text/javascript,Object.defineProperty(process,"versions",{value:${versions}})`
+      const outcome = await runCommand(['--help'], { cwd: parent, program: join(folder, file), preload })
+      const stderr = `Node ${node} cannot run ${command}, which needs ${engines.node}. Install a current one from https://nodejs.org.\n`
+      expect(outcome).toMatchObject({ code: 1, stdout: '', stderr })
+    }
+  },
+)
 
 test('with Yarn PnP the error has a hint', async () => {
   const preload =

@@ -7,12 +7,14 @@ import { engine } from './engine.ts'
 const docs = site({
   files: {
     'index.md': '# Home\n\n[Guide](/guide/#start)\n',
-    'guide/_meta.json': '["index", "more"]',
+    'guide/_meta.json': '["index", "more", "closed"]',
     'guide/index.md': '# Guide\n\n## Start\n',
     'guide/more.md': '# More\n',
+    'guide/closed.md': '# Closed\n\n## Known\n',
   },
 })
 const reported: Problem[] = []
+const fixed: Problem[] = []
 let stop = async (): Promise<void> => {}
 let url = ''
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
     root: docs.root,
     port: 0,
     onProblems: (problems) => void reported.push(...problems),
+    onFixed: (problems) => void fixed.push(...problems),
   })
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
   stop = served.server.close
@@ -55,13 +58,24 @@ test('a new dead link is reported on a page that is not open', async () => {
   })
 })
 
+test('a dead anchor of a page that has never been opened is reported as soon as it is written, and reported as fixed', async () => {
+  await docs.change('guide/more.md', '# More\n\n[Closed](/guide/closed#unknown)\n')
+  expect(await nextProblem(/has no anchor `unknown`/)).toMatchObject({ file: 'guide/more.md', line: 3 })
+  await docs.change('guide/more.md', '# More\n\n[Closed](/guide/closed#known)\n')
+  await expect
+    .poll(() => fixed.map(({ message }) => message), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([expect.stringContaining('`/nowhere`'), expect.stringContaining('`unknown`')]),
+    )
+})
+
 test('a link is reported when its anchor is deleted', async () => {
   await docs.change('guide/index.md', '# Guide\n\n## Begin\n')
   expect(await nextProblem(/has no anchor `start`/)).toMatchObject({ file: 'index.md', line: 3 })
 })
 
 test('a menu entry without a page and a page without a menu entry are reported', async () => {
-  await docs.change('guide/_meta.json', '["index", "other"]')
+  await docs.change('guide/_meta.json', '["index", "other", "closed"]')
   expect(await nextProblem(/The page `other` does not exist/)).toMatchObject({ file: 'guide/_meta.json' })
   expect(await nextProblem(/names this page/)).toMatchObject({ file: 'guide/more.md', severity: 'warning' })
 })
@@ -76,4 +90,18 @@ test('a document is hydrated with the data it was rendered with, also when the s
   await expect.poll(dataOf, { timeout: 30_000 }).not.toBe(before)
   expect(await get(before)).not.toContain('Called differently')
   expect(await get(await dataOf())).toContain('Called differently')
+})
+
+test('an edit of the base is sent to open pages, and the site is served there', async () => {
+  const events = await fetch(new URL('__bifolio/events', url))
+  const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader()
+  await docs.change('bifolio.config.js', "export default { title: 'Test', base: '/docs/' }\n")
+  let received = ''
+  while (!received.includes('"type":"base"')) received += (await reader.read()).value ?? ''
+  expect(received).toContain('{"type":"base","base":"/docs/"}')
+  await reader.cancel()
+  const page = await get('/docs/guide/')
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const src of scripts) expect((await fetch(new URL(src, url))).status, src).toBe(200)
 })

@@ -192,7 +192,8 @@ describe.each([
           for (const file of ['nginx.conf', 'Caddyfile'].filter((file) =>
             file.toLowerCase().startsWith(server),
           ))
-            expect((await at(file)).status).toBe(404)
+            for (const end of ['', '.gz', '.br'])
+              expect([file + end, (await at(file + end)).status]).toEqual([file + end, 404])
           expect((await at('.bifolio-output')).status).toBe(404)
         })
     })

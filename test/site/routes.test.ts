@@ -66,7 +66,7 @@ test('content, output and public folders can be configured', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { root: 'docs', outDir: 'out/www', publicDir: 'static' }`,
-      'docs/index.md': '# Home\n\n![](/a.svg)',
+      'docs/index.md': '# Home\n\n![A](/a.svg)',
       'static/a.svg': '<svg/>',
       'readme.md': '# Not content',
     },

@@ -1,6 +1,6 @@
 /** Search by other engines: the exported records, and Groonga itself. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -106,6 +106,37 @@ test('each engine gets its settings and records in its format', async () => {
   expect(outcome).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/`--for` takes docsearch, algolia.*not `solr`/),
+  })
+})
+
+test('records of an earlier export stay when the site cannot be read to its end', async () => {
+  const read = await exported()
+  const before = read('docs.jsonl')
+  const pointer = join(root, 'build/static/search.zh.js')
+  const text = readFileSync(pointer, 'utf8')
+  writeFileSync(pointer, 'export default null')
+  onTestFinished(() => writeFileSync(pointer, text))
+  const out = join(root, 'records')
+  const outcome = await runCommand(['export-search', '--root', root, '--out', out, '--index', 'docs'])
+  expect(outcome).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The search index of .* Build the site again\.\n$/),
+  })
+  expect(read('docs.jsonl')).toBe(before)
+  expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a folder that cannot be created is reported', async () => {
+  const outcome = await runCommand([
+    'export-search',
+    '--root',
+    root,
+    '--out',
+    join(root, 'bifolio.config.js/x'),
+  ])
+  expect(outcome).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The folder `.*` cannot be created \(E\w+\)\.\n$/),
   })
 })
 

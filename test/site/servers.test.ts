@@ -13,9 +13,12 @@ const FILES = {
   'index.md': '# Home\n\nWords.\n',
   'guide/a.md': '# A page\n\nMore words.\n',
   'public/a.txt': 'text',
+  'public/static/asset/mermaid-1.2.3/frame.html': '<!doctype html><title>Diagram</title>',
   'public/.well-known/security.txt': 'contact',
   'public/.well-known/.env': 'secret',
 }
+/** At the address of the frame of diagrams. */
+const FRAME = '/static/asset/mermaid-1.2.3/frame.html'
 const KINDS = ['dev', 'preview', 'search-server'] as const
 
 let root = ''
@@ -56,6 +59,14 @@ describe.each(KINDS)('%s', (kind) => {
         expect(answer.text).toContain('`server.allowedHosts`')
       }
   })
+
+  if (!isPublic)
+    test('only pages of the same origin show a document in a frame', async () => {
+      for (const target of ['/', page, '/nowhere', FRAME]) {
+        const { headers } = await ask(urlOf(kind), target)
+        expect([target, headers['content-security-policy']]).toEqual([target, "frame-ancestors 'self'"])
+      }
+    })
 
   test('local and configured host names are accepted', async () => {
     const hosts = ['localhost', '127.0.0.1:5173', '[::1]:5173', 'allowed.example', 'a.b.allowed.example:8080']

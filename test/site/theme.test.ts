@@ -2,6 +2,7 @@
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
+import type { ExpectedProblem } from './matchers.ts'
 
 const FILES = {
   'bifolio.config.js': `export default { title: 'Mine', root: 'docs' }\n`,
@@ -33,6 +34,22 @@ const shell = (pattern: RegExp): string => {
   const [file = ''] = [...docs.output().keys()].filter((name) => pattern.test(name))
   return docs.read(file)
 }
+
+test('properties are those of a component of the engine, not of one that the theme replaces', async () => {
+  const own = site({
+    files: {
+      'index.mdx': '# Own\n\n<Tag colour="red" /> <Badge colour="red" />\n',
+      'theme/index.tsx': `import { contentComponents as ofEngine } from 'bifolio/theme'
+export * from 'bifolio/theme'
+export const contentComponents = { ...ofEngine, Tag: () => 'mine' }
+`,
+    },
+  })
+  await own.check()
+  expect(own.problems.map(({ message }) => message)).toEqual([
+    'The component `Badge` has no property `colour`.',
+  ])
+})
 
 test('components of the site are rendered in the slots of the layout', () => {
   const html = docs.read('guide.html')
@@ -72,4 +89,64 @@ test('the dev server detects a new theme folder and its edits', async () => {
   await expect.poll(guide, { timeout: 60_000 }).toContain('class="below"')
   await live.change('theme/Below.tsx', below.replace('className="below"', 'className="edited"'))
   await expect.poll(guide, { timeout: 60_000 }).toContain('class="edited"')
+})
+
+const EXPORTS = "export * from 'bifolio/theme'\n"
+const THROWS = {
+  file: '../theme/index.tsx',
+  message: 'A part of the theme throws while `index.md` is rendered',
+}
+
+test.each<[string, string, ExpectedProblem]>([
+  [
+    'throws',
+    `${EXPORTS}import type { SlotProps } from 'bifolio/theme'\n\nexport function Footer({ site }: SlotProps) {\n  return <p>{(site as any).a.b}</p>\n}\n`,
+    { ...THROWS, line: 5, column: 30, hint: 'Fix the part' },
+  ],
+  [
+    'recurses',
+    `${EXPORTS}export const Footer = () => <Footer />\n`,
+    { ...THROWS, message: /renders itself without end/ },
+  ],
+  [
+    'calls itself',
+    `${EXPORTS}const a = (): number => a()\nexport const Footer = () => <p>{a()}</p>\n`,
+    { ...THROWS, line: 2 },
+  ],
+  [
+    'is not a component',
+    `${EXPORTS}export const Footer = 5\n`,
+    {
+      file: '../theme/index.tsx',
+      line: 2,
+      column: 14,
+      message: '`Footer`, which is a number',
+      hint: 'Export a component',
+    },
+  ],
+  [
+    'throws when it is loaded',
+    `${EXPORTS}\nthrow new Error('no')\n`,
+    { file: '../theme/index.tsx', line: 3, message: 'throws when it is loaded: no.' },
+  ],
+  [
+    'lacks the exports of the engine',
+    "import { Outline } from 'bifolio/theme'\nexport const Footer = () => <Outline title='a' toc={[]} />\n",
+    {
+      file: '../theme/index.tsx',
+      message: 'does not export `ArticleScope`',
+      hint: "export * from 'bifolio/theme'",
+    },
+  ],
+])('a theme that %s is reported with its file, and writes nothing', async (_, text, problem) => {
+  const files = {
+    'bifolio.config.js': FILES['bifolio.config.js'],
+    'docs/index.md': '# Home\n',
+    'theme/index.tsx': text,
+  }
+  await site({ files })
+    .build()
+    .expectProblems({ severity: 'error', ...problem })
+    .expectNoFile('index.html')
+    .expectNoTemporaryFiles()
 })

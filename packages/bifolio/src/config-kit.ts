@@ -2,15 +2,17 @@
  * `bifolio/config`: reading the configuration of a site and writing one, for `create-bifolio`.
  * @module
  */
+export { readJson } from './config/json.ts'
 export { moduleProblem } from './config/module-problem.ts'
 export { optionFinder } from './config/option-positions.ts'
 export { NO_PAGES } from './config/schema/no-pages.ts'
 export { SOCIAL_ICONS } from './config/schema/social-icons.ts'
 export { importsOf } from './files/imports.ts'
+export { listFiles } from './files/list-files.ts'
 export { readModules, type SourceFile } from './files/modules.ts'
 export { isObject } from './shared/is-object.ts'
 export { isExternal } from './shared/links.ts'
 export { positionAt } from './shared/position.ts'
 export { isPageFile } from './shared/route.ts'
-export { languages } from './shared/strings/languages.ts'
+export { isLanguageTag, languages } from './shared/strings/languages.ts'
 export { titleOf } from './shared/title-of.ts'

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPageFile, languages } from 'bifolio/config'
+import { isLanguageTag, isPageFile, languages } from 'bifolio/config'
 
 /** The existing content of a folder. */
 export interface FoundContent {
@@ -24,7 +24,7 @@ const ABOUT_REPOSITORY = /^[A-Z][A-Z_-]+(?:\.[\w-]+)?\.mdx?$/
 export function findContent(site: string): FoundContent | undefined {
   for (const root of FOLDERS) {
     const folder = join(site, root)
-    if (!existsSync(folder)) continue
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue
     const entries = readdirSync(folder, { withFileTypes: true })
     const folders = entries.flatMap((entry) =>
       entry.isDirectory() && !NOT_CONTENT.test(entry.name) ? [entry.name] : [],
@@ -51,13 +51,14 @@ function languageFolders(parent: string, names: readonly string[]): string[] {
 
 /** Whether a folder name is the tag of a known language: `zh-CN`, not `api`. */
 export function isLanguage(name: string): boolean {
-  return /^[a-z]{2}(?:-[a-z\d]{2,8})*$/i.test(name) && nameOfLanguage(name) !== name
+  if (!isLanguageTag(name)) return false
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(name) !== undefined
 }
 
-/** The name of a language in that language: `fr` → `Français`; the tag if unknown. */
+/** The name of a language in that language: `fr` → `Français`. */
 export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  return name === tag ? tag : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 /** The number of pages below a folder, which need not exist. */

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@rstest/core'
 import { findContent } from './content.ts'
-import { mergeManifest } from './manifest.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
 import { siteFiles } from './site-files.ts'
 import { addressOf, readWorkspace } from './workspace.ts'
-import { writeSite } from './write-site.ts'
+import { planSite, writeSite } from './write-site.ts'
 
 let root = ''
 beforeEach(() => {
@@ -56,6 +55,11 @@ test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
     'a folder that is only called like a language',
     { 'docs/index.md': PAGE, 'docs/id/a.md': PAGE, 'docs/ts/b.md': PAGE },
     { root: 'docs', langs: [], homes: [''], others: [] },
+  ],
+  [
+    'folders that only look like language tags',
+    { 'my-app/a.md': PAGE, 'ui-kit/a.md': PAGE, 'no-ssr/a.md': PAGE, 'docs/my-app/a.md': PAGE },
+    { root: 'docs', langs: [], homes: [], others: [] },
   ],
   [
     'pages beside files about the repository',
@@ -134,12 +138,12 @@ test('keeps the existing scripts of a package', () => {
   expect(files['bifolio.config.ts']).toContain(`outDir: 'docs-build'`)
   expect(files['.gitignore']).toContain('docs-build/')
   expect(files['.github/workflows/docs.yml']).toContain('- run: npm run docs:check\n')
-  const { written, merged, problems } = writeSite(
+  const plan = planSite(
     root,
     Object.entries(files).map(([path, contents]) => ({ path, contents })),
   )
-  expect([merged, problems]).toEqual([['package.json'], []])
-  expect(written).not.toContain('package.json')
+  writeSite(plan)
+  expect([plan.manifest?.path, plan.problems]).toEqual(['package.json', []])
   expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(`{
     "name": "tool",
     "scripts": {
@@ -156,25 +160,6 @@ test('keeps the existing scripts of a package', () => {
     }
 }
 `)
-})
-
-test('leaves a complete manifest unchanged', () => {
-  const text = '{ "scripts": {"dev": "x"}, "dependencies": {"bifolio": "*"} }'
-  expect(mergeManifest(text, '{ "scripts": { "dev": "y" }, "devDependencies": { "bifolio": "1" } }')).toBe(
-    text,
-  )
-})
-
-test('an existing file is not overwritten, and a problem names the manual change', () => {
-  given({ '.gitignore': 'mine\n', 'tsconfig.json': 'same', 'index.md': PAGE })
-  const { written, problems } = writeSite(root, [
-    { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
-    { path: 'tsconfig.json', contents: 'same', ifKept: 'Add.' },
-    { path: 'index.md', contents: 'other' },
-  ])
-  expect(written).toEqual([])
-  expect(problems).toMatchObject([{ severity: 'warning', file: '.gitignore', hint: 'Add `build/`.' }])
-  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n')
 })
 
 test('the workflow is written to the root of the repository', () => {

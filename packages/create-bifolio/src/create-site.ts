@@ -1,15 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { relative } from 'node:path'
-import { RefusedError, refuse, type Terminal, type Values, version } from 'bifolio/cli'
+import { relative, resolve } from 'node:path'
+import { RefusedError, type Terminal, type Values, version } from 'bifolio/cli'
 import { languages } from 'bifolio/config'
 import { ask } from './ask.ts'
 import { findContent, isLanguage } from './content.ts'
 import type { SiteDraft } from './draft.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
+import { checkFolder } from './path-fault.ts'
+import { SetupError } from './setup-error.ts'
 import { scriptPrefix, siteFiles } from './site-files.ts'
 import type { ReadDraft } from './sources.ts'
 import { readWorkspace, type Workspace } from './workspace.ts'
-import { writeSite } from './write-site.ts'
+import { planSite, writeSite } from './write-site.ts'
 
 /** The target and source of a new site. */
 export interface CreateOptions {
@@ -24,34 +26,25 @@ export interface CreateOptions {
  * Sets up a site in a folder, around existing content.
  * @returns the exit code
  * @throws RefusedError when the folder already has a site
+ * @throws SetupError, and errors of the file system: then nothing was written
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<number> {
   const { folder, source } = options
-  const workspace = orRefuse(() => readWorkspace(folder, process.env.npm_config_user_agent))
+  checkFolder(resolve(folder))
+  const workspace = readWorkspace(folder, process.env.npm_config_user_agent)
   const configured =
     existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
   if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
   const draft = await (source ? source(workspace.root) : askForSite(options, workspace))
-  if (!('config' in draft)) {
-    terminal.problems(draft.problems)
-    return 1
-  }
+  if (!('config' in draft)) throw new SetupError(draft.problems)
   const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
-  const { written, merged, problems } = orRefuse(() => writeSite(workspace.root, files))
-  for (const path of written) terminal.log(`+ ${path}`)
-  for (const path of merged) terminal.log(`~ ${path}: got the scripts and dependencies that it lacked`)
-  terminal.problems([...draft.problems, ...problems])
+  const plan = planSite(workspace.root, files)
+  writeSite(plan)
+  for (const { path } of plan.created) terminal.log(`+ ${path}`)
+  if (plan.manifest) terminal.log(`~ ${plan.manifest.path}: got the scripts and dependencies that it lacked`)
+  terminal.problems([...draft.problems, ...plan.problems])
   printNextSteps(workspace, terminal)
   return 0
-}
-
-/** Runs a task that may fail with a system error, such as writing a file. */
-function orRefuse<Result>(run: () => Result): Result {
-  try {
-    return run()
-  } catch (error) {
-    return refuse(error)
-  }
 }
 
 async function askForSite({ values, signal }: CreateOptions, workspace: Workspace): Promise<SiteDraft> {

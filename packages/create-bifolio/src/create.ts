@@ -1,8 +1,10 @@
 /** `npm create bifolio`: sets up a site in a new folder, around content, or from the configuration of another product. */
 import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { COMMON, type Command, RefusedError, runProgram, UsageError, type Values } from 'bifolio/cli'
 import { ask } from './ask.ts'
 import { createSite } from './create-site.ts'
+import { problemsIn } from './setup-error.ts'
 import { sources } from './sources.ts'
 
 const NEW_FOLDER = 'docs'
@@ -24,8 +26,14 @@ export const command: Command = {
   },
   async run(values, terminal, signal) {
     const source = sourceNamed(values)
-    const folder = await folderOf(values, signal)
-    return createSite({ folder, values, source, signal }, terminal)
+    try {
+      const folder = await folderOf(values, signal)
+      return await createSite({ folder, values, source, signal }, terminal)
+    } catch (error) {
+      terminal.problems(problemsIn(error, resolve(String(values.folder ?? '.'))))
+      terminal.log('Nothing was written.')
+      return 1
+    }
   },
 }
 

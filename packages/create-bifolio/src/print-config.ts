@@ -16,7 +16,9 @@ function print(value: unknown, depth: number, before = 0): string {
   const entries: [string, unknown][] = isList
     ? value.map((item) => ['', item])
     : Object.entries(value).flatMap(([key, item]) =>
-        item === undefined ? [] : [[`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: `, item]],
+        item === undefined || typeof item === 'function'
+          ? []
+          : [[`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: `, item]],
       )
   const [open, close] = isList ? '[]' : '{}'
   if (entries.length === 0) return `${open}${close}`

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isObject, titleOf } from 'bifolio/config'
+import { readManifest } from './manifest.ts'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
@@ -33,12 +34,17 @@ const LOCK_FILES: [file: string, manager: PackageManager][] = [
   ['package-lock.json', 'npm'],
 ]
 
-/** Reads a folder, which need not exist. @param userAgent `npm_config_user_agent`, the name and version of the package manager */
+/**
+ * Reads a folder, which need not exist.
+ * @param userAgent `npm_config_user_agent`, the name and version of the package manager
+ * @throws SetupError when its `package.json` is invalid
+ */
 export function readWorkspace(folder: string, userAgent = ''): Workspace {
   const root = resolve(folder)
   const ancestors = ancestorsOf(root)
   const repositoryRoot = ancestors.find((path) => existsSync(join(path, '.git'))) ?? root
   const manifest = readManifest(root)
+  const name = typeof manifest?.name === 'string' ? manifest.name : basename(root)
   const readme = readIfThere(join(root, 'README.md'))
   return {
     root,
@@ -47,9 +53,7 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
     packageManager: packageManagerOf(ancestors, userAgent),
     isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
     manifest,
-    title:
-      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ??
-      titleOf(String(manifest?.name ?? basename(root)).replace(/^@[^/]*\//, '')),
+    title: /^#[ \t]([^\n<`[\]]+)$/m.exec(readme)?.[1]?.trim() || titleOf(name.replace(/^@[^/]*\//, '')),
     description: typeof manifest?.description === 'string' ? manifest.description : undefined,
     repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
   }
@@ -68,17 +72,6 @@ function packageManagerOf(folders: readonly string[], userAgent: string): Packag
   }
   const [, caller] = /^(npm|pnpm|yarn|bun)\//.exec(userAgent) ?? []
   return (caller as PackageManager | undefined) ?? 'npm'
-}
-
-/** @throws when it is invalid */
-function readManifest(root: string): Record<string, unknown> | undefined {
-  const text = readIfThere(join(root, 'package.json')).replace(/^\uFEFF/, '')
-  if (!text) return undefined
-  try {
-    const manifest: unknown = JSON.parse(text)
-    if (isObject(manifest)) return manifest
-  } catch {}
-  throw new Error('The file `package.json` is no JSON object. Fix it, then try again.')
 }
 
 /** The address of a repository in its `package.json`, otherwise that of the remote `origin`. */
@@ -100,6 +93,11 @@ export function addressOf(written: string): string | undefined {
   return host && path ? `https://${host}/${path}` : undefined
 }
 
+/** The text of a file that only adds to what is known; empty when it cannot be read. */
 function readIfThere(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  try {
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : ''
+  } catch {
+    return ''
+  }
 }

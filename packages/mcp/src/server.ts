@@ -4,43 +4,37 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type BuiltSite, SourceError } from 'bifolio/built-site'
-import { z } from 'zod'
-import { listPages, readPage, searchSite } from './tools.ts'
+import {
+  listInput,
+  listPages,
+  pageList,
+  readInput,
+  readPage,
+  searchInput,
+  searchResults,
+  searchSite,
+} from './tools.ts'
 
 /** Path of the protocol on a server. */
 export const MCP_PATH = '/mcp'
-const MOST_PAGES = 50
-
-const page = { title: z.string(), address: z.string() }
 /** All tools only read, and may be called repeatedly. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 
 /** Offers a site to agents: search, pages as Markdown, and the list of pages. */
 function createMcpServer(built: BuiltSite, version: string): McpServer {
-  const { site, langs } = built
+  const { site } = built
   const server = new McpServer(
     { name: site.title || 'bifolio', version },
     {
       instructions: `The documentation "${site.title}". Search it, then read what was found by its address.`,
     },
   )
-  const language = z
-    .enum(langs as [string, ...string[]])
-    .default(site.defaultLang)
-    .describe('Language of the pages.')
   server.registerTool(
     'search',
     {
       description: `Search ${site.title}: sections of pages with addresses and excerpts, the best page first.`,
-      inputSchema: {
-        query: z.string().trim().min(1).describe('Words in the language of the pages, names or options.'),
-        language,
-        limit: z.number().int().min(1).max(MOST_PAGES).default(7).describe('Pages at most.'),
-      },
-      outputSchema: {
-        results: z.array(z.object({ ...page, section: z.string(), excerpt: z.string() })),
-        suggestion: z.string().optional().describe('What the query may have meant.'),
-      },
+      inputSchema: searchInput(built),
+      outputSchema: searchResults,
       annotations,
     },
     (query) => answer(async () => structured(await searchSite(built, query))),
@@ -49,24 +43,17 @@ function createMcpServer(built: BuiltSite, version: string): McpServer {
     'read',
     {
       description: `Read a page of ${site.title} as Markdown, or one section of it.`,
-      inputSchema: {
-        address: z
-          .string()
-          .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
-      },
+      inputSchema: readInput,
       annotations,
     },
-    ({ address }) => answer(async () => textResult(await readPage(built, address))),
+    (query) => answer(async () => textResult(await readPage(built, query))),
   )
   server.registerTool(
     'list',
     {
       description: `List the pages of ${site.title} in the order of its menus.`,
-      inputSchema: {
-        language,
-        prefix: z.string().optional().describe('Path that the addresses begin with: `/guide/`.'),
-      },
-      outputSchema: { pages: z.array(z.object({ ...page, description: z.string().optional() })) },
+      inputSchema: listInput(built),
+      outputSchema: pageList,
       annotations,
     },
     (query) => answer(async () => structured(await listPages(built, query))),
@@ -81,7 +68,10 @@ export async function serveStdio(built: BuiltSite, version: string, signal: Abor
     server.server.onclose = resolve
   })
   const close = (): void => void server.close()
-  process.stdin.once('end', close)
+  // After the end of its input, only requests under way keep the process alive: they are answered first.
+  process.once('beforeExit', close)
+  // The client has closed its end: no answer can be read.
+  process.stdout.on('error', close)
   signal.addEventListener('abort', close)
   await server.connect(new StdioServerTransport())
   await closed

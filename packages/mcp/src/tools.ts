@@ -1,32 +1,54 @@
-import { type BuiltSite, type Lang, SourceError } from 'bifolio/built-site'
+import { type BuiltSite, SourceError } from 'bifolio/built-site'
+import { z } from 'zod'
 import { markdownSection } from './section.ts'
 
-/** A search result: a section of a page. */
-export interface FoundSection {
-  /** Title of the page. */
-  title: string
-  /** Its heading; empty before the first one. */
-  section: string
-  /** Address with anchor. */
-  address: string
-  excerpt: string
-}
+const MOST_PAGES = 50
 
-/** An entry in the list of pages. */
-export interface PageSummary {
-  title: string
-  address: string
-  description?: string
-}
+/** The parameter of a language, one of the site. */
+const language = ({ site, langs }: BuiltSite) =>
+  z.enum(langs).default(site.defaultLang).describe('Language of the pages.')
+
+const page = z.object({ title: z.string(), address: z.string() })
+
+/** The parameters of `search`. */
+export const searchInput = (built: BuiltSite) =>
+  z.object({
+    query: z.string().trim().min(1).describe('Words in the language of the pages, names or options.'),
+    language: language(built),
+    limit: z.int().min(1).max(MOST_PAGES).default(7).describe('Pages at most.'),
+  })
+
+/** The answer of `search`: sections of pages; the heading is empty before the first one. */
+export const searchResults = z.object({
+  results: z.array(page.extend({ section: z.string(), excerpt: z.string() })),
+  suggestion: z.string().optional().describe('What the query may have meant.'),
+})
+
+/** The parameters of `read`. */
+export const readInput = z.object({
+  address: z
+    .string()
+    .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
+})
+
+/** The parameters of `list`. */
+export const listInput = (built: BuiltSite) =>
+  z.object({
+    language: language(built),
+    prefix: z.string().optional().describe('Path that the addresses begin with: `/guide/`.'),
+  })
+
+/** The answer of `list`. */
+export const pageList = z.object({ pages: z.array(page.extend({ description: z.string().optional() })) })
 
 /** Maximal length of an excerpt that is no snippet. */
 const EXCERPT = 200
 
-/** The sections that match a query, the best page first. @param limit pages at most */
+/** The sections that match a query, the best page first. */
 export async function searchSite(
   { index, addressOf }: BuiltSite,
-  { query, language, limit }: { query: string; language: Lang; limit: number },
-): Promise<{ results: FoundSection[]; suggestion?: string }> {
+  { query, language, limit }: z.infer<ReturnType<typeof searchInput>>,
+): Promise<z.infer<typeof searchResults>> {
   const { pages, suggestion } = await index.search(language, query, limit)
   const results = pages.flatMap(({ hits }) =>
     hits.map(async ({ type, link, title, header, statement }) => ({
@@ -40,8 +62,8 @@ export async function searchSite(
   return { results: await Promise.all(results), ...(suggestion && { suggestion }) }
 }
 
-/** The Markdown of a page, or of the section of an anchor. @param address address on the site, or a path */
-export async function readPage(built: BuiltSite, address: string): Promise<string> {
+/** The Markdown of a page, or of the section of an anchor. */
+export async function readPage(built: BuiltSite, { address }: z.infer<typeof readInput>): Promise<string> {
   const route = built.routeOf(address)
   if (!route) throw new SourceError(`\`${address}\` is no page of this site. ${ASK_LIST}`)
   if (!built.site.markdown)
@@ -62,11 +84,11 @@ export async function readPage(built: BuiltSite, address: string): Promise<strin
 
 const ASK_LIST = 'Ask `list` or `search` for addresses.'
 
-/** The pages of a language in the order of the menus. @param prefix start of their paths */
+/** The pages of a language in the order of the menus. */
 export async function listPages(
   { addressOf, pages, routeOf }: BuiltSite,
-  { language, prefix }: { language: Lang; prefix?: string },
-): Promise<{ pages: PageSummary[] }> {
+  { language, prefix }: z.infer<ReturnType<typeof listInput>>,
+): Promise<z.infer<typeof pageList>> {
   const below = prefix === undefined ? '/' : routeOf(prefix)?.path
   if (below === undefined)
     throw new SourceError(`\`${prefix}\` is no path of this site, such as \`/guide/\`.`)

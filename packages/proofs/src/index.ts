@@ -71,9 +71,10 @@ const SAMPLE_WORDS = [
 export function samplesCheck(options: SamplesOptions): Check {
   requireOptions('samplesCheck', options, {
     required: ['runner', 'lock'],
-    optional: ['types', 'about', 'playground'],
+    optional: ['types', 'about', 'playground', 'starter'],
   })
-  runnerOf(options.runner)
+  const { runner } = options
+  if (runner !== 'bifolio') runnerOf(runner)
   requirePlayground(options)
   return {
     name: 'samples',
@@ -87,12 +88,18 @@ export function samplesCheck(options: SamplesOptions): Check {
       },
     },
     fenceWords: SAMPLE_WORDS,
-    annotations: {
-      module: new URL('./samples/annotate.js', import.meta.url).href,
-      options,
-      playground: options.playground,
-    },
-    run: async (context) => (await import('./samples/check.ts')).runSamplesCheck(options, context),
+    annotations:
+      runner === 'bifolio'
+        ? undefined
+        : {
+            module: new URL('./samples/annotate.js', import.meta.url).href,
+            options: { ...options, runner },
+            playground: options.playground,
+          },
+    run: async (context) =>
+      runner === 'bifolio'
+        ? (await import('./sites/check.ts')).runSitesCheck(options, context)
+        : (await import('./samples/check.ts')).runSamplesCheck({ ...options, runner }, context),
   }
 }
 

@@ -30,8 +30,11 @@ export interface FactsOptions {
 
 /** How `samplesCheck` runs the code on the pages. Files are relative to the root of the site. */
 export interface SamplesOptions {
-  /** The test runner that the samples are written for, installed beside the site. */
-  runner: RunnerName
+  /**
+   * What runs the samples, installed beside the site: a test runner; or `bifolio` for pages about sites, where the samples of
+   * each section are the files of a site, which is built strictly.
+   */
+  runner: RunnerName | 'bifolio'
   /** File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. */
   lock: string
   /** Second file that it writes: the types of symbols in samples. Readers see them on hover. Default: none. */
@@ -43,6 +46,16 @@ export interface SamplesOptions {
    * security policy of the site allows it. Default: none.
    */
   playground?: 'stackblitz'
+  /**
+   * With the runner `bifolio`: folder of files that each site has besides its samples; those in its folder `pages` are pages, in each
+   * language. Default: none.
+   */
+  starter?: string
+}
+
+/** {@link SamplesOptions} for samples that a test runner runs. */
+export interface TestSamplesOptions extends SamplesOptions {
+  runner: RunnerName
 }
 
 /** How `translationsCheck` records reviewed translations. Files are relative to the root of the site. */

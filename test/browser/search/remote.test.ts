@@ -8,7 +8,7 @@ import { sharedSite } from '../../site/shared-sites.ts'
 import { writeTree } from '../../site/tree.ts'
 import { isSameDocument, markDocument, open, serveBuilt, soon } from '../harness.ts'
 import { type Server, startSearchServer } from '../server.ts'
-import { dialog, field, find, openSearch, rows, status } from './driver.ts'
+import { dialog, field, find, openSearch, rows, status, waitForFocus, waitForResult } from './driver.ts'
 
 let port: number
 let server: Server
@@ -143,22 +143,60 @@ test('a late response is not shown for a newer query', async () => {
   expect(await rows(page).allTextContents()).toEqual(['Answer to quick'])
 })
 
+const WORDS = {
+  en: { failed: 'The search is not available at the moment.', retry: 'Try again', asking: 'Searching' },
+  zh: { failed: '搜索暂时不可用。', retry: '重试', asking: '正在搜索' },
+}
+
 for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
   'an error of the server': (route) => route.fulfill({ status: 500, json: [] }),
   'no JSON': (route) => route.fulfill({ contentType: 'application/json', body: '[{' }),
   'another shape': (route) => route.fulfill({ json: { hits: [] } }),
   'no connection': (route) => route.abort(),
 }))
-  test(`${what} is logged, and nothing is found`, async () => {
+  test(`${what} is logged and reported, and can be tried again`, async () => {
     const page = await visit(answer, /./)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.type()))
     await find(page, 'one')
-    expect(await status(page).getByText('No results for "one"').isVisible()).toBe(true)
+    expect(await status(page).getByText(WORDS.en.failed).isVisible()).toBe(true)
+    expect(await status(page).getByText('No results').count()).toBe(0)
     expect(logged).toContain('error')
     await page.unrouteAll()
-    await find(page, 'one b')
-    expect(await rows(page).count()).toBeGreaterThan(0)
+    await status(page).getByRole('button', { name: WORDS.en.retry }).click()
+    await soon(() => rows(page).count()).toBeGreaterThan(0)
+    await waitForFocus(field(page))
+    expect(await status(page).getByText(WORDS.en.failed).count()).toBe(0)
+  })
+
+for (const lang of ['en', 'zh'] as const)
+  test(`${lang}: a silent server shows progress, then that it does not answer; Enter tries again`, async () => {
+    const { failed, retry, asking } = WORDS[lang]
+    const page = await open(site, `${lang === 'zh' ? 'zh/' : ''}guide/start/`, { allow: /Timeout/ })
+    await page.route('**/search?**', () => {})
+    let shorten = (): void => {}
+    // The time limit ends when the test says so.
+    await page.exposeFunction('waitForLimit', () => new Promise<void>((resolve) => (shorten = resolve)))
+    await page.evaluate(() => {
+      AbortSignal.timeout = () => {
+        const limit = new AbortController()
+        const { waitForLimit } = window as unknown as { waitForLimit: () => Promise<void> }
+        void waitForLimit().then(() => limit.abort(new DOMException('Too slow', 'TimeoutError')))
+        return limit.signal
+      }
+    })
+    await openSearch(page)
+    await field(page).fill('one')
+    const progress = dialog(page).getByRole('progressbar', { name: asking })
+    await progress.waitFor()
+    expect(await status(page).textContent()).toBe(asking)
+    shorten()
+    await waitForResult(page)
+    expect(await status(page).textContent()).toBe(failed + retry)
+    expect(await progress.count()).toBe(0)
+    await page.unrouteAll()
+    await page.keyboard.press('Enter')
+    await soon(() => new URL(page.url()).pathname).toMatch(/api\/one$/)
   })
 
 test('records and addresses of a remote server cannot inject HTML or scripts', async () => {

@@ -1,5 +1,7 @@
 /** `bifolio-mcp`, queried by the client of the protocol's SDK. */
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -143,6 +145,41 @@ test('requests that cannot be answered return an error with a hint', async () =>
   })
 })
 
+/** Writes these messages to a server, and ends its input. @returns the ids of its answers, and what it reports otherwise */
+async function answersTo(
+  messages: readonly object[],
+): Promise<[ids: unknown[], report: string, code: unknown]> {
+  const child = spawn(process.execPath, [MCP, '--root', root])
+  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''))
+  const closed = new Promise((resolve) => child.on('close', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const ids = stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line).id] : []))
+  return [ids.sort((a, b) => a - b), stderr, await closed]
+}
+
+test('answers all requests of an input that ends', async () => {
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }
+  const ids = Array.from({ length: 20 }, (_, id) => id + 1)
+  const calls = ids.map((id) => {
+    const [name, args] =
+      id % 2 ? ['search', { query: `clock ${id}` }] : ['read', { address: '/guide/timers#fake' }]
+    return { id, method: 'tools/call', params: { name, arguments: args } }
+  })
+  // The last one is cancelled, and not waited for.
+  const cancelled = { method: 'notifications/cancelled', params: { requestId: 20 } }
+  const messages = [{ id: 0, method: 'initialize', params }, { method: 'notifications/initialized' }]
+  expect(await answersTo([...messages, ...calls, cancelled])).toEqual([[0, ...ids.slice(0, -1)], '', 0])
+  expect(await answersTo([])).toEqual([[], '', 0])
+})
+
+test('ends without a stack when its output is closed', async () => {
+  const child = spawn(process.execPath, [MCP, '--root', root])
+  const closed = new Promise((resolve) => child.on('close', resolve))
+  child.stdout.destroy()
+  child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n')
+  expect([await text(child.stderr), await closed]).toEqual(['', 0])
+})
+
 test('reads a published site over HTTP and refuses requests from other origins', async () => {
   const site = await startPreview({
     root: join(root, 'build'),
@@ -151,7 +188,6 @@ test('reads a published site over HTTP and refuses requests from other origins',
     versions: [],
     port: 0,
     host: 'localhost',
-    policySources: {},
     allowedHosts: [],
   })
   let asking: Promise<unknown> = Promise.resolve()
@@ -192,7 +228,10 @@ test('reads a published site over HTTP and refuses requests from other origins',
 
 test.each([
   [[join(ROOT, 'packages')], /There is no built site in `.*packages`\. Run `bifolio build` first/],
-  [['http://localhost:1/docs/'], /`http:\/\/localhost:1\/docs\/` cannot be reached: .* Check the address/],
+  [
+    ['http://localhost:1/docs/'],
+    /`http:\/\/localhost:1\/docs\/` cannot be reached(?: \(\w+\))?\. Check the address/,
+  ],
 ])('exits with an error without a site: %s', async (args, message) => {
   const outcome = await runCommand(args, { program: MCP })
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })

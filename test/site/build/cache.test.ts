@@ -1,10 +1,14 @@
 /** A damaged cache slows a build down but never changes its output. */
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -17,10 +21,13 @@ import { compareTrees, type Tree } from '../tree.ts'
 const PAGES = 16
 const docs = site('basic')
 let clean: Tree
+/** A site that is built quickly. */
+const small = site({ files: { 'en/index.md': '# Home\n' } })
 
 beforeAll(async () => {
   await docs.build().expectOk()
   clean = docs.output()
+  await small.build().expectOk()
 })
 
 /** Files of the cache whose relative path matches. */
@@ -146,3 +153,38 @@ test('an edit that keeps the size and mtime of a page is detected', async () => 
   await docs.change('index.md', '# Home\n\nnew').do(() => utimesSync(file, past, past))
   await docs.build().expectOk().expectFile('index.html', 'new')
 })
+
+test.each<[string, (marker: string) => void]>([
+  ['truncated', DAMAGE.truncated],
+  ['edited', (marker) => writeFileSync(marker, '*\n')],
+  ['emptied', DAMAGE.emptied],
+  ['deleted', DAMAGE.deleted],
+  ['replaced by a folder', DAMAGE['replaced by a folder']],
+  ['replaced by a link', replaceByLink('../en/index.md')],
+  ['replaced by a dangling link', replaceByLink('missing')],
+  ['replaced by a pipe', replaceByPipe],
+])('the marker of the cache %s is written again', async (_, replace) => {
+  const folder = join(small.root, '.bifolio')
+  const before = readFileSync(join(folder, '.gitignore'), 'utf8')
+  const page = small.source('en/index.md')
+  replace(join(folder, '.gitignore'))
+  await small.build().expectOk().expectReused(1)
+  expect(lstatSync(join(folder, '.gitignore')).isFile()).toBe(true)
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe(before)
+  expect(small.source('en/index.md')).toBe(page)
+  expect(existsSync(join(folder, 'missing'))).toBe(false)
+})
+
+function replaceByLink(target: string): (marker: string) => void {
+  return (marker) => {
+    rmSync(marker)
+    symlinkSync(target, marker)
+  }
+}
+
+/** Windows has none in folders. */
+function replaceByPipe(marker: string): void {
+  if (process.platform === 'win32') return
+  rmSync(marker)
+  execFileSync('mkfifo', [marker])
+}

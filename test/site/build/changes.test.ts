@@ -174,6 +174,12 @@ describe('the build to compare with', () => {
     }
   })
 
+  const LINKS = [
+    ['../to-output', 'site/build'],
+    ['to-output.json', 'build/changes.json'],
+    ['to-itself.json', 'to-itself.json'],
+  ] as const
+
   test.each([
     ['bifolio.config.js', 'its name does not end in `.json`'],
     ['lists', 'its name does not end in `.json`'],
@@ -183,11 +189,18 @@ describe('the build to compare with', () => {
     ['folder.json', 'EISDIR'],
     ['en/a.md/changes.json', 'ENOTDIR'],
     ['build/changes.json', 'it is in the output folder'],
+    ['../to-output/changes.json', 'it is in the output folder'],
+    ['to-output.json', 'it is in the output folder'],
+    ['to-itself.json', 'it is a link that leads to itself'],
   ])('refuses to overwrite %s before it builds: %s', async (file, message) => {
     const { build } = await engine()
     const { root } = small
     await small.change('en/_meta.json', '["index", "a"]').change('broken.json', '{')
     mkdirSync(join(root, 'folder.json'), { recursive: true })
+    for (const [link, target] of LINKS) {
+      rmSync(join(root, link), { force: true })
+      symlinkSync(target, join(root, link))
+    }
     const changes = join(root, file)
     expect(await build({ root, changes })).toMatchObject({
       ok: false,

@@ -54,7 +54,9 @@ test('a missing check, option, package or coverage file is reported', async () =
   await site({ files: { ...FILES, 'bifolio.config.js': `export default { title: 'Test' }\n` } })
     .run(CHECK)
     .expectCode(2)
-    .expectMessage(/`check api` is unknown\. The configuration names no checks/)
+    .expectMessage(
+      /`check api` is unknown\. It is `apiCheck` of the package .* The configuration names no checks/,
+    )
   await site({ files: { ...FILES, 'bifolio.config.js': CONFIG.replace(/, coverage: '.*?'/, '') } })
     .run(CHECK)
     .expectCode(1)

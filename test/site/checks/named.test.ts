@@ -109,3 +109,17 @@ test('pages show what a check has recorded and follow its changes', async () => 
     .expectArticle('/a', /<details class="code-output".*<pre [^>]*>printed<\/pre>/s)
     .expectSameAsCleanBuild()
 })
+
+test('an unknown check that a package has is reported with the package', async () => {
+  const proofs = await import('@bifolio/proofs')
+  const functions = Object.keys(proofs).filter((name) => name.endsWith('Check'))
+  expect(functions.sort()).toEqual(['apiCheck', 'factsCheck', 'samplesCheck', 'translationsCheck'])
+  const plain = site({ files: { 'index.md': '# Home' } })
+  for (const name of functions)
+    await plain
+      .run(['check', name.replace('Check', '')])
+      .expectCode(2)
+      .expectMessage(
+        `is unknown. It is \`${name}\` of the package \`@bifolio/proofs\`: run \`npm install --save-dev @bifolio/proofs\`, and add it to \`checks\`.`,
+      )
+})

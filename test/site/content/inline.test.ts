@@ -1,5 +1,6 @@
 /** Inline styles, scripts and event handlers, which the security policy blocks, are reported. */
-import { expect } from '@rstest/core'
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
 import { pageTests } from '../page-tests.ts'
 
 const page = pageTests()
@@ -59,3 +60,24 @@ page(
     expect(problems).toEqual([])
   },
 )
+
+test('with `security.inlineStyles` styles of pages stay, scripts and handlers do not', async () => {
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default { title: 'T', security: { inlineStyles: true } }\n`,
+      'index.mdx':
+        '# A\n\n<p style="color: red" onClick={() => {}}>x</p>\n\n<b style={{ color: "red" }}>y</b>\n',
+      'b.md': '# B\n\n<p style="color: red" onclick="go()">x</p>\n\n<style>p { color: red }</style>\n',
+    },
+  })
+  await docs
+    .build()
+    .expectProblems(
+      { severity: 'warning', file: 'b.md', line: 3, column: 32, message: '`onclick`' },
+      { severity: 'warning', file: 'index.mdx', line: 3, message: '`onClick`' },
+      { severity: 'warning', file: 'index.mdx', line: 3, message: 'in MDX it has to be an object' },
+      { severity: 'warning', file: 'bifolio.config.js', message: '`security.inlineStyles`' },
+    )
+  await docs.expectArticle('/', '<p>x</p>', '<b style="color:red">y</b>')
+  await docs.expectArticle('/b', '<p style="color: red">x</p>', '<style>p { color: red }</style>')
+})

@@ -78,6 +78,47 @@ test.each([
     'export default { markdown: () => ({ async text() {} }) }',
     { file: 'index.md', message: /is asynchronous/ },
   ],
+  [
+    'rejects',
+    "export default { markdown: () => ({ async text() { throw new Error('no way') } }) }",
+    { file: 'index.md', message: /is asynchronous/ },
+  ],
+  [
+    'reports no text',
+    'export default { markdown: (page) => ({ text() { page.report({ message: 5 }) } }) }',
+    { file: 'index.md', message: '`report` needs a `message`' },
+  ],
+  [
+    'waits before it has visitors',
+    'export default { html: async () => ({ element() {} }) }',
+    {
+      file: 'a.ts',
+      line: 1,
+      column: 18,
+      message: /`html` of .* returns a promise/,
+      hint: 'Make it synchronous',
+    },
+  ],
+  [
+    'has a misspelt visitor',
+    'export default { markdown: () => ({\n  txt() {} }) }',
+    { file: 'a.ts', line: 2, column: 3, message: /visits `txt` in `markdown`/, hint: 'Did you mean `text`?' },
+  ],
+  [
+    'has no visitors',
+    'export default { markdown: () => 1 }',
+    { file: 'a.ts', line: 1, message: 'does not return visitors' },
+  ],
+  [
+    'throws before it has visitors',
+    "export default { markdown() { throw new Error('no way') } }",
+    { file: 'index.md', message: 'The content plugin `./a.ts` fails: no way.', hint: 'Fix the plugin.' },
+  ],
+  [
+    'has a misspelt part',
+    'export default { markdown: () => ({}), htlm: 1 }',
+    { file: 'a.ts', message: /has `htlm`/ },
+  ],
 ])('a plugin that %s is an error', async (_, text, problem) => {
   const files = {
     'bifolio.config.js': config('./a.ts'),

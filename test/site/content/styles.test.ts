@@ -37,7 +37,7 @@ test('component output that the security policy blocks is reported', async () =>
   await site({
     files: {
       'index.mdx': PAGE,
-      'Plain.tsx': "export const Plain = () => <p style={{ color: 'red' }}>x</p>\n",
+      'Plain.tsx': "export const Plain = () => <p style={{ color: 'red' }}>x<style>{'p {}'}</style></p>\n",
     },
   })
     .build()
@@ -47,7 +47,7 @@ test('component output that the security policy blocks is reported', async () =>
       file: 'index.mdx',
       line: 5,
       column: 1,
-      message: 'the attribute `style` of a `<p>`',
+      message: 'an element `<style>`',
       hint: 'stylesheet',
     })
 })

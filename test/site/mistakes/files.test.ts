@@ -83,6 +83,36 @@ test('symbolic links to files outside the site are reported', async () => {
     )
 })
 
+/** All ways in which a page reads another file. */
+const READERS = {
+  'b.mdx': `import text from '../outside/secret.md?raw'\nimport Secret from '../outside/secret.md'\nimport { Part } from '../outside/part'\n\n# B\n\n![x](../outside/secret.svg) [x](../outside/secret.svg)\n\n\`\`\`text file="../outside/secret.svg"\n\`\`\`\n\n<Part /> <Secret />{text}\n`,
+  'c.md': '# C\n\n<<< ../outside/secret.svg\n\n<!--@include: ../outside/secret.md-->\n',
+}
+const writePart = (outside: string) =>
+  writeFileSync(join(outside, 'part.tsx'), 'export const Part = () => <b>part</b>\n')
+
+test('files outside of the project are not read', async () => {
+  const message = 'it is outside of the project, which begins at the nearest folder with `.git` or workspaces'
+  await siteWith({ ...READERS, 'package.json': '{}' }, (_root, outside) => writePart(outside))
+    .build()
+    .expectProblems(
+      ...[1, 2, 3, 7, 7, 9].map((line) => ({ file: 'b.mdx', line, message })),
+      { file: 'c.md', line: 3, column: 1, message },
+      { file: 'c.md', line: 5, column: 1, message },
+    )
+})
+
+test.each(['.git', 'package.json', 'pnpm-workspace.yaml'])(
+  'files of the repository around the site, by its %s, are read',
+  async (name) => {
+    await siteWith({ 'c.md': READERS['c.md'], 'package.json': '{}' }, (root) =>
+      writeFileSync(join(root, '..', name), '{ "workspaces": ["site"] }'),
+    )
+      .build()
+      .expectOk()
+  },
+)
+
 test('symbolic links within the site are followed', async () => {
   await siteWith({ 'a/x.svg': '<svg/>', 'a/p.md': '# P\n\n![x](../y.svg)\n' }, (root) => {
     symlinkSync(join(root, 'a/x.svg'), join(root, 'y.svg'))
@@ -132,7 +162,7 @@ test('a link to an unpublished public file is reported', async () => {
     files: {
       'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
       'index.md':
-        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![](/.pic.svg) ![](/pic.svg)\n',
+        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![x](/.pic.svg) ![x](/pic.svg)\n',
       'public/.env': 'SECRET=1',
       'public/.known/a.txt': '',
       'public/.git/a.txt': '',

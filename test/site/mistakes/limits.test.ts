@@ -14,7 +14,7 @@ for (const extension of ['md', 'mdx']) {
   mistake(`5,000 nested elements (${extension})`, page('n1', nested('<div>', '</div>', 5000)), {
     ...TOO_DEEP,
     line: 5,
-    column: 1,
+    column: extension === 'md' ? 1 : 5001,
   })
   mistake(`20,000 quotes (${extension})`, page('n2', `${'>'.repeat(20_000)} x`), {
     ...TOO_DEEP,
@@ -61,6 +61,78 @@ mistake(
   { 'en/n12.mdx': `# A\n\n{\n${'(\n\n'.repeat(20_000)}` },
   { ...TOO_DEEP, column: 1 },
 )
+mistake(
+  'a table whose rows would be filled up to millions of cells',
+  { 'en/t1.md': `# A\n\n> |${'a|'.repeat(4000)}\n> |${'-|'.repeat(4000)}\n${'> |b|\n'.repeat(2000)}` },
+  { line: 3, column: 1, message: '4000 columns and 2001 rows' },
+)
+mistake('tables in code have no limit', {
+  'en/t2.md': `# A\n\n\`\`\`text\n|${'-|'.repeat(4000)}\n${'|b|\n'.repeat(2000)}\`\`\`\n`,
+})
+mistake('a long table of few columns, and a wide one of few rows, are accepted', {
+  'en/t3.md': `# A\n\n|a|b|\n|-|-|\n${'|c|d|\n'.repeat(2000)}\n\n|${'a|'.repeat(500)}\n|${'-|'.repeat(500)}\n`,
+})
+for (const [name, open, close] of [
+  ['fragments', '<>', '</>'],
+  ['elements with white space', '< b >', '< / b >'],
+  ['components', '<$a.b>', '</$a.b>'],
+] as const)
+  mistake(
+    `10,000 nested ${name}, on which the parser would end the process`,
+    { [`en/f-${name.length}.mdx`]: `# A\n\n${nested(open, close, 10_000)}\n` },
+    { ...TOO_DEEP, line: 3, column: open.length * 1000 + 1 },
+  )
+mistake('10,000 fragments beside each other are no nesting', {
+  'en/f1.mdx': `# A\n\n${'<>x</> '.repeat(2000)}\n\n${'a \\< b '.repeat(2000)}\n`,
+})
+mistake(
+  'elements of MDX, for each of which the parser would copy the rest of the page',
+  { 'en/d1.mdx': `# A\n\n${'<div>x</div>\n\n'.repeat(16_000)}` },
+  { column: 1, message: 'The page has too much markup', hint: 'Markdown (`.md`)' },
+)
+mistake(
+  'references in a paragraph, for each of which the parser would copy its text',
+  { 'en/d2.md': `# A\n\n${'&amp;\n'.repeat(32_000)}` },
+  { column: 1, message: 'The paragraph has too much markup', hint: 'empty lines' },
+)
+mistake(
+  'empty lines in the code of a page, at each of which the parser would read it again',
+  { 'en/d4.mdx': `export const list = [\n${'1,\n\n'.repeat(16_000)}]\n\n# A\n` },
+  { message: 'The code has too much markup', hint: 'import the code from a file' },
+)
+mistake('long data in the code of a page, and escaped brackets, are accepted', {
+  'en/d5.mdx': `export const data = {\n${'  a: 1,\n'.repeat(16_000)}}\n\n# A\n\n${'\\{ '.repeat(2000)}\n`,
+})
+mistake('as many references in paragraphs, tables and lists of their own are accepted', {
+  'en/d3.md': `# A\n\n${'&amp;\n\n'.repeat(4000)}${'- &amp;\n'.repeat(4000)}\n|a|\n|-|\n${'|&amp;|\n'.repeat(4000)}\n<div>${'&amp;'.repeat(30_000)}</div>\n`,
+})
+/** Files each of which refers to the next one six times. */
+const sixEach = (files: readonly string[], refer: (next: string, at: number) => string, last: string) =>
+  Object.fromEntries(
+    files.map((file, index) => {
+      const next = files[index + 1]
+      return [file, next ? Array.from({ length: 6 }, (_, at) => refer(next, at)).join('\n') : last]
+    }),
+  )
+const parts = Array.from({ length: 12 }, (_, index) => index + 1)
+mistake(
+  '12 files that include the next one six times',
+  sixEach(['en/i0.md', ...parts.map((n) => `en/i${n}.txt`)], (next) => `<!--@include: @/${next}-->`, ''),
+  {
+    file: 'en/i11.txt',
+    line: 4,
+    message: 'more than 5000000 characters: en/i0.md → en/i1.txt → en/i2.txt',
+  },
+)
+mistake(
+  '12 files that import the next one six times',
+  sixEach(
+    ['en/m0.mdx', ...parts.map((n) => `shared/m${n}.mdx`)],
+    (next, at) => `import M${at} from '/${next}'`,
+    'x',
+  ),
+  { file: 'shared/m11.mdx', line: 6, message: 'more than 5000000 characters: en/m0.mdx → shared/m1.mdx' },
+)
 const chain = (part: string) => `1${part.repeat(50_000)}`
 const CHAINS = {
   'a sum': `{${chain(' + 1')}}`,
@@ -82,7 +154,7 @@ mistake('long code with commas and semicolons, and long prose, are accepted', {
 mistake(
   'infinitely nested components',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
-  { message: 'elements are nested too deeply' },
+  { ...TOO_DEEP, line: 3, column: 7001 },
 )
 mistake(
   'an expression that ends the process',

@@ -109,7 +109,7 @@ mistake(
 )
 mistake(
   'an address that cannot be decoded',
-  { 'en/i3.md': '<img src="./100%.png"> [x](./50%.md)\n' },
+  { 'en/i3.md': '<img src="./100%.png" alt=""> [x](./50%.md)\n' },
   { line: 1, message: '`./100%.png`' },
   { line: 1, message: '`./50%.md`' },
 )

@@ -65,7 +65,11 @@ mistake(
 mistake(
   'a script of another host in frontmatter',
   { 'en/head.md': '---\nhead:\n  - [script, { src: "https://s.example/a.js" }]\n---\n\n# A\n' },
-  { line: 3, message: 'blocks `https://s.example/a.js`', hint: "'script-src': ['https://s.example']" },
+  {
+    line: 3,
+    message: 'blocks `https://s.example/a.js`',
+    hint: "security: { scripts: ['https://s.example/a.js'] }",
+  },
 )
 mistake(
   'a header in frontmatter',
@@ -83,6 +87,71 @@ mistake('allowed sources are accepted', {
   ].join('\n\n'),
 })
 
+mistake(
+  'a header in frontmatter, under a name that browsers read as the same',
+  { 'en/equiv-space.md': '---\nhead:\n  - [meta, { "http-equiv ": refresh, content: "0" }]\n---\n\n# A\n' },
+  { line: 3, message: '`http-equiv `' },
+)
+mistake(
+  'a handler in the head',
+  { 'en/onload.md': '---\nhead:\n  - [link, { rel: stylesheet, href: /a.css, onload: go() }]\n---\n\n# A\n' },
+  { line: 3, message: '`onload`' },
+)
+mistake(
+  'an attribute name that ends the element',
+  { 'en/name.md': '---\nhead:\n  - [meta, { "x><script src=/a.js": "" }]\n---\n\n# A\n' },
+  { line: 3, message: 'not the name of an attribute' },
+)
+mistake(
+  'a link that runs code, with characters that browsers ignore',
+  { 'en/ignored.md': '# A\n\n<a href="java&#9;script:alert(1)">x</a>\n' },
+  { message: 'does not lead to a page' },
+  { message: 'runs code' },
+)
+mistake(
+  'buttons, pictures and neighbours of frontmatter that run code',
+  {
+    'en/hero.md':
+      '---\npageType: home\nhero:\n  actions:\n    - { text: Go, link: "javascript:alert(1)" }\n  image: "data:text/html,x"\nprev: { text: A, link: "javascript:alert(1)" }\n---\n',
+  },
+  { line: 5, message: 'runs as code' },
+  { line: 6, message: 'runs as code' },
+  { line: 7, message: 'runs as code' },
+)
+mistake(
+  'a menu entry that runs code',
+  { 'en/menu/_meta.json': '[{ "type": "custom-link", "label": "A", "link": "javascript:alert(1)" }]' },
+  { line: 1, message: 'runs as code' },
+)
+
+test('the configuration: addresses that run as code are refused in every option', async () => {
+  const unsafe = [
+    `icon: 'javascript:alert(1)'`,
+    `logo: { light: '/a.svg', dark: 'data:text/html,<b>' }`,
+    `themeConfig: { nav: [{ text: 'A', link: ' java\\nscript:alert(1)' }] }`,
+    `themeConfig: { sidebar: { '/': [{ text: 'A', link: 'vbscript:x', tag: 'data:text/html,x' }] } }`,
+    `themeConfig: { socialLinks: [{ icon: 'github', content: 'javascript:alert(1)' }] }`,
+    `themeConfig: { socialLinks: [{ icon: 'github', mode: 'img', content: 'data:text/html,x' }] }`,
+    `themeConfig: { socialLinks: [{ icon: { svg: '<svg onload="go()"></svg>' }, content: 'https://a.example' }] }`,
+    `themeConfig: { footer: { links: [{ text: 'A', link: 'JAVASCRIPT:alert(1)' }] } }`,
+    `head: [['script', { src: ' java\\nscript:x' }]]`,
+    `themeConfig: { banner: { text: 'A', link: 'data:text/html,<script>x</script>' } }`,
+  ]
+  const safe = `icon: 'data:image/svg+xml,<svg/>', themeConfig: { search: false, nav: [{ text: 'A', link: 'vscode:extension/a' }, { text: 'B', link: 'mailto:a@b.example' }] }`
+  const check = (options: string) =>
+    site({
+      files: {
+        ...BASE,
+        'bifolio.config.js': CONFIG.replace(/ {2}(?:security|themeConfig).*\n/g, '').replace(
+          /\}\n$/,
+          `${options}}\n`,
+        ),
+      },
+    }).check()
+  for (const options of unsafe) await check(options).expectProblem({ message: 'runs as code' })
+  await check(safe).expectOk()
+})
+
 test('the configuration: blocked content and sources that would disable the policy are reported', async () => {
   const configured = (options: string) =>
     site({
@@ -90,16 +159,27 @@ test('the configuration: blocked content and sources that would disable the poli
     }).check()
   await configured(`head: [['script', { src: 'https://s.example/a.js' }]]`).expectProblem({
     message: '`head[0][1].src` is blocked by the security policy',
-    hint: "security: { csp: { 'script-src': ['https://s.example'] } }",
+    hint: "security: { scripts: ['https://s.example/a.js'] }",
   })
   await configured(
     `head: [['script', { src: 'https://s.example/a.js' }]], security: { csp: { 'script-src': ['https://s.example'] } }`,
   ).expectOk()
-  for (const source of [`'unsafe-inline'`, '*', 'https:', 'example', 'https://a b'])
+  for (const source of [
+    `'unsafe-inline'`,
+    '*',
+    'https:',
+    'example',
+    'https://a b',
+    'data:',
+    'blob:',
+    'https://*.com',
+    'https://*.co.uk',
+  ])
     await configured(`security: { csp: { 'script-src': [${JSON.stringify(source)}] } }`).expectProblem({
       message: '`security.csp["script-src"][0]`',
       hint: 'origin',
     })
+  await configured(`security: { csp: { 'img-src': ['data:', 'blob:', 'https://*.a.co.uk'] } }`).expectOk()
   await configured(`security: { csp: { 'default-src': [] } }`).expectProblem({ message: 'Unknown option' })
 })
 

@@ -4,6 +4,9 @@ import { problemTests } from '../problem-tests.ts'
 const mistake = problemTests({
   'components/Throws.tsx': `export default function Throws() { throw new Error('the reason') }\n`,
   'components/Fine.tsx': `export const Fine = () => <b>fine</b>\n`,
+  'components/Head.tsx': `import { Head } from '@rspress/core/runtime'
+export const Refresh = () => <Head><meta httpEquiv="refresh" content="0" /></Head>
+export const Handler = () => <Head><link rel="icon" href="/a.svg" onLoad={() => {}} /></Head>\n`,
   'islands/Button.tsx': `'use client'\nexport default function Button({ label }: { label: string; onPress?: () => void }) { return <button type="button">{label}</button> }\n`,
   'en/anchors.md': '# Anchors\n\n## Usage\n\n## Install\n',
   'zh/anchors.md': '# 锚点\n\n## 用法\n',
@@ -35,6 +38,49 @@ mistake(
   { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
 )
 mistake(
+  'unknown, missing and wrong properties of built-in components, in all their uses',
+  {
+    'en/props.mdx': [
+      '# A',
+      '',
+      '<Badge text="new" /> <Badge tpye="tip" text="a" />',
+      '',
+      '<PackageManagerTabs />',
+      '',
+      '<PackageManagerTabs command={1} />',
+      '',
+      '<Callout type="tipp">Words.</Callout>',
+      '',
+      '<Badge outline="false">Words</Badge> <Tabs values="a">x</Tabs> <Toc depth={2} />',
+    ].join('\n'),
+  },
+  { severity: 'warning', line: 3, column: 22, message: 'no property `tpye`', hint: 'Did you mean `type`?' },
+  { line: 5, column: 1, message: '`PackageManagerTabs` lacks the property `command`', hint: '`command=…`' },
+  { line: 7, column: 1, message: '`command`', hint: '`command="…"`' },
+  { line: 9, column: 1, message: '`type`', hint: '`tip`' },
+  { line: 11, column: 1, message: '`outline`', hint: '`outline={false}`' },
+  { line: 11, message: '`values`', hint: '`values={…}`' },
+  { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
+)
+mistake(
+  'properties of a fragment, and not those of components of the page or that are only known later',
+  {
+    'en/props-of-others.mdx': [
+      "import { Fine as Card } from '../components/Fine'",
+      "import Part from './shared/props.mdx'",
+      '',
+      'export const props = {}',
+      'export const LinkCard = () => <b>mine</b>',
+      '',
+      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} />',
+      '',
+      '<Part />',
+    ].join('\n'),
+    'en/shared/props.mdx': '<SourceCode />\n',
+  },
+  { file: 'en/shared/props.mdx', line: 1, column: 1, message: 'lacks the property `href`', hint: '`href=…`' },
+)
+mistake(
   'a component that a module does not export',
   { 'en/c4.mdx': "import { Fin } from '../components/Fine'\n\n<Fin />\n" },
   { line: 1, message: '`../components/Fine` does not export `Fin`', hint: '`Fine`' },
@@ -64,10 +110,19 @@ mistake(
   { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
   { line: 1, message: '`/public/x.svg` does not export `big`' },
 )
+for (const [name, attribute] of [
+  ['Refresh', 'httpEquiv'],
+  ['Handler', 'onLoad'],
+])
+  mistake(
+    `a component that adds \`${attribute}\` to the head, which acts as a header or a script`,
+    { [`en/head-${name}.mdx`]: `import { ${name} } from '../components/Head'\n\n# A\n\n<${name} />\n` },
+    { line: 5, message: `takes no \`${attribute}\`` },
+  )
 mistake(
   'a component that throws',
   { 'en/c5.mdx': 'import Throws from \'../components/Throws\'\n\n# A\n\n<Badge text="x" /> <Throws />\n' },
-  { line: 5, column: 20, message: 'the reason', hint: /./ },
+  { line: 5, column: 20, message: /throws at `components\/Throws\.tsx:\d+:\d+`: the reason/, hint: /./ },
 )
 mistake(
   'an expression that throws',

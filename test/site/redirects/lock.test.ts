@@ -1,4 +1,6 @@
 /** The lock file of all published addresses. */
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -55,6 +57,36 @@ test('an invalid lock file is reported', async () => {
     .change('addresses.lock.json', '{}')
     .check()
     .expectProblem({ file: 'addresses.lock.json', line: 1, message: 'must be a list' })
+})
+
+test('a lock file in a new folder is created', async () => {
+  const nested = site({
+    files: {
+      'bifolio.config.js': `export default { route: { lock: 'locks/a.json' } }`,
+      'index.md': '# Home',
+    },
+  })
+  await nested.run(['check', '--update']).expectCode(0)
+  expect(nested.source('locks/a.json')).toBe('[\n  "/"\n]\n')
+})
+
+test.each([
+  ['a link to a file', 'addresses.lock.json', '../outside.json'],
+  ['a link to a folder', 'locks', '..'],
+  ['a dangling link', 'addresses.lock.json', '../missing/new.json'],
+])('the flag does not write out of the site through %s', async (_, link, target) => {
+  const lock = link === 'locks' ? 'locks/addresses.json' : link
+  const linked = site({
+    files: { 'bifolio.config.js': `export default { route: { lock: '${lock}' } }`, 'index.md': '# Home' },
+  })
+  writeFileSync(join(linked.root, '../outside.json'), '[]')
+  symlinkSync(target, join(linked.root, link))
+  await linked
+    .run(['check', '--update', '--json'])
+    .expectCode(1)
+    .expectProblem({ file: lock, message: 'it is a link that leaves the site' })
+  expect(readFileSync(join(linked.root, '../outside.json'), 'utf8')).toBe('[]')
+  expect(readdirSync(join(linked.root, '..')).sort()).toEqual(['outside.json', 'site'])
 })
 
 test('the flag without a lock file is reported', async () => {

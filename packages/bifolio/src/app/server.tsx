@@ -1,3 +1,4 @@
+import './check-theme.ts'
 import { islandModules, modules } from '@bifolio/components'
 import { ArticleScope, contentComponents, Layout } from '@theme'
 import * as React from 'react'
@@ -21,6 +22,12 @@ const ARTICLE_SLOT = '[[docs-article]]'
 const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
 export const components: ServerApp['components'] = Object.keys(contentComponents)
+
+export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.contentComponents)
+  .filter(([name, component]) =>
+    Object.entries(contentComponents).some(([key, one]) => key === name && one === component),
+  )
+  .map(([name]) => name)
 
 export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...context }) => {
   registerStrings(context.lang, strings)

@@ -15,6 +15,7 @@ import { localizedNotFound } from '../client/navigation/not-found.ts'
 import type { LoadedPage } from '../client/navigation/pages.ts'
 import { startRouter } from '../client/navigation/router.ts'
 import { createStore, type Store } from '../client/store.ts'
+import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import { ARTICLE_ID } from '../shared/element-ids.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
@@ -55,6 +56,8 @@ function runSample({ target }: Event): void {
 
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
+  // Those of the article are set when its islands are known.
+  applyStyles(root, `[data-style]:not(#${ARTICLE_ID} *)`)
   return new Promise((resolve) => {
     startTransition(() => {
       hydrateRoot(

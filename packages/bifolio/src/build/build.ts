@@ -70,7 +70,7 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
   if (options.shard) return { ...failed(sources.problems, entries.size), shared }
   steps.end('Read, bundle and compile')
   const resolved = await resolvePages(build, entries)
-  const problems = findProblems(build, resolved, entries)
+  const problems = await findProblems(build, resolved, pages)
   const languages = new Set(resolved.sites.map(({ lang }) => lang)).size
   const checked = { problems, pages: resolved.routes.length, languages, bytes: 0, reused: 0, shared }
   if (hasErrors(problems) || options.checkOnly)

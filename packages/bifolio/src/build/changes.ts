@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
+import { isInside, targetOf } from '../files/file-fault.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { cacheControlOf, IMMUTABLE } from '../http/headers.ts'
 import { hosts } from '../http/hosts/hosts.ts'
@@ -85,10 +86,15 @@ export function writeChanges(
 
 /** Rejects a file for the list of changes that is something else, before any work is done: the build overwrites it. */
 export function refuseChanges(file: string, { dirs }: Project): Problem[] {
-  const path = resolve(file)
-  const isInOutput = !/^\.\.(?:[\\/]|$)/.test(relative(dirs.out, path))
-  const fault = isInOutput ? 'it is in the output folder' : listFault(path)
+  const path = targetOf(resolve(file))
+  const fault = path === undefined ? 'it is a link that leads to itself' : changesFault(path, dirs.out)
   return fault === undefined ? [] : [problem('invalid-changes-file', { file }, { fault })]
+}
+
+/** @param path with all links followed */
+function changesFault(path: string, outDir: string): string | undefined {
+  if (isInside(path, targetOf(outDir) ?? outDir)) return 'it is in the output folder'
+  return listFault(path)
 }
 
 function listFault(path: string): string | undefined {

@@ -10,9 +10,9 @@ import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
-import { policyFor, policySources } from '../shared/policy.ts'
+import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
-import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
+import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { counter } from './options.ts'
@@ -31,7 +31,21 @@ export interface EmitInput {
   bundle: Bundle
 }
 
-/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages */
+/** Parts of the theme that throw. */
+export class RenderFaults extends Error {
+  readonly problems: Problem[]
+
+  /** @param problems of all pages: a part that throws on each of them is reported once */
+  constructor(problems: readonly Problem[]) {
+    super()
+    const byPosition = new Map(
+      [...problems].reverse().map((one) => [`${one.file}:${one.line}:${one.column}`, one]),
+    )
+    this.problems = [...byPosition.values()]
+  }
+}
+
+/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderFaults */
 export async function emitSite(
   build: Build,
   input: EmitInput,
@@ -44,7 +58,9 @@ export async function emitSite(
   const rendered = await runTask('render', setup, jobs, {
     onDone: counter('render', jobs.length, options),
   })
-  output.addWritten(rendered.flat())
+  const faults = rendered.flatMap((result) => (Array.isArray(result) ? [] : [result]))
+  if (faults.length > 0) throw new RenderFaults(faults)
+  for (const files of rendered) if (Array.isArray(files)) output.addWritten(files)
   if (project.config.socialImages)
     await writeSocialImages({
       resolved: input.resolved,
@@ -74,9 +90,9 @@ export async function emitSite(
     before: build.before.search,
     run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge, mostWorkers }),
   })
-  writeForHost(build, input)
+  const ofHost = writeForHost(build, input)
   const isCompressed = options.compress || hostOf(project.config)?.sendsCompressed
-  if (isCompressed) await compressOutput(output)
+  if (isCompressed) await compressOutput(output, ofHost)
   return { reused, search }
 }
 
@@ -102,7 +118,7 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
     serverFile: bundle.serverFile,
     document: {
       ...documentContext(config, bundle.manifest, siteData, identity),
-      policy: policyFor(policySources(config)),
+      policy: policyOf(config),
     },
     sites: resolved.sites,
     folder: output.folder,
@@ -139,11 +155,12 @@ function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   return [rest, entry.metaHash, entry.content]
 }
 
-/** Writes the configuration files of the host, unless the public folder has files of these names. */
-function writeForHost({ project }: Build, { output, resolved }: EmitInput): void {
-  const files = output.files().map(({ file }) => file)
-  for (const { file, content } of hostFiles(project.config, resolved, files))
-    if (!output.pathOf(file)) output.write(file, content)
+/** Writes the configuration files of the host, unless the public folder has files of these names. @returns the names */
+function writeForHost({ project }: Build, { output, resolved }: EmitInput): Set<string> {
+  const written = output.files().map(({ file }) => file)
+  const files = hostFiles(project.config, resolved, written)
+  for (const { file, content } of files) if (!output.pathOf(file)) output.write(file, content)
+  return new Set(files.map(({ file }) => file))
 }
 
 function writeFeeds({ output, resolved }: EmitInput): void {

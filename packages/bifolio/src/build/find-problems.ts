@@ -1,26 +1,34 @@
 import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
+import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
+import { themeParts } from '../checks/theme-parts.ts'
 import { problem } from '../errors/problem.ts'
+import { importApp } from '../pipeline/compile.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
-import type { PageEntry, Problem } from '../shared/types.ts'
+import type { Problem } from '../shared/types.ts'
 import type { BuildOptions } from './options.ts'
 import type { Build } from './start.ts'
+import type { CurrentPages } from './update-entries.ts'
 
 /** Collects the problems of a site. */
-export function findProblems(
+export async function findProblems(
   { project, sources, options }: Build,
   resolved: ResolvedPages,
-  entries: ReadonlyMap<string, PageEntry>,
-): Problem[] {
+  { entries, bundle }: Pick<CurrentPages, 'entries' | 'bundle'>,
+): Promise<Problem[]> {
+  const folders = { root: project.dirs.content, site: project.dirs.root }
   const found = sortProblems([
+    ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
     ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  // What the configuration permits on purpose does not fail a strict build.
+  problems.push(...relaxedPolicy(project))
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   return problems
 }
@@ -36,6 +44,6 @@ function checkAddresses(
     const file = relative(project.dirs.root, project.configFile)
     return [problem('missing-address-list', { file })]
   }
-  if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
-  return unlistedAddresses(project, resolved)
+  const unwritten = updateAddresses && !hasErrors(problems) ? updateAddressLock(project, resolved) : []
+  return [...unwritten, ...unlistedAddresses(project, resolved)]
 }

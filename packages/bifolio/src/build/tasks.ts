@@ -17,10 +17,21 @@ import {
 } from '../pipeline/compile.ts'
 import { emitPage } from '../pipeline/emit.ts'
 import { listPages } from '../pipeline/page-start.ts'
+import { themeProblem } from '../pipeline/site-fault.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
-import type { CompiledPage, Page, PageEntry, PageInfo, Route, ServerApp, Site } from '../shared/types.ts'
+import type {
+  CompiledPage,
+  EmittedFile,
+  Page,
+  PageEntry,
+  PageInfo,
+  Problem,
+  Route,
+  ServerApp,
+  Site,
+} from '../shared/types.ts'
 import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
 import { type DrawJob, drawFile } from './social.ts'
 
@@ -63,7 +74,7 @@ export interface RenderJob {
 export interface Tasks {
   compile: { setup: TaskSetup; job: CompileJob; result: PageEntry | UnfinishedPage }
   finish: { setup: TaskSetup; job: UnfinishedPage; result: PageEntry }
-  render: { setup: RenderSetup; job: RenderJob; result: WrittenFile[] }
+  render: { setup: RenderSetup; job: RenderJob; result: WrittenFile[] | Problem }
   search: { setup: TaskSetup; job: SearchJob; result: SearchResult }
   draw: { setup: RenderSetup; job: DrawJob; result: WrittenFile }
 }
@@ -92,7 +103,12 @@ const tasks: {
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
     const { document, folder } = setup
-    const files = emitPage(page, site, content?.html ?? '', { app: await appOf(setup), document })
+    let files: EmittedFile[]
+    try {
+      files = emitPage(page, site, content?.html ?? '', { app: await appOf(setup), document })
+    } catch (error) {
+      return themeProblem(error, page, setup.context)
+    }
     return files.map(({ file, content }) => stageFile(folder, file, content))
   },
   async search(setup, job) {
@@ -145,7 +161,7 @@ export function contentFolder(cacheDir: string): string {
   return join(cacheDir, 'content')
 }
 
-function appOf({ serverFile }: TaskSetup): Promise<ServerApp> {
+function appOf({ serverFile, context }: TaskSetup): Promise<ServerApp> {
   if (!serverFile) throw new Error('A page with components is rendered before there is a bundle')
-  return importApp(serverFile)
+  return importApp(serverFile, context)
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
 import { Staging } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { sortProblems } from '../shared/problems.ts'
 import { writeChanges } from './changes.ts'
-import { emitSite } from './emit-site.ts'
+import { emitSite, RenderFaults } from './emit-site.ts'
 import type { BuildResult } from './options.ts'
 import { writeReport } from './report.ts'
 import { saveRecord } from './save-record.ts'
@@ -37,6 +38,8 @@ export async function writeOutput(
     return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
   } catch (error) {
     output?.discard()
+    if (error instanceof RenderFaults)
+      return { ...checked, problems: sortProblems([...checked.problems, ...error.problems]) }
     const isOfCache = (error as NodeJS.ErrnoException).path?.startsWith(dirs.cache)
     if (options.signal?.aborted || isOfCache) throw error
     return { ...checked, problems: [...checked.problems, folderProblem(error, 'out', project)] }

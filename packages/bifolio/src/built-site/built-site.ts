@@ -1,14 +1,16 @@
-import { readDataModule } from '../shared/data-module.ts'
+import type { z } from 'zod'
+import { ROOT_ID } from '../shared/element-ids.ts'
 import { href } from '../shared/links.ts'
 import { chunkFile, joinPath, markdownFile, normalizePath, routeKey } from '../shared/route.ts'
 import type { Lang, PageChunk, Site } from '../shared/types.ts'
 import { type SiteIndex, siteIndex } from './search-index.ts'
-import { openSource, SourceError } from './source.ts'
+import { chunkShape, readShape, siteShape } from './shapes.ts'
+import { attributeIn, openSource, SourceError } from './source.ts'
 
 /** A built site, read from its files. */
 export interface BuiltSite {
   /** The data of its default language. */
-  site: Site
+  site: SiteData
   /** All languages of the site. */
   langs: readonly Lang[]
   /** Searches the pages of a language in the default version. */
@@ -20,13 +22,27 @@ export interface BuiltSite {
   /** The Markdown of a page; `undefined` when the site has none at this route path. */
   markdownOf(path: string): Promise<string | undefined>
   /** The data of a page with its HTML; `undefined` when the site has none at this route path. */
-  chunkOf(path: string): Promise<PageChunk | undefined>
+  chunkOf(path: string): Promise<ChunkData | undefined>
   /**
    * The pages of a language in the default version, in the order of the menus.
    * @param below route path that theirs begin with
    * @throws SourceError when the site has no `llms.txt`
    */
   pages(lang: Lang, below?: string): Promise<LinkedPage[]>
+}
+
+/** The data of a site that is checked. */
+export type SiteData = Pick<
+  Site,
+  'title' | 'base' | 'url' | 'cleanUrls' | 'markdown' | 'defaultLang' | 'defaultVersion' | 'versions'
+>
+
+/** The data of a page chunk that is checked. */
+export interface ChunkData {
+  /** HTML of the article. */
+  html: string
+  /** Data of the page: the list of its headings. */
+  page: Pick<PageChunk['page'], 'toc'>
 }
 
 /** A page as `llms.txt` lists it. */
@@ -52,14 +68,13 @@ export interface LinkedPage {
 export async function openBuiltSite(where: string): Promise<BuiltSite> {
   const source = await openSource(where)
   const home = (await source.read('index.html')) ?? ''
-  const base = /<html\b[^>]* data-base="([^"]*)"/.exec(home)?.[1] ?? '/'
-  const file = /<div id="doc:root" [^>]*?data-site="([^"]*)"/.exec(home)?.[1]?.slice(base.length)
-  const readData = async (file: string): Promise<unknown> => {
+  const base = attributeIn(home, '<html', 'data-base') ?? '/'
+  const file = attributeIn(home, `<div id="${ROOT_ID}"`, 'data-site')?.slice(base.length)
+  const readData = async <Data>(file: string, shape: z.ZodType<Data>): Promise<Data | undefined> => {
     const text = await source.read(file)
-    return text === undefined ? undefined : readDataModule(text)
+    return text === undefined ? undefined : readShape(text, shape, `\`${file}\` of \`${source.name}\``)
   }
-  // Written by a build.
-  const site = (file && (await readData(file))) as Site | undefined
+  const site = file && (await readData(file, siteShape))
   if (!site)
     throw new SourceError(
       `There is no built site in \`${source.name}\`. Run \`bifolio build\` first; name the output folder, or the project with \`--root\`.`,
@@ -68,12 +83,11 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
   return {
     site,
     langs: site.locales.map(({ lang }) => lang),
-    index: siteIndex(source.read, site.defaultVersion),
+    index: siteIndex(source, site.defaultVersion),
     addressOf: (path) => (domain ? domain + href({ ...site, base: '/' }, path) : href(site, path)),
     routeOf: (address) => routeOf(address, domain, base),
     markdownOf: (path) => source.read(markdownFile(path)),
-    // Likewise.
-    chunkOf: (path) => readData(chunkFile(path)) as Promise<PageChunk | undefined>,
+    chunkOf: (path) => readData(chunkFile(path), chunkShape),
     async pages(lang, below = '/') {
       const file = joinPath('/llms.txt', lang, site.defaultVersion, { ...site, langs: [] }).slice(1)
       const text = await source.read(file)
@@ -87,7 +101,8 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
 }
 
 function linkedPages(list: string, pathOf: (address: string) => string): LinkedPage[] {
-  const lines = list.matchAll(/^- \[(.*?)\]\((\S+\.md)\)(?:: (.*))?$/gm)
+  // Addresses have their brackets escaped, so each part of a long line is read once.
+  const lines = list.matchAll(/^- \[(.*?)\]\(([^\s\]]+\.md)\)(?:: (.*))?$/gm)
   return Array.from(lines, ([, title = '', href = '', description]) => ({
     title,
     path: pathOf(href),

@@ -3,7 +3,13 @@
  * @module
  */
 export { escapeHtml } from '../shared/html.ts'
-export type { Lang, PageChunk, Site } from '../shared/types.ts'
-export { type BuiltSite, type LinkedPage, openBuiltSite } from './built-site.ts'
+export type { Lang } from '../shared/types.ts'
+export {
+  type BuiltSite,
+  type ChunkData,
+  type LinkedPage,
+  openBuiltSite,
+  type SiteData,
+} from './built-site.ts'
 export type { SiteIndex } from './search-index.ts'
 export { SourceError } from './source.ts'

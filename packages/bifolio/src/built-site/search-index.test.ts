@@ -27,7 +27,7 @@ function filesOf(words: readonly string[]): Map<string, string> {
 
 test('searches and reads an index in parts, and reloads it when a build has replaced it', async () => {
   let files = filesOf(['one', 'two', 'three', 'four', 'five', 'six'])
-  const index = siteIndex(async (file) => files.get(file), '')
+  const index = siteIndex({ name: 'site', domain: '', read: async (file) => files.get(file) }, '')
   const find = async (query: string) => (await index.search('en', query, 1)).pages.map(({ link }) => link)
   expect(await find('five')).toEqual(['/five'])
   expect(await index.textOf('en', '/six#use')).toBe('Of six.')
@@ -41,7 +41,7 @@ test('searches and reads an index in parts, and reloads it when a build has repl
 
 test('rejects an unreadable index with a hint', async () => {
   const files = filesOf(['one'])
-  const index = siteIndex(async (file) => files.get(file), '')
+  const index = siteIndex({ name: 'site', domain: '', read: async (file) => files.get(file) }, '')
   await expect(index.search('zh', 'one', 1)).rejects.toThrow(
     'no search index in `zh`. Use `list` and `read`.',
   )

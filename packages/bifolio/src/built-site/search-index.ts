@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { pointerFile } from '../search/engine/files.ts'
 import { openSearch } from '../search/engine/parts.ts'
 import { sectionsOf } from '../search/engine/sections.ts'
-import type { SearchAnswer, SearchIndexFile, SearchPointer, SearchRecord } from '../search/engine/types.ts'
-import { readDataModule } from '../shared/data-module.ts'
+import type { SearchAnswer, SearchRecord } from '../search/engine/types.ts'
 import type { Lang } from '../shared/types.ts'
+import { indexShape, notFromBuild, pointerShape, postingsShape, readShape, recordsShape } from './shapes.ts'
 import { type Source, SourceError } from './source.ts'
 
 /** The search of a site, with the ranking of its dialog. */
@@ -22,15 +23,15 @@ type OpenIndex = Pick<ReturnType<typeof openSearch>, 'search'> & {
 }
 
 /** Reads the index of a language at the first request, and again when a build has replaced it. */
-export function siteIndex(read: Source['read'], version: string): SiteIndex {
+export function siteIndex(source: Source, version: string): SiteIndex {
   const opened = new Map<Lang, { pointer: string; index: Promise<OpenIndex> }>()
   const indexOf = async (lang: Lang): Promise<OpenIndex> => {
-    const pointer = await read(pointerFile({ lang, version }))
+    const pointer = await source.read(pointerFile({ lang, version }))
     if (!pointer)
       throw new SourceError(`The site has no search index in \`${lang}\`. Use \`list\` and \`read\`.`)
     const cached = opened.get(lang)
     if (cached?.pointer === pointer) return cached.index
-    const index = openIndex(pointer, read)
+    const index = openIndex(pointer, source)
     opened.set(lang, { pointer, index })
     index.catch(() => opened.delete(lang))
     return index
@@ -49,21 +50,32 @@ export function siteIndex(read: Source['read'], version: string): SiteIndex {
   }
 }
 
-async function openIndex(pointer: string, read: Source['read']): Promise<OpenIndex> {
-  const readPart = async (file: string): Promise<unknown> => {
+async function openIndex(pointer: string, { read, name }: Source): Promise<OpenIndex> {
+  const readPart = async <Data>(file: string, shape: z.ZodType<Data>): Promise<Data> => {
     const text = await read(file)
-    if (text !== undefined) return JSON.parse(text)
+    if (text !== undefined) return readShape(text, shape, `\`${file}\` of \`${name}\``)
     throw new SourceError(`The site lacks \`${file}\`: it is being replaced, or not whole. Ask again.`)
   }
-  // Written by a build.
-  const { index } = readDataModule(pointer) as SearchPointer
-  const file = (await readPart(index)) as SearchIndexFile
+  const { index } = readShape(pointer, pointerShape, `The search index of \`${name}\``)
+  const file = await readPart(index, indexShape)
   const { records, parts } = file
+  const postings = new Set(parts?.postings)
+  const { search } = openSearch(file, (file) =>
+    postings.has(file) ? readPart<unknown>(file, postingsShape) : readPart<unknown>(file, recordsShape),
+  )
   return {
-    search: openSearch(file, readPart).search,
+    async search(query, limit) {
+      try {
+        return await search(query, limit)
+      } catch (error) {
+        if (error instanceof SourceError) throw error
+        // The numbers in it lead to pages and places that do not exist.
+        throw notFromBuild(`\`${index}\` of \`${name}\``, 'its parts contradict each other')
+      }
+    },
     async *records() {
       yield* records
-      for (const file of parts?.texts ?? []) yield* (await readPart(file)) as SearchRecord[]
+      for (const file of parts?.texts ?? []) yield* await readPart(file, recordsShape)
     },
     async recordOf(path) {
       if (!parts) return records.find(({ routePath }) => routePath === path)
@@ -71,7 +83,7 @@ async function openIndex(pointer: string, read: Source['read']): Promise<OpenInd
       const texts = parts.texts[Math.floor(page / parts.pagesPerText)]
       return texts === undefined
         ? undefined
-        : ((await readPart(texts)) as SearchRecord[])[page % parts.pagesPerText]
+        : (await readPart(texts, recordsShape))[page % parts.pagesPerText]
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { fetchConfined, HostFault, RedirectFault } from '../files/confined-fetch.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 
 /** The source of the files of a built site. */
@@ -16,12 +17,28 @@ export interface Source {
 /** The site cannot be read; the message has a hint. */
 export class SourceError extends Error {}
 
-/** Timeout of a request in milliseconds. */
+/** The time limit of a request in milliseconds, for all redirects, the head and the body. */
 const TIMEOUT_MS = 15_000
+/** The maximum size of a file in bytes, decompressed: the index of a site of 10,000 pages is a tenth of it. */
+const MOST_BYTES = 32e6
 
-/** @param where address of a page, or a folder: the output of a build, which may be replaced later, or a project */
-export async function openSource(where: string): Promise<Source> {
-  return /^https?:\/\//i.test(where) ? webSource(where) : folderSource(where)
+/**
+ * @param where address of a page, or a folder: the output of a build, which may be replaced later, or a project
+ * @param timeoutMs time limit of each request
+ */
+export async function openSource(where: string, timeoutMs = TIMEOUT_MS): Promise<Source> {
+  return /^https?:/i.test(where) ? webSource(where, timeoutMs) : folderSource(where)
+}
+
+/**
+ * The value of an attribute in the first tag that starts with a text; `undefined` when there is none. Takes time that grows with the
+ * size of the document, which a pattern over all of it does not.
+ */
+export function attributeIn(html: string, start: string, name: string): string | undefined {
+  const from = html.indexOf(start)
+  const tag = from < 0 ? '' : html.slice(from, html.indexOf('>', from))
+  // The value becomes a part of messages.
+  return new RegExp(` ${name}="([^"\\p{Cc}]{0,500})"`, 'u').exec(tag)?.[1]
 }
 
 function folderSource(named: string): Source {
@@ -32,12 +49,17 @@ function folderSource(named: string): Source {
     async read(file) {
       try {
         const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))])
+        const info = await stat(path)
+        if (!info.isFile()) return undefined
+        if (info.size > MOST_BYTES)
+          throw new SourceError(`\`${file}\` in \`${named}\` has more than ${MOST_BYTES / 1e6} MB.`)
         // As `fetch` does: Markdown files start with a byte order mark.
         return path.startsWith(root + sep) ? new TextDecoder().decode(await readFile(path)) : undefined
       } catch (error) {
-        if (/^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? ''))
-          return undefined
-        throw error
+        if (error instanceof SourceError) throw error
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (/^(?:ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(code)) return undefined
+        throw new SourceError(`\`${file}\` in \`${named}\` cannot be read (${code}).`)
       }
     },
   }
@@ -45,37 +67,54 @@ function folderSource(named: string): Source {
 
 /** The output folder of a project, by the marker file of builds; the folder itself without one. */
 function outputFolder(folder: string): string {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-  const folders = entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name)] : []))
-  return [folder, ...folders].find((path) => existsSync(join(path, OUTPUT_MARKER))) ?? folder
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    const folders = entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name)] : []))
+    return [folder, ...folders].find((path) => existsSync(join(path, OUTPUT_MARKER))) ?? folder
+  } catch {
+    // Without such a folder, its files are missing.
+    return folder
+  }
 }
 
 /** @param address any page of the site */
-async function webSource(address: string): Promise<Source> {
-  const response = await get(address)
-  const base = /<html\b[^>]* data-base="(\/[^"]*)"/.exec(response.ok ? await response.text() : '')?.[1]
-  if (!base)
+async function webSource(address: string, timeoutMs: number): Promise<Source> {
+  if (!URL.canParse(address)) throw new SourceError(`\`${address}\` is no address.`)
+  const page = new URL(address)
+  const base = attributeIn((await get(page, timeoutMs)) ?? '', '<html', 'data-base') ?? ''
+  const root = base.startsWith('/') && URL.canParse(base, page.href) ? new URL(base, page.href) : undefined
+  if (root?.origin !== page.origin)
     throw new SourceError(
-      `There is no site of bifolio at \`${address}\` (the answer is ${response.status}). Name the address of one of its pages.`,
+      `There is no site of bifolio at \`${address}\`. Name the address of one of its pages.`,
     )
-  const root = new URL(base, response.url)
   return {
     name: root.href,
     domain: root.href.replace(/\/$/, ''),
-    async read(file) {
-      const response = await get(new URL(file.split('/').map(encodeURIComponent).join('/'), root).href)
-      if (response.ok) return response.text()
-      if (response.status === 404 || response.status === 410) return undefined
-      throw new SourceError(`\`${response.url}\` answered ${response.status}. Try again later.`)
+    read(file) {
+      // Appended and not resolved: a name that begins with `//` would be that of another host.
+      const path = file
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')
+      return get(new URL(root.href + path), timeoutMs)
     },
   }
 }
 
-async function get(address: string): Promise<Response> {
+/** @returns the text of a file; `undefined` when the host has none */
+async function get(url: URL, timeoutMs: number): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const body = await fetchConfined({ method: 'GET', url, signal, mostBytes: MOST_BYTES })
+    return body && new TextDecoder().decode(body)
   } catch (error) {
-    const reason = error instanceof Error ? String(error.cause ?? error.message) : String(error)
-    throw new SourceError(`\`${address}\` cannot be reached: ${reason}. Check the address and the network.`)
+    if (!(error instanceof HostFault)) throw error
+    const reason = signal.aborted ? `takes longer than ${timeoutMs / 1000} s` : error.message
+    const hint =
+      error instanceof RedirectFault
+        ? `Name the address that it leads to, if you trust \`${error.origin}\`.`
+        : 'Check the address and the network.'
+    throw new SourceError(`\`${url.href}\` ${reason}. ${hint}`)
   }
 }

@@ -63,7 +63,7 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
 }
 
 async function bundleFresh(input: BundleInput): Promise<BundleResult> {
-  const { cacheDir, root, isCheck } = input
+  const { cacheDir, isCheck } = input
   const entries = writeEntries(input)
   const settings = settingsOf(input, entries)
   const isKnown = (known: BundleRecord | undefined) =>
@@ -74,7 +74,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
     .find(isKnown)
   if (known) return { bundle: withPaths(known.bundle, (path) => resolve(cacheDir, path)) }
   const stats = await bundleAll(input, entries)
-  const problems = stats.flatMap((run) => bundleProblems(run, root))
+  const problems = bundleProblems(stats, input)
   if (problems.length > 0) return { problems }
   const bundle = readBundle(input, stats)
   writeRecord(input, { settings, bundle, sources: sourcesOf(stats) })
@@ -144,7 +144,7 @@ function settingsOf(
     aliases?.config ?? '',
     texts !== undefined,
     // Bundles of earlier versions lack it.
-    'home styles, moved',
+    'home styles, moved, named',
     isLive,
   ])
 }
@@ -172,6 +172,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     moved: pick(/^moved\..*js$/)[0] ?? '',
+    named: pick(/^named\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
     // Other styles are loaded by the scripts that need them.
@@ -182,6 +183,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const checked = [
     named.boot,
     named.moved,
+    named.named,
     named.runtime,
     named.shell ?? '',
     ...named.styles,

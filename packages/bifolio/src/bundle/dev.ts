@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRsbuild } from '@rsbuild/core'
+import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
@@ -49,6 +51,7 @@ export interface DevBundleOptions {
 const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   moved: `${SHELL_FOLDER}/moved.js`,
+  named: `${SHELL_FOLDER}/named.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],
   rareStyles: [`${SHELL_FOLDER}/rare.css`],
@@ -79,6 +82,7 @@ export async function startDevBundle({
     file: '',
     app: undefined as Promise<ServerApp> | undefined,
     missed: undefined as MissedChanges | undefined,
+    retry: undefined as NodeJS.Timeout | undefined,
   }
   const ready = deferred()
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
@@ -86,15 +90,16 @@ export async function startDevBundle({
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
-    state.problems = bundleProblems(stats, input.root)
-    const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
+    state.problems = bundleProblems([stats], input)
+    const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
     // Another compilation follows when the module has changed.
-    if (state.problems.length === 0)
-      writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
+    if (!stats?.hasErrors()) writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
+    if (state.problems.some(({ message }) => isExhausted(message)))
+      state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)
     if (isNew) onServerChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
@@ -111,8 +116,10 @@ export async function startDevBundle({
     problems: () => state.problems,
     upgrade: (request, socket, head) =>
       request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
-    serve: (_file, request, response) =>
+    serve: (file, request, response) =>
       new Promise((resolve) => {
+        // The bundler serves below the base with which it was started.
+        request.url = encodeURI(input.base + file)
         response.once('close', () => resolve(true))
         devServer.middlewares(request, response, () => resolve(false))
       }),
@@ -120,6 +127,7 @@ export async function startDevBundle({
     onEvent: (path) => state.missed?.add(path),
     close() {
       state.missed?.close()
+      clearTimeout(state.retry)
       return devServer.close()
     },
   }
@@ -133,7 +141,7 @@ async function loadServerFile(file: string): Promise<ServerApp> {
   const require = createRequire(file)
   try {
     // A promise when a component has a top-level await.
-    return await require(file)
+    return await runSiteCode('a component or the theme', () => require(file))
   } finally {
     delete require.cache[file]
   }

@@ -65,7 +65,7 @@ export function writeEntries(input: BundleInput): Entries {
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
     ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
-    theme: findTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
+    theme: siteTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
   }
   const fromEntries = (path: string): string => relative(join(cacheDir, 'entry'), path).split(sep).join('/')
   const requestOf = (name: string): string =>
@@ -83,16 +83,19 @@ const PACKAGE = 'npm:'
 
 /** Whether a site has modules of its own, texts for `useI18n` included, which have to be bundled with the shell. */
 export function hasOwnModules(input: BundleInput): boolean {
-  return input.modules.length > 0 || input.texts !== undefined || findTheme(input) !== undefined
+  return input.modules.length > 0 || input.texts !== undefined || siteTheme(input) !== undefined
 }
 
 /** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
-  return input.modules.some(({ isIsland }) => isIsland) || findTheme(input) !== undefined
+  return input.modules.some(({ isIsland }) => isIsland) || siteTheme(input) !== undefined
 }
 
-/** In the content, or beside the configuration, where other engines also have theirs: there it has to import the engine's theme. */
-function findTheme({ root, site }: BundleInput): string | undefined {
+/**
+ * Absolute path of the entry of a site's own theme. In the content, or beside the configuration, where other engines also have
+ * theirs: there it has to import the engine's theme.
+ */
+export function siteTheme({ root, site }: Pick<BundleInput, 'root' | 'site'>): string | undefined {
   const themesOf = (folder: string) => ['index.tsx', 'index.ts'].map((name) => join(folder, 'theme', name))
   const extendsOurs = (file: string) => /['"]bifolio\/theme['"]/.test(readFileSync(file, 'utf8'))
   return (

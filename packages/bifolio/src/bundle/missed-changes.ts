@@ -47,6 +47,11 @@ export class MissedChanges {
     this.timer ??= setTimeout(() => this.check(), GRACE)
   }
 
+  /** Compiles everything again, for example files that could not be read. */
+  repeat(): void {
+    for (const { watching } of this.compilers) watching?.invalidate()
+  }
+
   close(): void {
     clearTimeout(this.timer)
   }

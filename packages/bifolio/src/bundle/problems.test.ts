@@ -71,3 +71,13 @@ test('reports an invalid PostCSS configuration in its file', () => {
   })
   expect(postcssProblem(new Error('another'), '/site')).toBeUndefined()
 })
+
+test('reports an unexpected end, which the compiler does not locate, at the end of the file', () => {
+  const root = rootWith('a.tsx', 'export function A({\n')
+  const message = '  × Module build failed:\n  ╰─▶   × Syntax Error: Unexpected token `<eof>`.\n'
+  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
+    file: 'a.tsx',
+    line: 1,
+    column: 20,
+  })
+})

@@ -3,17 +3,37 @@ import { relative, resolve, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
+import { type BundleInput, siteTheme } from './entries.ts'
 
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
 
 /**
- * The errors of a compilation as problems of the site.
- * @param root absolute path of the folder that paths of files are relative to
+ * The errors of compilations as problems of the site.
+ * @param input its files are relative to `root`
  */
-export function bundleProblems(stats: Rspack.Stats | Rspack.MultiStats | undefined, root: string): Problem[] {
-  const { errors = [] } = stats?.toJson({ all: false, errors: true, moduleTrace: false }) ?? {}
-  return errors.map((error) => problemOf(error, root))
+export function bundleProblems(
+  runs: readonly (Rspack.Stats | Rspack.MultiStats | undefined)[],
+  input: Pick<BundleInput, 'root' | 'site'>,
+): Problem[] {
+  const errors = runs.flatMap(
+    (stats) => stats?.toJson({ all: false, errors: true, moduleTrace: false }).errors ?? [],
+  )
+  const missing = new Set(errors.flatMap(({ message }) => MISSING_IN_THEME.exec(message)?.[1] ?? []))
+  const others = errors.filter(
+    ({ message, moduleName = '' }) => !MISSING_IN_THEME.test(message) && !GENERATED.test(moduleName),
+  )
+  const theme = missing.size > 0 ? siteTheme(input) : undefined
+  const file = theme && relative(input.root, theme).split(sep).join('/')
+  return [
+    ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
+    ...others.map((error) => problemOf(error, input.root)),
+  ]
 }
+
+/** The modules that import what pages do, and are generated anew when a file has been deleted: the page reports it. */
+const GENERATED = /[\\/]\.bifolio[\\/].*[\\/]entry[\\/](?:components|islands)\.js$/
+/** The error of an import of the engine that the site's theme lacks. */
+const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@theme'/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf({ message, moduleName = '' }: BundleError, root: string): Problem {
@@ -22,7 +42,7 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = relative(root, path).split(sep).join('/')
-  const location = { file, ...(word ? locationOf(word, path) : locationIn(text)) }
+  const location = { file, ...(word ? locationOf(word, path) : (locationIn(text) ?? endOf(text, path))) }
   return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
 }
 
@@ -54,9 +74,16 @@ function readLines(path: string): string[] {
 }
 
 /** Lines count from 1, columns from 0. */
-function locationIn(text: string): Pick<Problem, 'line' | 'column'> {
+function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined {
   const match = /─\[(\d+):(\d+)\]/.exec(text)
-  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : {}
+  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : undefined
+}
+
+/** An unexpected end has no location. */
+function endOf(text: string, path: string): Pick<Problem, 'line' | 'column'> {
+  const lines = readLines(path)
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  return /<eof>/.test(text) && last >= 0 ? { line: last + 1, column: (lines[last] ?? '').length + 1 } : {}
 }
 
 /** The first line with text, without the code frame and the name of the error's class. */

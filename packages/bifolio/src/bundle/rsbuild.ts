@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
-import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
+import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import { undeclaredExports } from './undeclared-exports.ts'
 
 /** Folder of the shell's files, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
@@ -32,6 +33,8 @@ export async function rsbuildConfig(
     plugins: [
       pluginReact({ fastRefresh: mode === 'development', splitChunks: false }),
       ...(await stylePlugins(input.root)),
+      noEndlessRendering,
+      undeclaredExports,
     ],
     resolve: {
       alias: {
@@ -84,6 +87,20 @@ export async function rsbuildConfig(
       ...(mode === 'development' && { boot: bootEnvironment(input) }),
     },
   }
+}
+
+/**
+ * React renders the rest of a page anew when the stack is exhausted, so a component that renders itself would fill the memory
+ * for minutes: without this comparison the error is thrown.
+ */
+const noEndlessRendering: RsbuildPlugin = {
+  name: 'bifolio:no-endless-rendering',
+  setup(api) {
+    const test = /[\\/]react-dom-server-legacy\.node\.\w+\.js$/
+    api.transform({ test, environments: ['node'] }, ({ code }) =>
+      code.replaceAll('"Maximum call stack size exceeded"', '""'),
+    )
+  },
 }
 
 /** Plugins for stylesheet languages, if the site has installed them. */
@@ -146,6 +163,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
       cleanDistPath: mode !== 'production',
       overrideBrowserslist: BROWSERS,
     },
+    ...(mode === 'production' && { tools: { rspack: wrapScripts } }),
     splitChunks: {
       preset: 'none' as const,
       cacheGroups: {
@@ -172,13 +190,24 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
   }
 }
 
-/** Standalone scripts: one that runs before the first paint, and one that redirects from old addresses. */
+/** Puts the scripts that are no modules into functions: their variables would be those of every other script. */
+const wrapScripts: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) => {
+  const test = /[\\/](?:boot|named)\.[^\\/]*js$/
+  // The minifier takes them for modules, and would remove a function around them.
+  const options = { test, raw: true, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }
+  appendPlugins([
+    new rspack.BannerPlugin({ ...options, banner: '(()=>{' }),
+    new rspack.BannerPlugin({ ...options, banner: '})()', footer: true }),
+  ])
+}
+
+/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, one for scripts of other hosts. */
 function smallEntries() {
   const entry = (name: string) => ({
     import: join(PACKAGE_DIR, `src/app/${name}.ts`),
     runtime: false as const,
   })
-  return { boot: entry('boot'), moved: entry('moved') }
+  return { boot: entry('boot'), moved: entry('moved'), named: entry('named') }
 }
 
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */
@@ -213,7 +242,7 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   }
 }
 
-function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+function nodeEnvironment(input: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
     source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
@@ -224,8 +253,10 @@ function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       module: isProduction,
       // The hash makes a changed bundle a new module. The site's package may be of either type.
       filename: { js: `[name].[contenthash:10].${isProduction ? 'mjs' : 'cjs'}` },
-      distPath: { root: join(cacheDir, 'server'), js: '' },
+      distPath: { root: join(input.cacheDir, 'server'), js: '' },
       cleanDistPath: true,
+      // Errors of the site's code are located by it.
+      sourceMap: hasOwnModules(input) && { js: 'source-map' as const },
       minify: false,
       emitCss: false,
     },

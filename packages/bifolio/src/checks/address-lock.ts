@@ -1,11 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { offsetOf, readJson } from '../config/json.ts'
 import { readText } from '../content/source.ts'
 import { problem } from '../errors/problem.ts'
+import { FAULTS, type FileFault, fileFault, isInside, targetOf } from '../files/file-fault.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import { positionAt } from '../shared/position.ts'
+import { positionAt, positionFinder } from '../shared/position.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -22,17 +23,29 @@ function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   const file = config.route.lock
   if (file === undefined) return undefined
   const empty: AddressLock = { file, addresses: [], problems: [] }
-  if (!existsSync(join(dirs.root, file))) return empty
-  const { text, problem: fault } = readText(join(dirs.root, file), file)
-  if (fault) return { ...empty, problems: [fault] }
+  const path = join(dirs.root, file)
+  const fault = lockFault(path, dirs.root)
+  if (fault) return { ...empty, problems: [problem('unreadable-file', { file }, { reason: FAULTS[fault] })] }
+  if (!existsSync(path)) return empty
+  const { text, problem: unreadable } = readText(path, file)
+  if (unreadable) return { ...empty, problems: [unreadable] }
   const json = readJson(text)
   if ('fault' in json)
     return { ...empty, problems: [{ file, ...positionAt(text, json.offset), ...json.fault }] }
   const { value, tree } = json
   if (!Array.isArray(value) || !value.every((path) => typeof path === 'string'))
     return { ...empty, problems: [problem('invalid-address-list', { file, ...positionAt(text, 0) })] }
-  const addresses = value.map((path, index) => ({ path, ...positionAt(text, offsetOf(tree, [index])) }))
+  const find = positionFinder(text)
+  const addresses = value.map((path, index) => ({ path, ...find(offsetOf(tree, [index])) }))
   return { ...empty, addresses }
+}
+
+/** Why a file can neither be read nor created. It would be written through a link that leaves the site. */
+function lockFault(path: string, root: string): FileFault | undefined {
+  const target = targetOf(path)
+  if (target === undefined || !isInside(target, realpathSync(root))) return 'outside'
+  const fault = fileFault(path, root)
+  return fault === 'missing' ? undefined : fault
 }
 
 /** Reports addresses of the lock file that have neither a page nor a redirect. */
@@ -60,14 +73,24 @@ export function unlistedAddresses(project: Project, resolved: ResolvedPages): Pr
 }
 
 /** Adds the addresses of the pages to the lock file. Addresses are never removed. */
-export function updateAddressLock(project: Project, resolved: ResolvedPages): void {
+export function updateAddressLock(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
-  if (!lock) return
+  if (!lock) return []
   const added = unlisted(lock, resolved)
-  if (added.length === 0) return
+  if (added.length === 0) return []
   const all = [...lock.addresses.map(({ path }) => path), ...added].sort()
-  writeFileSync(join(project.dirs.root, lock.file), `${JSON.stringify(all, null, 2)}\n`)
+  const path = join(project.dirs.root, lock.file)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`)
+    return []
+  } catch (error) {
+    return [problem('unwritable-address-list', { file: lock.file }, { reason: withoutPath(error as Error) })]
+  }
 }
+
+/** `EACCES: permission denied` */
+const withoutPath = ({ message }: Error): string => message.replace(/, \w+ '.*$/s, '')
 
 /** Fallbacks of missing translations are not listed: they exist as long as their original, which is listed. */
 function unlisted({ addresses }: AddressLock, { routes }: ResolvedPages): string[] {

@@ -4,21 +4,17 @@ import type { Problem } from '../shared/types.ts'
 import { isInFeed } from '../site/feed.ts'
 import type { CheckInput } from './check-input.ts'
 
-/** Reports why pages are missing from feeds: invalid dates, and folders without dates. */
+/** Reports feeds whose folder has no page with a date. */
 export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
   const paths = resolved.sites.flatMap(({ feeds = [] }) => feeds)
   const dated = resolved.routes.flatMap(({ file, path }) => {
     const date = entryOf(file)?.frontmatter.date
-    return date && paths.some((feed) => isInFeed(feed, path)) ? [{ file, path, date }] : []
+    return date && paths.some((feed) => isInFeed(feed, path)) ? [path] : []
   })
-  const wrong = dated.filter(({ date }) => Number.isNaN(Date.parse(date)))
-  const isEmpty = (folder: string) => !dated.some(({ path }) => path.includes(`/${folder}/`))
+  const isEmpty = (folder: string) => !dated.some((path) => path.includes(`/${folder}/`))
   // The dates of pages that are not compiled yet are unknown.
   const isComplete = sources.routes.every(({ file }) => entryOf(file))
-  return [
-    ...wrong.map(({ file, date }) => problem('invalid-date', { file }, { date })),
-    ...project.config.feeds
-      .filter(({ folder }) => isComplete && isEmpty(folder))
-      .map(({ folder }) => problem('empty-feed', locateInConfig(project, folder, 'feeds'), { folder })),
-  ]
+  return project.config.feeds
+    .filter(({ folder }) => isComplete && isEmpty(folder))
+    .map(({ folder }) => problem('empty-feed', locateInConfig(project, folder, 'feeds'), { folder }))
 }

@@ -1,4 +1,5 @@
 import { createIslands, type Islands, type LoadIsland } from './islands.ts'
+import { applyStyles } from './styles.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** The article of the current page. React renders the element and ignores its content. */
@@ -18,7 +19,9 @@ export function createArticleView(find: () => Element | null, loadIsland: LoadIs
   const islands = createIslands(loadIsland)
   const mount = (): void => {
     const element = find()
-    if (element) islands.mount(element)
+    if (!element) return
+    islands.mount(element)
+    applyStyles(element)
   }
   return {
     mount,

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
+import { applyStyles } from './styles.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** When an island is hydrated: on load, when the browser is idle, or when it becomes visible. */
@@ -35,7 +36,7 @@ export function createIslands(load: LoadIsland): Islands {
     islands.set(element, island)
     const { signal } = island.abort
     const start = async (): Promise<void> => {
-      island.root = await hydrate(element, load, signal)
+      island.root = await hydrate(element, island, load)
     }
     // Written by our own server rendering.
     schedule(element, element.dataset.policy as IslandPolicy, () => void start(), signal)
@@ -71,13 +72,13 @@ const SERVER_ATTRIBUTES = ['data-island', 'data-policy', 'data-prefix', 'data-pr
 
 async function hydrate(
   element: HTMLElement,
+  { slot, abort }: Mounted,
   load: LoadIsland,
-  signal: AbortSignal,
 ): Promise<Root | undefined> {
   const { island = '', props = '{}', prefix = '' } = element.dataset
   const Component = await load(island)
-  if (signal.aborted) return undefined
-  const root = hydrateRoot(element, createElement(Component, JSON.parse(props), slotOf(element)), {
+  if (abort.signal.aborted) return undefined
+  const root = hydrateRoot(element, createElement(Component, JSON.parse(props), slotOf(element, slot)), {
     identifierPrefix: prefix,
   })
   element.dataset.hydrated = ''
@@ -88,10 +89,14 @@ function slotHtml(element: Element): string | undefined {
   return element.querySelector(SLOT_TAG)?.innerHTML
 }
 
-function slotOf(element: HTMLElement): ReactNode {
-  const html = slotHtml(element)
+/** @param served its HTML before styles were set: the policy blocks style attributes in HTML */
+function slotOf(element: Element, served: string | undefined): ReactNode {
+  const html = served?.includes(' data-style="') ? served : slotHtml(element)
   if (html === undefined) return undefined
-  return createElement(SLOT_TAG, { dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
+  const ref = (slot: HTMLElement | null): void => {
+    if (slot) applyStyles(slot)
+  }
+  return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
 }
 
 function schedule(element: Element, policy: IslandPolicy, mount: () => void, signal: AbortSignal): void {

@@ -3,6 +3,7 @@ import { commands } from './commands.ts'
 import { interruptible, runCommand, runMain } from './main.ts'
 import { RefusedError, UsageError } from './usage.ts'
 import { version } from './version.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
 
@@ -17,7 +18,7 @@ Options:
   -h, --help     show this help; \`bifolio <command> --help\` shows that of a command
   -v, --version  show the version
 
-Exit codes: 0 all is well, 1 the site is wrong, 2 the command line is wrong.
+Exit codes: 0 all is well, 1 the site is wrong or the machine refuses, 2 the command line is wrong, 130 or 143 stopped by a signal.
 `
 
 /** Commands that have moved to packages, and their replacements. */
@@ -28,6 +29,7 @@ const MOVED: Record<string, string> = {
 
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
+  startWatchdog(Number(process.env.BIFOLIO_WATCHDOG_MS ?? 10_000))
   return runMain('bifolio', () => run(args))
 }
 

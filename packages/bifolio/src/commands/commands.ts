@@ -30,6 +30,7 @@ export const commands: Record<string, Command> = {
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
     options: { ...COMMON, ...serverOptions(DEV_PORT) },
+    isKillable: true,
     run: runDev,
   },
   build: {
@@ -59,7 +60,8 @@ export const commands: Record<string, Command> = {
       ...STRICT,
       ...JSON_OPTION,
     },
-    run: (values, terminal, signal) => runBuild('build', values, terminal, signal),
+    isKillable: true,
+    run: (values, terminal) => runBuild('build', values, terminal),
   },
   preview: {
     summary: 'serve the built site as a host would',
@@ -75,8 +77,9 @@ export const commands: Record<string, Command> = {
       ...STRICT,
       ...JSON_OPTION,
     },
+    isKillable: true,
     moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
-    run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
+    run: (values, terminal) => runBuild('check', values, terminal),
   },
   'search-server': {
     summary: 'answer the searches of sites in remote mode',
@@ -91,12 +94,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-async function runBuild(
-  command: 'build' | 'check',
-  values: Values,
-  terminal: Terminal,
-  signal: AbortSignal,
-): Promise<number> {
+async function runBuild(command: 'build' | 'check', values: Values, terminal: Terminal): Promise<number> {
   const startedAt = performance.now()
   const { ok, problems, ...result } = await (command === 'build' ? build : check)({
     ...siteOptions(values),
@@ -108,7 +106,6 @@ async function runBuild(
     update: values.update === true,
     strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
-    signal,
   })
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
@@ -140,8 +137,13 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
 }
 
 async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const onProblems = terminal.problems
-  return serveUntil(signal, dev({ ...serveOptions(values), onProblems }), 'Serving the site at', terminal)
+  const { problems: onProblems, fixed: onFixed } = terminal
+  return serveUntil(
+    signal,
+    dev({ ...serveOptions(values), onProblems, onFixed }),
+    'Serving the site at',
+    terminal,
+  )
 }
 
 /** Prints the address of the server, and stops it when the signal fires. */

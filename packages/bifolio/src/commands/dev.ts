@@ -5,6 +5,8 @@ import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 export interface DevOptions extends ServeOptions {
   /** Called with the problems of a page when it is compiled, and with those of the configuration. Default: they are ignored. */
   onProblems?: (problems: readonly Problem[]) => void
+  /** Called with reported problems once they are fixed. Default: they are ignored. */
+  onFixed?: (problems: readonly Problem[]) => void
 }
 
 /** The port that is tried first. */
@@ -31,6 +33,7 @@ export async function dev(options: DevOptions = {}): Promise<ServeResult> {
     port: options.port ?? DEV_PORT,
     host: options.host ?? DEFAULT_HOST,
     onProblems: options.onProblems ?? (() => {}),
+    onFixed: options.onFixed ?? (() => {}),
   })
   if ('problems' in started) return { ok: false, problems: started.problems }
   return { ok: true, server: started }

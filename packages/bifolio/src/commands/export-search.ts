@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,7 +6,7 @@ import { type BuiltSite, openBuiltSite } from '../built-site/index.ts'
 import { siteOptions } from './open.ts'
 import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
-import { type Argument, type Options, UsageError, type Values } from './usage.ts'
+import { type Argument, type Options, RefusedError, UsageError, type Values } from './usage.ts'
 
 /** The options of this command. */
 export const EXPORT_OPTIONS: Options = {
@@ -38,10 +38,22 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
   const built = await openNamed(values, terminal)
   if (!built) return 1
   const folder = String(values.out ?? 'search-records')
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new RefusedError(
+      `The folder \`${folder}\` cannot be created (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
   const file = join(folder, `${index}.${format.ending}`)
   let count = 0
-  await pipeline(Readable.from(lines(built)), createWriteStream(file), { signal })
+  const partial = `${file}.part`
+  try {
+    await pipeline(Readable.from(lines(built)), createWriteStream(partial), { signal })
+    renameSync(partial, file)
+  } finally {
+    rmSync(partial, { force: true })
+  }
   if (format.settings) {
     const settings = join(folder, `${index}.settings.json`)
     writeFileSync(settings, `${JSON.stringify(format.settings(index, built.langs), undefined, 2)}\n`)

@@ -1,5 +1,7 @@
+import { constants } from 'node:os'
 import { SourceError } from '../built-site/source.ts'
 import { MutexError } from '../files/mutex.ts'
+import { onInterrupt } from '../files/site-code.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
   type Argument,
@@ -16,6 +18,11 @@ export interface Command {
   summary: string
   options: Options
   argument?: Argument
+  /**
+   * Whether it runs code of the site throughout, which may never end: SIGINT and SIGTERM then end the process at once, after
+   * which the next command finds the site in order.
+   */
+  isKillable?: true
   /** Additional help for options of the configuration. */
   moreHelp?(values: Values): Promise<string>
   /** @returns the exit code */
@@ -29,10 +36,12 @@ export function runProgram(name: string, command: Command, args: readonly string
 
 /** Runs a command or prints its help. @param name including that of its program @returns the exit code */
 export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
-  const { summary, options, argument } = command
+  const { summary, options, argument, isKillable } = command
   const values = readOptions(args, options, argument)
-  if (!values.help)
-    return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
+  if (!values.help) {
+    const run = (signal: AbortSignal) => command.run(values, createTerminal(values.json === true), signal)
+    return isKillable ? run(new AbortController().signal) : interruptible(run)
+  }
   const more = (await command.moreHelp?.(values)) ?? ''
   process.stdout.write(helpOf(name, summary, options, argument) + more)
   return 0
@@ -65,24 +74,26 @@ function logUnfinished(): void {
   )
 }
 
-/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it was interrupted */
+/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, that of a shell (128 and the number of the signal) when it was interrupted */
 export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
-  const stop = () => abort.abort(new Interrupted())
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const stop = (signal: NodeJS.Signals) => abort.abort(new Interrupted(signal))
+  const ignore = onInterrupt(stop)
   try {
     return await run(abort.signal)
   } catch (error) {
-    if (error instanceof Interrupted) return 130
+    if (error instanceof Interrupted) return 128 + constants.signals[error.signal]
     throw error
   } finally {
-    process.removeListener('SIGINT', stop)
-    process.removeListener('SIGTERM', stop)
+    ignore()
   }
 }
 
-class Interrupted extends Error {}
+class Interrupted extends Error {
+  constructor(readonly signal: NodeJS.Signals) {
+    super()
+  }
+}
 
 function fail(message: string, code: number): void {
   process.stderr.write(`${message}\n`)

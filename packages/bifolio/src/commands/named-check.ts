@@ -64,10 +64,22 @@ export async function checksHelp(values: Values): Promise<string> {
   return lines.length > 0 ? `\nChecks of this site, each with its own \`--help\`:\n${lines.join('')}` : ''
 }
 
+const PROOFS = '@bifolio/proofs'
+/** The checks of a package, by the function that adds them to a configuration. */
+const PACKAGED: Record<string, string> = {
+  api: 'apiCheck',
+  facts: 'factsCheck',
+  samples: 'samplesCheck',
+  translations: 'translationsCheck',
+}
+
 function unknown(name: string, checks: readonly Check[]): string {
   const names = checks.map((check) => check.name)
+  const packaged = Object.hasOwn(PACKAGED, name)
+    ? ` It is \`${PACKAGED[name]}\` of the package \`${PROOFS}\`: run \`npm install --save-dev ${PROOFS}\`, and add it to \`checks\`.`
+    : ''
   const near = nearest(name, names)
-  const hint = near ? ` Did you mean \`check ${near}\`?` : ''
+  const hint = packaged || (near ? ` Did you mean \`check ${near}\`?` : '')
   const known = names.map((name) => `\`${name}\``).join(', ')
   const list = known
     ? `The configuration has the checks ${known}.`

@@ -1,5 +1,4 @@
 import type { Config } from '../config/schema.ts'
-import { policySources } from '../shared/policy.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 import { openSite } from './site-options.ts'
 
@@ -36,7 +35,6 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     versions: config.multiVersion.versions,
     port: options.port ?? PREVIEW_PORT,
     host: options.host ?? DEFAULT_HOST,
-    policySources: policySources(config),
     allowedHosts: config.server.allowedHosts,
   })
   return { ok: true, server }

@@ -10,6 +10,8 @@ export interface Terminal {
   progress(progress: Progress): void
   /** All problems of the site. */
   problems(problems: readonly Problem[]): void
+  /** Problems that were reported before and are fixed. */
+  fixed(problems: readonly Problem[]): void
   /** The result for machines; the last line of the output. */
   json(value: object): void
 }
@@ -48,6 +50,11 @@ export function createTerminal(machine: boolean): Terminal {
       if (problems.length === 0 || machine) return
       for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`)
       stderr.write(`\n${hasErrors(problems) ? '✗' : '!'} ${countProblems(problems)}\n`)
+    },
+    fixed(problems) {
+      clear()
+      if (machine) return
+      for (const { file, message } of problems) stdout.write(`✓ ${file}  Fixed: ${message}\n`)
     },
     json(value) {
       if (machine) stdout.write(`${JSON.stringify(value)}\n`)

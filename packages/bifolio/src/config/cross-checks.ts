@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { blockedBy, policySources } from '../shared/policy.ts'
+import { blockedBy, policyOf } from '../shared/policy.ts'
 import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 import type { CustomParams } from './zod-problems.ts'
@@ -190,7 +190,7 @@ function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): 
 
 /** Rejects head elements that the security policy of the site would block without an error. */
 function checkHead(options: SiteOptions, report: Report): void {
-  const sources = policySources(options)
+  const { sources } = policyOf(options)
   for (const [index, element] of options.head.entries()) {
     const blocked = blockedBy(element, sources)
     if (!blocked) continue

@@ -28,6 +28,9 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
     return { frontmatter: {}, problems: [...faults, problem('frontmatter-without-fields', location)] }
   }
   const { frontmatter, problems } = readFields(value, file, locate)
+  const { date } = frontmatter
+  if (date && Number.isNaN(Date.parse(date)))
+    problems.push(problem('invalid-date', { file, ...locate(['date']) }, { date }))
   const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
   return { frontmatter, problems: [...faults, ...problems], ...(redirects.length > 0 && { redirects }) }
 }

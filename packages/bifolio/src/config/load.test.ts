@@ -316,3 +316,15 @@ test('the configuration of the website is valid', async () => {
     },
   })
 })
+
+test.each(['bifolio.config.js', 'bifolio.config.ts'])(
+  'locates what exhausts the stack of the compiler in %s',
+  async (file) => {
+    site({
+      [file]: `export default {\n  title: 'x',\n  description: ${'['.repeat(20_000)}${']'.repeat(20_000)},\n}\n`,
+    })
+    expect(await loadConfig({ root })).toMatchObject({
+      problems: [{ id: 'nested-too-deeply', file, line: 3, column: 115 }],
+    })
+  },
+)

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import type { Problem } from '../shared/types.ts'
 import { moduleProblem } from './module-problem.ts'
 import { parseConfig } from './parse-config.ts'
@@ -37,7 +38,9 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   const loaded: Loaded = { file, dependencies: files.map(({ path }) => path) }
   const name = (path: string) => relative(root, path).split(sep).join('/')
   try {
-    const written = await settled(importModule(files, options.cacheDir).then(defaultExport))
+    const written = await runSiteCode(name(file), () =>
+      settled(importModule(files, options.cacheDir).then(defaultExport)),
+    )
     if (written === undefined)
       return { problems: [problem('missing-default-export', { file: name(file) })], ...loaded }
     const source = files[0]?.text ?? ''

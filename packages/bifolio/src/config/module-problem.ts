@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { importsOf } from '../files/imports.ts'
 import { isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
+import { deepBrackets } from '../shared/nesting.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
 import { readJson } from './json.ts'
@@ -23,6 +24,7 @@ export async function moduleProblem(
 ): Promise<Problem> {
   const finding =
     missingModule(error, files) ??
+    deepCode(error, files) ??
     syntaxError(error) ??
     brokenJson(error, files) ??
     (await thrownError(error, files))
@@ -39,6 +41,16 @@ function missingModule(error: unknown, files: readonly SourceFile[]): Finding | 
     if (!use) continue
     const { specifier, start } = use
     return { file: path, ...positionAt(text, start), ...explain('missing-config-module', { specifier }) }
+  }
+  return undefined
+}
+
+/** The compiler reports an overflow of its stack without a position. */
+function deepCode(error: unknown, files: readonly SourceFile[]): Finding | undefined {
+  if (!/Maximum call stack/.test(messageOf(error))) return undefined
+  for (const { path, text } of files) {
+    const deep = deepBrackets(text)
+    if (deep !== undefined) return { file: path, ...positionAt(text, deep), ...explain('nested-too-deeply') }
   }
   return undefined
 }

@@ -160,13 +160,15 @@ const WRONG: [config: unknown, problem: string][] = [
     '`themeConfig.hideNavbar` must be one of `always`, `never`, `auto`, not `"alway"`. Did you mean `always`?',
   ],
   [{ lang: 'english language' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
+  [{ lang: 'my-app' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
+  [{ lang: 'x-y' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
   [{ url: 'rstest.rs' }, '`url` must be an address such as `https://example.org`.'],
   [{ url: 'https://a.b/c' }, '`url` must be an origin without a path; `/c` belongs in `base`.'],
   [{ url: 'https://a.b/?c' }, '`url` must be an origin without query and hash.'],
   [{ base: '//docs' }, '`base` must not contain `//`.'],
   [{ base: 'https://a.b/c' }, '`base` must be a path such as `/docs/`; the origin belongs in `url`.'],
   [{ base: '/docs?a' }, '`base` must be a path without query and hash.'],
-  [{ base: '/my docs/' }, '`base` must not contain spaces or backslashes.'],
+  [{ base: '/my docs/' }, '`base` must not contain spaces, backslashes or control characters.'],
   [{ base: './docs' }, '`base` must be an absolute path such as `/docs/`, without `.` and `..`.'],
   [
     { themeConfig: { nav: [{ text: 'a', link: '/', activeMatch: '(' }] } },
@@ -186,7 +188,7 @@ const WRONG: [config: unknown, problem: string][] = [
   ],
   [
     { multiVersion: { default: 'a/b', versions: ['a'] } },
-    '`multiVersion.default` must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
+    '`multiVersion.default` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
   ],
 ]
 
@@ -247,7 +249,27 @@ const TOGETHER: [config: unknown, problem: string][] = [
     { themeConfig: { locales: [{ ...EN, editLink: { text: 'Edit' } }] } },
     '`themeConfig.locales[0].editLink` has no `docRepoBaseUrl`. Add `docRepoBaseUrl`, the address of the content folder in the repository.',
   ],
-  [{ root: 'a\0b' }, '`root` must not contain the character NUL.'],
+  [{ root: 'a\0b' }, '`root` must not contain control characters.'],
+  ...['../../x', '/../x', 'a/../../x', '..\\x', 'C:\\x', 'c:/x', '.', './', '..'].flatMap(
+    (path): [object, string][] => [
+      [
+        { url: 'https://a.example', feeds: [{ folder: path }] },
+        '`feeds[0].folder` must be a path inside of the folder of a language, such as `blog`.',
+      ],
+      [
+        { route: { lock: path } },
+        '`route.lock` must be a path inside of the folder of the configuration, such as `addresses.lock.json`.',
+      ],
+      [
+        { publicDotFiles: [path] },
+        '`publicDotFiles[0]` must be a path inside of the public folder, such as `.nojekyll`.',
+      ],
+    ],
+  ),
+  [
+    { multiVersion: { default: 'v', versions: ['v', '..'] } },
+    '`multiVersion.versions[1]` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+  ],
   [
     { outDir: '.' },
     '`outDir` is `.`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',

@@ -36,7 +36,7 @@ test('an empty configuration gets all defaults', () => {
     feeds: [],
     structuredData: false,
     publicDotFiles: [],
-    security: { csp: {} },
+    security: { csp: {}, scripts: [], trustedTypes: true, inlineStyles: false },
     server: { allowedHosts: [] },
     deploy: {},
     cache: { readOnly: false, timeout: 2 },
@@ -100,6 +100,13 @@ test('allowed hosts are normalized as browsers do', () => {
 test('folders are normalized', () => {
   const { root, outDir, publicDir } = parse({ root: './', outDir: './a\\b/', publicDir: 'x/../static' })
   expect({ root, outDir, publicDir }).toEqual({ root: '.', outDir: 'a/b', publicDir: 'static' })
+  const { feeds, route, publicDotFiles } = parse({
+    url: 'https://a.example',
+    feeds: [{ folder: '/a/./blog/' }],
+    route: { lock: './a/../b.json' },
+    publicDotFiles: ['.nojekyll', 'a/.b'],
+  })
+  expect([feeds[0]?.folder, route.lock, publicDotFiles]).toEqual(['a/blog', 'b.json', ['.nojekyll', 'a/.b']])
 })
 
 test('attributes of head elements become strings, boolean ones empty or absent', () => {

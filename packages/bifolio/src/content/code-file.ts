@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { FAULTS, type FileFault, fileFault } from '../files/file-fault.ts'
 import { linesOfRegion } from './code/regions.ts'
 import type { Compilation } from './compilation.ts'
 import type { Position } from './parser/index.ts'
@@ -13,6 +13,9 @@ const FILE_REGION = /^(.+)#([\w.-]+)$/
 
 /** Alias of the folder of the configuration. */
 const SITE = '<root>/'
+
+/** Other faults look like a misspelt path. */
+const UNREADABLE: readonly FileFault[] = ['outside', 'above', 'special']
 
 /** The code that a fence imports from a file: all of it, a range of lines, or a region. */
 export function readCode(page: Compilation, file: string, position: Position): string {
@@ -50,7 +53,7 @@ function textOf(page: Compilation, path: string, position: Position): string {
   const source = sourceOf(page, path)
   page.include(source)
   const fault = fileFault(source, page.context.site)
-  if (fault === 'outside' || fault === 'special') {
+  if (fault && UNREADABLE.includes(fault)) {
     page.report('unreadable-code-file', position, { path, fault: FAULTS[fault] })
     return ''
   }

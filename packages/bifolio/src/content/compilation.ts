@@ -12,6 +12,16 @@ import type { Origin, PageText, Position } from './parser/index.ts'
 /** The combined results of all checks for a file. */
 export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
 
+/**
+ * Maximum length of all files that a page includes or imports, each as often as it is used. A file costs at least as much
+ * time as some text of this length.
+ */
+export const MAX_INCLUDED = { characters: 5_000_000, ofInclude: 500, ofFragment: 5000 }
+
+interface Budget {
+  left: number
+}
+
 /** State of the compilation of one page: the inputs of the plugins, and what they have collected so far. */
 export class Compilation implements PageText {
   readonly lang: Lang
@@ -40,6 +50,8 @@ export class Compilation implements PageText {
   /** Names that the file itself declares. */
   locals = new Set<string>()
   readonly modules = new Set<string>()
+  /** How much other files may still add to the page, fragments included. */
+  readonly included: Budget = { left: MAX_INCLUDED.characters }
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   /** Those whose content is part of the page, see `CompiledPage`. */
@@ -108,6 +120,20 @@ export class Compilation implements PageText {
   include(source: string): void {
     this.dependencies.add(source)
     this.includes.add(source)
+  }
+
+  /**
+   * Counts the text of another file, and reports the file with which the page becomes too large.
+   * @param files from the page to the file
+   * @returns whether the text may be added
+   */
+  addIncluded(length: number, position: Position, files: readonly string[]): boolean {
+    const { left } = this.included
+    if (left < 0) return false
+    this.included.left -= length
+    if (left >= length) return true
+    this.report('too-much-included', position, { files, most: MAX_INCLUDED.characters })
+    return false
   }
 
   /** Adds a file to the output of the site. */

@@ -1,5 +1,5 @@
 import type { AnnotationSource } from '../config/check.ts'
-import type { PolicySources } from '../shared/policy.ts'
+import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Lang } from '../shared/types.ts'
@@ -44,7 +44,7 @@ export interface CompileContext {
   /** Plugins of the site. */
   plugins: readonly PluginSource[]
   /** External sources that pages may load. */
-  policy: PolicySources
+  policy: SitePolicy
 }
 
 /** The module of a plugin of the site. Serializable, as the context is. */

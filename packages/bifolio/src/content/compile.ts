@@ -37,6 +37,7 @@ import { EMOJI, emojis, loadEmojis } from './plugins/markdown/emojis.ts'
 import { facts } from './plugins/markdown/facts.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
+import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
 import { math } from './plugins/markdown/math.ts'
 import { stale } from './plugins/markdown/stale.ts'
 import { toc } from './plugins/markdown/toc.ts'
@@ -56,7 +57,7 @@ export async function compilePage(
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
   await loadUserPlugins(context.plugins)
-  if (context.math) await loadKatex()
+  if (context.math) await loadKatex(context.site)
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
@@ -106,7 +107,7 @@ function blockedHead(
   page: Compilation,
 ): Problem[] {
   return head.flatMap((element) => {
-    const blocked = blockedBy(element, page.context.policy)
+    const blocked = blockedBy(element, page.context.policy.sources)
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
     const { directive, source: missing } = blocked
@@ -147,6 +148,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/:::code-group/) && groups(),
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
+      has(EMPTY_ALT) && imageTexts(page),
       has(EMOJI) && emojis(page),
       !isMdx && has(/<\/?Badge\b/) && badges(page),
     ],
@@ -174,7 +176,10 @@ function compileFragment(page: Compilation, path: string): string {
   const fragment = page.fragment(relative(page.context.root, path).split(sep).join('/'))
   const { code } = compileFile(readSource(fragment, path), fragment)
   for (const use of componentsOf(fragment)) {
-    if (!use.isOwn && !page.elements.has(use.name)) page.elements.set(use.name, use)
+    if (use.isOwn) continue
+    const known = page.elements.get(use.name)
+    if (known) known.problems.push(...use.problems)
+    else page.elements.set(use.name, use)
   }
   return code
 }

@@ -22,7 +22,7 @@ export function contextOf(root: string): CompileContext {
     headingIds: 'github',
     fallbackHeadingTitle: false,
     searchCode: true,
-    policy: {},
+    policy: { sources: {}, trustedTypes: true, inlineStyles: false },
     plugins: [],
   }
 }

@@ -36,10 +36,14 @@ type Visitor<Definition> = Omit<Definition, 'name'>
  * export default defineContentPlugin({
  *   markdown: () => ({
  *     text(node, ctx) {
- *       const [before, number, after] = node.value.split(/\bGH-(\d+)\b/)
- *       if (!number) return
- *       const link = { type: 'link', url: `https://github.com/me/it/issues/${number}`, children: [{ type: 'text', value: `#${number}` }] }
- *       ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
+ *       const parts = node.value.split(/\bGH-(\d+)\b/)
+ *       if (parts.length === 1) return
+ *       const nodes = parts.map((value, index) => {
+ *         if (index % 2 === 0) return { type: 'text' as const, value }
+ *         const url = `https://github.com/me/it/issues/${value}`
+ *         return { type: 'link' as const, url, children: [{ type: 'text' as const, value: `#${value}` }] }
+ *       })
+ *       ctx.replaceNode(node, nodes)
  *     },
  *   }),
  * })

@@ -2,7 +2,7 @@ import { basename, posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { regionIn } from './code/regions.ts'
-import type { Compilation } from './compilation.ts'
+import { type Compilation, MAX_INCLUDED } from './compilation.ts'
 import { fencedCodeIn, type Origin, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
 
@@ -86,6 +86,7 @@ function readIncluded(
   const file = pathFrom(position.file, path).slice(1)
   const source = page.resolve(`/${file}`)
   page.include(source)
+  if (page.included.left < 0) return []
   if (stack.includes(file)) {
     page.report('circular-include', position, { files: [...stack, file] })
     return []
@@ -107,7 +108,10 @@ function readIncluded(
   const lines = isRange ? chosen.slice(Number(from || 1) - 1, Number(to || chosen.length)) : chosen
   if (isRange && lines.length === 0 && chosen.length > 0)
     page.report('missing-include-lines', position, { path, from, to, count: chosen.length })
-  return expandLines(lines, page, [...stack, file])
+  const length = lines.reduce((sum, { text }) => sum + text.length + 1, MAX_INCLUDED.ofInclude)
+  return page.addIncluded(length, position, [...stack, file])
+    ? expandLines(lines, page, [...stack, file])
+    : []
 }
 
 function withoutFrontmatter(lines: Line[]): Line[] {

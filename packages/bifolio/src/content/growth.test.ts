@@ -4,6 +4,7 @@ import { expectLinearTime } from '../shared/growth.fixture.ts'
 import { routeOf } from '../shared/route.ts'
 import { compileHeading } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
+import { limitProblem } from './parser/limits.ts'
 import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
 
@@ -27,5 +28,34 @@ test('replaces imports in linear time', () => {
     1500,
     (size) => Array.from({ length: size }, (_, index) => `import { a${index} } from '@theme'\n`).join(''),
     (source) => compileHeading(source, route, context),
+  )
+})
+
+/** Each was quadratic, in the parser, in a pattern or in a plugin. */
+const CONSTRUCTS: Record<string, string> = {
+  comments: 'a <!-- ',
+  'tags with attributes': '<a v-x ',
+  'badges with an open quote': '<Badge "',
+  'imports in Markdown': 'import a\n',
+  scripts: '<script>x</script>\n\n',
+  'HTML in code': '```html\n<script>\n```\n',
+}
+for (const [name, part] of Object.entries(CONSTRUCTS))
+  test(`compiles ${name} in linear time`, () => {
+    const context = contextOf(import.meta.dirname)
+    const route = routeOf('a.md', context.rules)
+    expectLinearTime(
+      2000,
+      (size) => `# A\n\n<div>\n\n${part.repeat(size)}`,
+      (source) => compileHeading(source, route, context),
+    )
+  })
+
+test('refuses what the parser cannot read in linear time before it reads it', () => {
+  expectLinearTime(
+    10_000,
+    (size) =>
+      '&amp;\n'.repeat(size) + '<b>x</b>\n\n'.repeat(size) + `export const a = [\n${'1,\n\n'.repeat(size)}]`,
+    (source) => limitProblem(source, 'a.mdx'),
   )
 })

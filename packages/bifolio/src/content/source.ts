@@ -41,5 +41,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   ENOENT: 'it is a link to a file that does not exist',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
   ELOOP: 'it is a link that leads to itself',
 }

@@ -1,6 +1,7 @@
-import { explain } from '../errors/problem.ts'
+import { explain, problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { isObject } from '../shared/is-object.ts'
+import type { Problem } from '../shared/types.ts'
 import type { Compilation } from './compilation.ts'
 import type { PluginSource } from './compile-context.ts'
 import type { ContentPlugin, PluginPage } from './define-plugin.ts'
@@ -10,6 +11,10 @@ import {
   PluginFault,
   positionOf,
 } from './parser/index.ts'
+import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
+
+/** A module that exports something else than a plugin. */
+export class InvalidPlugin extends Error {}
 
 /** Keyed by name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
@@ -24,7 +29,12 @@ export async function loadUserPlugins(sources: readonly PluginSource[]): Promise
     if (loaded.has(keyOf(source))) continue
     const exported = await importModule(readModules(source.path))
     const plugin = isObject(exported) ? exported.default : undefined
-    if (!isPlugin(plugin)) throw new Error('it has no default export with `markdown` or `html`.')
+    if (!isPlugin(plugin)) throw new InvalidPlugin('it has no default export with `markdown` or `html`')
+    const unknown = Object.keys(plugin).find((key) => key !== 'markdown' && key !== 'html')
+    if (unknown !== undefined)
+      throw new InvalidPlugin(
+        `its default export has \`${unknown}\`, but plugins have \`markdown\` and \`html\` only`,
+      )
     loaded.set(keyOf(source), plugin)
   }
 }
@@ -42,50 +52,45 @@ interface SiteVisitors {
 
 /** The visitors of a site's plugins for a page. */
 export function userPlugins(page: Compilation): SiteVisitors {
-  const plugins = page.context.plugins.map((source) => ({
-    name: source.name,
-    plugin: loaded.get(keyOf(source)),
-  }))
+  const plugins = page.context.plugins.map((source) => ({ source, plugin: loaded.get(keyOf(source)) }))
   const context: PluginPage = {
-    route: page.route,
+    // A copy, which plugins may change.
+    route: structuredClone(page.route),
     file: page.file,
-    report: ({ node, severity = 'error', message, hint }) =>
-      void page.problems.push({
-        ...explain('plugin-report', { message, hint }),
-        severity,
-        file: page.file,
-        ...(node && positionOf(page, node)),
-      }),
+    report: (found) => void page.problems.push(reported(found, page)),
   }
-  return {
-    markdown: plugins.flatMap(({ name, plugin }) =>
-      plugin?.markdown ? guarded({ ...plugin.markdown(context), name }, name) : [],
-    ),
-    html: plugins.flatMap(({ name, plugin }) =>
-      plugin?.html ? guarded({ ...plugin.html(context), name }, name) : [],
-    ),
+  const found: SiteVisitors = { markdown: [], html: [] }
+  for (const { source, plugin } of plugins) {
+    const { name } = source
+    const visitorsOf = <Visitors>(
+      part: 'markdown' | 'html',
+      make: ((page: PluginPage) => Visitors) | undefined,
+    ) => {
+      if (!make) return []
+      try {
+        const visitors = callPlugin(name, () => make(context))
+        const wrong = visitorProblem(visitors, part, source, page.context.root)
+        if (!wrong) return [guarded({ ...visitors, name }, name)]
+        page.problems.push(wrong)
+      } catch (error) {
+        if (!(error instanceof PluginFault)) throw error
+        page.problems.push(problem('plugin-failed', { file: page.file }, { reason: error.message }))
+      }
+      return []
+    }
+    found.markdown.push(...visitorsOf('markdown', plugin?.markdown))
+    found.html.push(...visitorsOf('html', plugin?.html))
   }
+  return found
 }
 
-/** Wraps visitors so that their errors name the plugin. */
-function guarded<Value>(value: Value, name: string): Value {
-  const guard = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(guard)
-    if (isObject(part))
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, guard(inner)]))
-    if (typeof part !== 'function') return part
-    return (...args: unknown[]) => {
-      let result: unknown
-      try {
-        result = part(...args)
-      } catch (error) {
-        throw new PluginFault(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
-      }
-      if (result instanceof Promise)
-        throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
-      return result
-    }
-  }
-  // The result has the same type as the input.
-  return guard(value) as Value
+/** @throws a TypeError when a plugin reports something else than texts */
+function reported(found: Parameters<PluginPage['report']>[0], page: Compilation): Problem {
+  const { node, severity = 'error', message, hint } = found
+  if (typeof message !== 'string' || message.trim() === '' || typeof (hint ?? '') !== 'string')
+    throw new TypeError('`report` needs a `message`, and takes a `hint`, both of them texts')
+  if (severity !== 'error' && severity !== 'warning')
+    throw new TypeError("the `severity` of a report is `'error'` or `'warning'`")
+  const explanation = explain('plugin-report', { message, hint })
+  return { ...explanation, severity, file: page.file, ...(node && positionOf(page, node)) }
 }

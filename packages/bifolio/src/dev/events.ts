@@ -10,6 +10,8 @@ export type DevEvent =
   | { type: 'pages'; paths: string[] }
   /** Menus or routes have changed, and so every page. */
   | { type: 'site' }
+  /** The site is served below another base: pages have to be opened there. */
+  | { type: 'base'; base: string }
   /** The page has to be reloaded. */
   | { type: 'reload' }
   /** Errors of the page at a path (`*`: every page); empty when they are fixed. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
+import { SiteError } from '../errors/site-error.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { formatProblem, sortProblems } from '../shared/problems.ts'
 import type { DevState } from './state.ts'
@@ -11,8 +12,10 @@ export function sendBundleProblems({ bundle }: DevState, response: ServerRespons
 
 /** Responds to an error of the theme or the engine: the plain document shows the message and polls until it is fixed; the terminal shows the stack. */
 export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
-  reports.fail('A request could not be answered', error)
+  if (error instanceof SiteError) reports.failSite(error.problem)
+  else reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()
+  else if (error instanceof SiteError) sendBareDocument(response, formatProblem(error.problem))
   else sendBareDocument(response, reasonOf(error, project.dirs.root))
 }
 

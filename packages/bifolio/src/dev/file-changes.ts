@@ -1,6 +1,9 @@
 import { join, relative, sep } from 'node:path'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { openProject } from '../pipeline/open.ts'
+import { findOptionalPackages } from '../pipeline/optional-packages.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
@@ -9,17 +12,22 @@ import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Updates open pages after changes of the sources. */
-export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
+export function followChanges(state: DevState, options: DevOptions): { close(): void } {
   const { dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
-  const rescan = coalesce(
+  const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
+  const rescan: () => Promise<void> = coalesce(
     () => {
       state.site.rescan()
       update(state)
+      if (state.site.isExhausted) again()
     },
-    (error) => state.reports.fail('The folders could not be read again', error),
+    (error) => {
+      state.reports.fail('The folders could not be read again', error)
+      if (isExhausted(String(error))) again()
+    },
   )
-  return new SourceWatcher({
+  const watcher = new SourceWatcher({
     folders: [dirs.content, dirs.public, ...foldersBeside(state)],
     files: [...configDependencies, labels],
     ignored: [dirs.out],
@@ -34,6 +42,24 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
       options.onProblems([problem('unwatched-folder', { file: folder }, { reason, hint: HINTS[code] })])
     },
   })
+  const installation = setInterval(() => {
+    if (isInstalled(state)) void reopen(state, options)
+  }, PACKAGES_MS).unref()
+  return {
+    close() {
+      watcher.close()
+      clearInterval(installation)
+    },
+  }
+}
+
+/** How often missing packages are looked up, in milliseconds. They are installed outside of the folders that are watched. */
+const PACKAGES_MS = 1000
+
+/** Whether an optional package that was missing has been installed. */
+function isInstalled({ project: { config, dirs, configFile, problems } }: DevState): boolean {
+  const missing = problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
+  return missing > 0 && findOptionalPackages(config, dirs.root, configFile).problems.length < missing
 }
 
 /** The folders of modules outside the content. */
@@ -67,6 +93,7 @@ async function onEvent(
       const changed = await site.change(path)
       if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
+      await site.compileTargets(path)
       await state.check()
       break
     }
@@ -90,6 +117,7 @@ async function onEvent(
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const opened = await openProject(options.root, options.configFile)
   const { root } = state.project.dirs
+  const { base } = state.project.config
   if ('problems' in opened) {
     state.reports.block('configuration', opened.problems, root)
     return
@@ -98,6 +126,8 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
   update(state)
+  if (opened.project.config.base !== base)
+    state.events.send({ type: 'base', base: opened.project.config.base })
 }
 
 /** Menus, routes or components may have changed. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAddress } from '../http/address.ts'
+import { FRAME_POLICY } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { openInEditor } from './editor.ts'
 import { sendFailure } from './failures.ts'
@@ -24,6 +25,8 @@ export type DevHandler = (request: IncomingMessage, response: ServerResponse) =>
 
 /** Handles requests: tries each responder in turn, then the bundler's files, and pages last. */
 export function createHandler(state: DevState): DevHandler {
+  const respondBundled = bundled(state)
+  const { base: firstBase } = state.project.config
   const responders: Responder[] = [
     events(state),
     openInEditor(state),
@@ -33,17 +36,25 @@ export function createHandler(state: DevState): DevHandler {
     markdown(state),
     search(state),
     staticFile(state),
-    bundled(state),
+    respondBundled,
     moved(state),
     page(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('Content-Security-Policy', FRAME_POLICY)
     const { base, lang, locales } = state.project.config
     const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
-    const address = readAddress(request.url ?? '/', { base, languages: { default: lang, others } })
+    const languages = { default: lang, others }
+    const address = readAddress(request.url ?? '/', { base, languages })
     if (address.kind === 'redirect') return redirect(response, address.location)
     // Malformed or not below the base: only the 404 page matches.
-    if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
+    if (address.kind === 'refused') {
+      // Scripts of the bundler load others below the base with which it was started.
+      const before = readAddress(request.url ?? '/', { base: firstBase, languages })
+      const isServed = before.kind === 'path' && (await respondBundled(before.path, request, response))
+      // Malformed or not below the base: only the 404 page matches.
+      return isServed ? undefined : sendPage(state, pathOfNothing(address.lang, lang), response)
+    }
     for (const respond of responders) if (await respond(address.path, request, response)) return
   }
   return (request, response) =>

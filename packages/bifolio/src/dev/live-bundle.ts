@@ -36,7 +36,7 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
       return state.isReplaced && state.own ? state.own.manifest : published.manifest
     },
     // Until the site's own bundle has compiled without errors, pages are rendered with the prebuilt one.
-    app: async () => (await (await starting)?.app()) ?? importApp(published.serverFile),
+    app: async () => (await (await starting)?.app()) ?? importApp(published.serverFile, options.input),
     problems: () => state.own?.problems() ?? [],
     // Pages that were loaded before may still request its files.
     serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>

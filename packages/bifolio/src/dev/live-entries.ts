@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
+import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { contentOf, createEntry } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
@@ -10,6 +11,8 @@ export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
   private readonly store = new MemoryStore()
+  /** Pages that could not be read because too many files were open, with the time in milliseconds since the epoch. */
+  private readonly exhausted = new Map<string, number>()
   /** The pages of the site as components list them; absent until the first use and after every change. */
   private listed: readonly PageInfo[] | undefined
 
@@ -32,6 +35,7 @@ export class LiveEntries {
   async of(route: Route, before?: string): Promise<PageEntry> {
     const { file } = route
     for (;;) {
+      if (this.isToRepeat(file)) this.forget(file)
       const entry = this.entries.get(file) ?? (await this.compile(route, before))
       // The file may have changed during compilation.
       if (this.entries.get(file) === entry) return entry
@@ -47,6 +51,7 @@ export class LiveEntries {
     const entry = this.entries.get(file)
     this.entries.delete(file)
     this.compiling.delete(file)
+    this.exhausted.delete(file)
     this.listed = undefined
     return entry
   }
@@ -98,8 +103,16 @@ export class LiveEntries {
     return started
   }
 
+  /** Whether a page could not be read when too many files were open, and a second has passed. */
+  private isToRepeat(file: string): boolean {
+    const failedAt = this.exhausted.get(file)
+    return failedAt !== undefined && Date.now() - failedAt >= RETRY_MS
+  }
+
   private add(entry: PageEntry): void {
     this.compiling.delete(entry.file)
+    if (entry.problems.some(({ message }) => isExhausted(message))) this.exhausted.set(entry.file, Date.now())
+    else this.exhausted.delete(entry.file)
     this.entries.set(entry.file, entry)
     this.onAdd(entry)
   }

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
+import { isExhausted } from '../files/exhausted.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
@@ -91,6 +92,11 @@ export class LiveSite {
   get problems(): Problem[] {
     const { project, sources, resolved } = this
     return checkSite({ project, sources, resolved, entryOf: (file) => this.entries.get(file) })
+  }
+
+  /** Whether folders or menus could not be read because too many files were open. */
+  get isExhausted(): boolean {
+    return this.sources.problems.some(({ message }) => isExhausted(message))
   }
 
   /** The page of an address (without base), or the 404 page of its language. */
@@ -205,6 +211,15 @@ export class LiveSite {
     const shown = this.resolvedPages.all.filter(({ file }) => files.has(file))
     if (isListed) this.resolvedPages = undefined
     return shown.map(({ path }) => path)
+  }
+
+  /** Compiles what a changed page links to with an anchor, so that a dead anchor is found at once. */
+  async compileTargets(path: string): Promise<void> {
+    const links = this.entries.get(this.fileOf(path))?.links ?? []
+    const paths = links.flatMap(({ target }) => (target.kind === 'page' && target.id ? [target.path] : []))
+    const targets = [...new Set(paths)].flatMap((path) => this.resolved.routeOf(path) ?? [])
+    // An unexpected failure is shown when the page is opened.
+    await Promise.allSettled(targets.map((route) => this.entries.of(route)))
   }
 
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */

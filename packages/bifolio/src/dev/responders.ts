@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { SiteError } from '../errors/site-error.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
 import { redirectDocument } from '../pipeline/emit-redirects.ts'
 import { isPublished } from '../pipeline/public-files.ts'
+import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import { sendBundleProblems } from './failures.ts'
@@ -138,7 +140,8 @@ export const page =
 
 /** Sends the document of a page, or of the 404 page. */
 export async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {
-  if (!(await state.bundle.app())) return sendBundleProblems(state, response)
+  // Without a bundle its problems are shown; one that cannot be loaded fails below.
+  if ((await state.bundle.app().catch(() => true)) === undefined) return sendBundleProblems(state, response)
   const live = await state.site.page(path)
   report(state, live)
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
@@ -146,12 +149,18 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
 
 /** The current output of a page. */
 async function emitLive(
-  { app, project, bundle }: DevState,
+  { app, project, bundle, reports }: DevState,
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
   const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
-  return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
+  try {
+    const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
+    reports.recovered()
+    return file?.content ?? ''
+  } catch (error) {
+    throw new SiteError(themeProblem(error, page, project.context))
+  }
 }
 
 /** Sends the errors of a page to every browser that has it open. */

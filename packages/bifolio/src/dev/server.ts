@@ -1,8 +1,10 @@
 import { postcssProblem } from '../bundle/problems.ts'
+import { themeParts } from '../checks/theme-parts.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
+import { throwLoadError } from '../pipeline/site-fault.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { claimCacheFolder } from './cache-folder.ts'
@@ -15,7 +17,6 @@ import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
 import type { DevOptions, DevState } from './state.ts'
-import type { SourceWatcher } from './watch.ts'
 
 export interface DevServer {
   /** Address of the site, base included. */
@@ -38,7 +39,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
         get allowedHosts() {
           return (current.state?.project ?? project).config.server.allowedHosts
         },
-        isAction: (target) => isEditorTarget(target, config.base),
+        isAction: (target) => isEditorTarget(target, (current.state?.project ?? project).config.base),
       },
       onUpgrade: (request, socket, head) => {
         const isTaken = current.state?.bundle.upgrade(request, socket, head)
@@ -67,7 +68,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
 /** Response to requests during a start that failed. */
 const refuseAll: DevHandler = (_request, response) => void response.destroy()
 
-function closer(state: DevState, server: RunningServer, watcher: SourceWatcher): () => Promise<void> {
+function closer(state: DevState, server: RunningServer, watcher: { close(): void }): () => Promise<void> {
   return async () => {
     state.site.close()
     state.events.close()
@@ -79,17 +80,20 @@ function closer(state: DevState, server: RunningServer, watcher: SourceWatcher):
 
 async function createState(project: Project, port: number, options: DevOptions): Promise<DevState> {
   const events = new EventHub()
-  const reports = new Reports(events, options.onProblems)
+  const reports = new Reports(events, options.onProblems, options.onFixed)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // Bundle and site depend on each other: the bundle renders pages and contains the site's components.
   const app = async (): Promise<ServerApp> => {
-    const app = await bundle.app()
+    const app = await bundle.app().catch((error) => throwLoadError(error, project.context))
     if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
     return app
   }
   const site = new LiveSite(project, app)
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
-  const check = coalesce(() => reports.update(site.problems, state.project.dirs.content), onFailure)
+  const check = coalesce(async () => {
+    const parts = await themeParts(state.project, site.resolved, () => bundle.app())
+    reports.update([...parts, ...site.problems], state.project.dirs.content)
+  }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
     await check()

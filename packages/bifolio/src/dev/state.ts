@@ -16,6 +16,8 @@ export interface DevOptions {
   host: string
   /** Called with the first problems of the site, and with new ones after each change. */
   onProblems: (problems: readonly Problem[]) => void
+  /** Called with problems that are fixed. */
+  onFixed: (problems: readonly Problem[]) => void
 }
 
 /** State that the parts of the dev server share. */

@@ -1,4 +1,5 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+import { policyHint } from './policy-hint.ts'
 
 /** Replacements for exports that only other engines have. */
 const REPLACEMENTS: Record<string, string> = {
@@ -7,6 +8,13 @@ const REPLACEMENTS: Record<string, string> = {
   HomeLayout: 'Write `pageType: home` in the frontmatter of the page.',
   Search: 'The search is in the navigation bar of every page.',
   Outline: 'Use `Toc`.',
+}
+
+/** How a property is written, by the type of its value. */
+const WRITTEN: Record<string, (prop: string) => string> = {
+  text: (prop) => `Write a text: \`${prop}="…"\`.`,
+  number: (prop) => `Write a number in braces: \`${prop}={1}\`.`,
+  boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
 }
 
 /** Components of pages, violations of the security policy, and the bundle. */
@@ -19,14 +27,79 @@ export const componentErrors = {
     hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
     example: { name: 'Tab', near: 'Tabs' },
   }),
+  'unknown-prop': defineError({
+    title: 'Unknown property of a component',
+    about:
+      'A page gives a built-in component a property that the component does not read. Fix the name, or remove the property.',
+    severity: 'warning',
+    message: ({ name, prop }: { name: string; prop: string; near?: string; known: readonly string[] }) =>
+      `The component \`${name}\` has no property \`${prop}\`.`,
+    hint: ({ near, known }) =>
+      didYouMean(near, known.length > 0 ? `It has ${quoted(known)}.` : 'It has no properties.'),
+    example: { name: 'Badge', prop: 'tpye', near: 'type', known: ['text', 'type', 'outline', 'children'] },
+  }),
+  'missing-prop': defineError({
+    title: 'Missing property of a component',
+    about: 'A page uses a built-in component without a property that the component needs. Write it.',
+    message: ({ name, prop }: { name: string; prop: string }) =>
+      `The component \`${name}\` lacks the property \`${prop}\`.`,
+    hint: ({ prop }) =>
+      prop === 'children' ? 'Write its content between its tags.' : `Write \`${prop}=…\`.`,
+    example: { name: 'PackageManagerTabs', prop: 'command' },
+  }),
+  'wrong-prop': defineError({
+    title: 'Wrong value of a property',
+    about: 'A page gives a property of a built-in component a value of another type than it has.',
+    message: ({ name, prop }: { name: string; prop: string; values?: readonly string[]; accepts?: string }) =>
+      `The property \`${prop}\` of the component \`${name}\` has a wrong value.`,
+    hint: ({ prop, values, accepts }) =>
+      values
+        ? `It is one of ${quoted(values)}.`
+        : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
+    example: { name: 'Badge', prop: 'type', values: ['tip', 'info', 'warning', 'danger'] },
+  }),
   'component-throws': defineError({
     title: 'Component that throws',
     about:
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or what the page passes to it.',
-    message: ({ reason }: { reason: string }) =>
-      `A component of the page throws while it is rendered: ${sentence(reason)}`,
+    message: ({ reason, at }: { reason: string; at?: string }) =>
+      `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
     hint: 'Fix the component, or what the page passes to it.',
+    example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
+  }),
+  'module-throws': defineError({
+    title: 'Module that throws when it is loaded',
+    about:
+      'A component, the theme or a module that they import throws outside of its functions. It is loaded on the server, where `window` and `document` do not exist.',
+    message: ({ reason }: { reason: string }) => `The module throws when it is loaded: ${sentence(reason)}`,
+    hint: 'Fix it, or move what only works in browsers into a function that runs there.',
     example: { reason: 'window is not defined' },
+  }),
+  'theme-throws': defineError({
+    title: 'Part of the theme that throws',
+    about:
+      'A component of the theme throws while a page is rendered on the server. The position is that of the component, and the page the first one that cannot be rendered.',
+    message: ({ page, reason }: { page: string; reason: string }) =>
+      `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
+    hint: 'Fix the part. It is rendered on the server, where `window` and `document` do not exist.',
+    example: { page: 'en/index.md', reason: 'document is not defined' },
+  }),
+  'invalid-theme-part': defineError({
+    title: 'Part of the theme that is not a component',
+    about:
+      'The theme exports something else under the name of a part, a slot or a component for pages. Export a component, or remove the export.',
+    message: ({ name, found }: { name: string; found: string }) =>
+      `The theme exports \`${name}\`, which is ${found} and not what can be rendered.`,
+    hint: 'Export a component (a function that returns elements), or remove the export.',
+    example: { name: 'Footer', found: 'a number' },
+  }),
+  'incomplete-theme': defineError({
+    title: 'Theme without the exports of the engine',
+    about: 'A theme exports all that `bifolio/theme` does, and then what differs.',
+    message: ({ names }: { names: readonly string[] }) =>
+      `The theme does not export ${quoted(names.slice(0, 3))}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
+    hint: "Add the line `export * from 'bifolio/theme'` to it.",
+    example: { names: ['Layout', 'Sidebar'] },
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',
@@ -58,12 +131,29 @@ export const componentErrors = {
   'component-blocked': defineError({
     title: 'Component with an inline style or script',
     about:
-      'A component renders a `style` attribute, an inline script or an event handler as HTML, which the security policy of the site blocks in browsers. Use classes and a stylesheet.',
+      'A component renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.',
     severity: 'warning',
     message: ({ what }: { what: string }) =>
       `A component of the page renders ${what}, which the site's security policy blocks.`,
     hint: 'Use a class and a stylesheet that the component imports.',
-    example: { what: 'the attribute `style`' },
+    example: { what: 'an element `<style>`' },
+  }),
+  'theme-blocked': defineError({
+    title: 'Part of the theme that is blocked',
+    about:
+      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.",
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `A part of the theme renders ${what}, which the site's security policy blocks.`,
+    hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
+    example: { what: 'an element `<script>`' },
+  }),
+  'style-text': defineError({
+    title: 'Style of an element as a text in MDX',
+    about: 'In MDX, elements are JSX, in which a `style` is an object, not a text. It is left out.',
+    severity: 'warning',
+    message: 'The attribute `style` is left out: in MDX it has to be an object.',
+    hint: "Write `style={{ color: 'red' }}`.",
   }),
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',
@@ -78,11 +168,10 @@ export const componentErrors = {
   'blocked-address': defineError({
     title: 'Address that the security policy blocks',
     about:
-      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.csp` names where else from.',
+      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.scripts` or `security.csp` names where else from.',
     message: ({ address }: { address: string; directive: string; source: string }) =>
       `The security policy of the site blocks \`${address}\`.`,
-    hint: ({ directive, source }) =>
-      `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
+    hint: policyHint,
     example: {
       address: 'https://video.example.org/a.mp4',
       directive: 'media-src',

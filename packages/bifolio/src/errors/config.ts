@@ -1,4 +1,5 @@
 import { defineError, quoted } from './define-error.ts'
+import { policyHint } from './policy-hint.ts'
 
 /** Parameters of errors about one option. */
 type OptionParams = {
@@ -65,9 +66,10 @@ export const configErrors = {
   'missing-package': defineError({
     title: 'Option that needs a package',
     about: 'Packages that only one option needs are installed by the sites that use it.',
-    message: ({ option, names }: OptionParams & { names: readonly string[] }) =>
+    message: ({ option, names }: OptionParams & { names: readonly string[]; versions?: readonly string[] }) =>
       `${option} needs ${names.map((name) => `\`${name}\``).join(' and ')}, which ${names.length > 1 ? 'are' : 'is'} not installed.`,
-    hint: ({ names }) => `Run \`npm install --save-dev ${names.join(' ')}\`, or remove the option.`,
+    hint: ({ names, versions = names }) =>
+      `Run \`npm install --save-dev ${versions.join(' ')}\`, or remove the option.`,
     example: { option: '`markdown.math`', names: ['katex'] },
   }),
   'missing-site-folder': defineError({
@@ -286,11 +288,33 @@ export const configErrors = {
   }),
   'blocked-head': defineError({
     title: 'Element of the head that is blocked',
-    about: 'Browsers load scripts and styles of other hosts only if `security.csp` names them.',
+    about:
+      'Browsers load scripts and styles of other hosts only if `security.scripts` or `security.csp` names them.',
     message: ({ option }: OptionParams & { directive: string; source: string }) =>
       `${option} is blocked by the security policy of the site.`,
-    hint: ({ directive, source }) =>
-      `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
-    example: { option: '`head[0][1].src`', directive: 'script-src', source: 'https://stats.example.org' },
+    hint: policyHint,
+    example: {
+      option: '`head[0][1].src`',
+      directive: 'script-src',
+      source: 'https://stats.example.org/s.js',
+    },
+  }),
+  'trusted-types-off': defineError({
+    title: 'Trusted Types are off',
+    about:
+      'With `security.trustedTypes: false` any script of a page can turn a string into markup or into the address of a script. One that does so with words of readers, such as a search term, lets others run code in their browsers. Prefer `security.scripts`, and switch it off only for a script that needs it. Each build reports it once.',
+    severity: 'warning',
+    message:
+      '`security.trustedTypes` is off: a script that writes what readers enter into a page as HTML lets others run code there.',
+    hint: 'Remove the option if no script of the site needs it.',
+  }),
+  'inline-styles-on': defineError({
+    title: 'Inline styles are allowed',
+    about:
+      'With `security.inlineStyles: true` any HTML in a page can bring styles. HTML that others can influence can then cover the page, or send what it shows to other hosts by the images of its rules. The styles of components need no such permission. Each build reports it once.',
+    severity: 'warning',
+    message:
+      '`security.inlineStyles` is on: HTML that others can influence can restyle a page and send what it shows to other hosts.',
+    hint: 'Remove the option if no script of the site needs it.',
   }),
 }

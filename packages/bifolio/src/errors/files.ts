@@ -86,6 +86,15 @@ export const fileErrors = {
     hint: ({ folder }) => `Put the file there or fix the path: it is looked up in ${folder}.`,
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
   }),
+  'missing-alt': defineError({
+    title: 'Image without alternative text',
+    about:
+      'Readers who do not see an image hear its alternative text, and search and agents read it. Describe what the image shows. An image that only decorates is written as `<img src="…" alt="">`.',
+    severity: 'warning',
+    message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
+    hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it only decorates.',
+    example: { path: './plan.png' },
+  }),
   'unreadable-image': defineError({
     title: 'Image that cannot be read',
     about:
@@ -191,6 +200,15 @@ export const fileErrors = {
     message: ({ files }: { files: readonly string[] }) => `The include is circular: ${files.join(' → ')}.`,
     hint: 'Remove one of these includes.',
     example: { files: ['en/a.md', 'en/b.md', 'en/a.md'] },
+  }),
+  'too-much-included': defineError({
+    title: 'Page that includes too much',
+    about:
+      'The files that a page includes or imports are counted each time that they are used: files that include the next one several times grow exponentially. Remove one of the includes, or split the page.',
+    message: ({ files, most }: { files: readonly string[]; most: number }) =>
+      `With this file the page includes more than ${most} characters: ${files.join(' → ')}.`,
+    hint: 'Remove one of these includes, or split the page.',
+    example: { files: ['en/a.md', 'en/b.md', 'en/c.md'], most: 5_000_000 },
   }),
   'unreadable-include': defineError({
     title: 'Included file that cannot be read',

@@ -1,10 +1,25 @@
-import { MAX_NESTING, MAX_PARTS } from '../shared/nesting.ts'
+import { MAX_CELLS, MAX_NESTING, MAX_PARTS } from '../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
+type PluginParams = {
+  plugin: string
+  part: string
+}
+
 type WrittenParams = {
   written: string
+}
+
+/** What there can be too much of in a page, in a paragraph, or in an import or export. */
+const DENSE = {
+  page: {
+    what: '`<`, `{` and `:::`',
+    hint: 'Split the page, write it as Markdown (`.md`), or generate the elements in a component.',
+  },
+  paragraph: { what: '`&`, `:` and `<`', hint: 'Split the paragraph with empty lines.' },
+  code: { what: 'empty lines', hint: 'Remove empty lines, or import the code from a file.' },
 }
 
 /** The source of a page: Markdown, MDX, formulas, diagrams. */
@@ -25,7 +40,25 @@ export const markdownErrors = {
     about:
       'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read, or one expression that is too long. Reduce the levels, and move long code into a component file.',
     message: 'The source is nested too deeply here.',
-    hint: `Reduce the nesting: at most ${MAX_NESTING.brackets} brackets, ${MAX_NESTING.markers} quotes and list items, and ${MAX_PARTS} names and operators without a comma or a semicolon are allowed.`,
+    hint: `Reduce the nesting: at most ${MAX_NESTING.brackets} brackets, ${MAX_NESTING.markers} quotes and list items, ${MAX_NESTING.elements} elements, and ${MAX_PARTS} names and operators without a comma or a semicolon are allowed.`,
+  }),
+  'large-table': defineError({
+    title: 'Table that is too large',
+    about:
+      'Every row of a table is filled up to the number of columns, so that a short source can become a very large page. The tables of a page may have 200,000 cells together.',
+    message: ({ columns, rows }: { columns: number; rows: number }) =>
+      `The table has ${columns} columns and ${rows} rows: the page has more than ${MAX_CELLS} cells.`,
+    hint: 'Split the table into several pages, or link to the data as a file.',
+    example: { columns: 4000, rows: 2000 },
+  }),
+  'dense-markup': defineError({
+    title: 'Page with too much markup for its length',
+    about:
+      'The time to read elements and expressions in MDX, and containers, grows with their number and with the length of the page; that of `&`, `:` and `<` with the length of the paragraph, and that of empty lines in an export with its length. This page would take very long. Split it, write it as Markdown (`.md`), or generate the elements in a component.',
+    message: ({ part, most, length }: { part: keyof typeof DENSE; most: number; length: number }) =>
+      `The ${part} has too much markup: in ${length} characters at most ${most} ${DENSE[part].what} can be read.`,
+    hint: ({ part }) => DENSE[part].hint,
+    example: { part: 'page', most: 6000, length: 160_000 },
   }),
   'failed-page': defineError({
     title: 'Page that cannot be compiled',
@@ -34,12 +67,64 @@ export const markdownErrors = {
     hint: 'Remove parts of the page to find the one that causes it, and report it to bifolio.',
     example: { reason: 'the thread has ended' },
   }),
+  'slow-code': defineError({
+    title: 'Code that does not end',
+    about:
+      'The configuration, a plugin, a component or a part of the theme has been running for 10 seconds, in which nothing else can run. The file is the configuration, or the page that is compiled or rendered. If it waits for nothing and never ends, it has an endless loop: stop the command with Ctrl+C, and fix it.',
+    severity: 'warning',
+    message: ({ seconds }: { seconds: number }) => `Its code has been running for ${seconds} seconds.`,
+    hint: 'If it has an endless loop, stop the command with Ctrl+C, and fix it: code of the page, its components, plugins or the theme.',
+    example: { seconds: 10 },
+  }),
   'plugin-failed': defineError({
     title: 'Content plugin that throws',
     about: 'A plugin of `markdown.plugins` throws on this page, or is asynchronous. Fix the plugin.',
     message: ({ reason }: { reason: string }) => `The content plugin ${sentence(reason)}`,
     hint: 'Fix the plugin.',
     example: { reason: '`./plugins/issues.ts` fails: node.value is not a string' },
+  }),
+  'invalid-plugin': defineError({
+    title: 'Module that is no content plugin',
+    about:
+      'The default export of a module of `markdown.plugins` has a function `markdown`, a function `html`, or both.',
+    message: ({ reason }: { reason: string }) => `The module is no content plugin: ${sentence(reason)}`,
+    hint: 'Write `export default defineContentPlugin({ markdown, html })` with at least one of the two.',
+    example: { reason: 'it has no default export with `markdown` or `html`' },
+  }),
+  'asynchronous-plugin': defineError({
+    title: 'Content plugin that returns a promise',
+    about: 'A plugin of `markdown.plugins` has an asynchronous `markdown` or `html`, which would be ignored.',
+    message: ({ plugin, part }: PluginParams) =>
+      `\`${part}\` of the content plugin \`${plugin}\` returns a promise instead of visitors.`,
+    hint: 'Make it synchronous: load what it needs when the module is loaded, with a top-level `await`.',
+    example: { plugin: './plugins/issues.ts', part: 'markdown' },
+  }),
+  'no-visitors': defineError({
+    title: 'Content plugin that returns no visitors',
+    about: '`markdown` and `html` of a plugin return an object with a function for each kind of node.',
+    message: ({ plugin, part }: PluginParams) =>
+      `\`${part}\` of the content plugin \`${plugin}\` does not return visitors.`,
+    hint: 'Return an object with a function for each kind of node: `{ text(node, ctx) {} }`.',
+    example: { plugin: './plugins/issues.ts', part: 'markdown' },
+  }),
+  'unknown-visitor': defineError({
+    title: 'Visitor of a content plugin that is never called',
+    about:
+      'A plugin of `markdown.plugins` has a visitor for nodes that do not exist, or one that is not a function.',
+    message: ({
+      plugin,
+      part,
+      name,
+      isKnown,
+    }: PluginParams & { name: string; near?: string; isKnown: boolean }) =>
+      isKnown
+        ? `The visitor \`${name}\` of the content plugin \`${plugin}\` is not a function.`
+        : `The content plugin \`${plugin}\` visits \`${name}\` in \`${part}\`, which no node is called.`,
+    hint: ({ near, isKnown }) =>
+      isKnown
+        ? 'Write a function that takes a node.'
+        : didYouMean(near, 'Use the type of a node, such as `text` or `element`.'),
+    example: { plugin: './plugins/issues.ts', part: 'markdown', name: 'txt', near: 'text', isKnown: false },
   }),
   'plugin-report': defineError({
     title: 'Problem that a content plugin reports',
@@ -76,6 +161,15 @@ export const markdownErrors = {
       `The heading id \`${id}\` is already used at ${location}.`,
     hint: 'Give one of the two headings another `{#id}`.',
     example: { id: 'usage', location: 'en/guide/start.md:12' },
+  }),
+  'unclosed-fence': defineError({
+    title: 'Code block that is not closed',
+    about:
+      'The line that closes a code block is missing, so that all text up to the end of the page, list item or quote is code. Add it.',
+    severity: 'warning',
+    message: (_: { fence: string }) => 'The code block is never closed, so that the text below is code, too.',
+    hint: ({ fence }) => `Add a line ${fence} where the code ends.`,
+    example: { fence: '~~~' },
   }),
   'unclosed-fence-brace': defineError({
     title: 'Code fence with an open brace',

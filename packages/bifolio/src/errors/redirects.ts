@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted } from './define-error.ts'
+import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 import { missingAnchorHint } from './links.ts'
 
 const UPDATE = 'Run `bifolio check --update`, and commit the file.'
@@ -108,6 +108,14 @@ export const redirectErrors = {
     about: 'The file of `route.lock` must be a JSON list of addresses. `bifolio check --update` writes it.',
     message: 'The file must be a list of addresses.',
     hint: UPDATE,
+  }),
+  'unwritable-address-list': defineError({
+    title: 'Address list that cannot be written',
+    about: '`bifolio check --update` cannot write the file of `route.lock`. The message has the reason.',
+    message: ({ reason }: { reason: string }) =>
+      `The list of addresses cannot be written: ${sentence(reason)}`,
+    hint: 'Change its permissions, or name another file as `route.lock`.',
+    example: { reason: 'EACCES: permission denied' },
   }),
   'missing-address-list': defineError({
     title: '`--update` without an address list',

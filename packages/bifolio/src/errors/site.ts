@@ -46,7 +46,7 @@ export const siteErrors = {
   }),
   'invalid-date': defineError({
     title: 'Date that cannot be read',
-    about: 'The page is in the folder of a feed, which is sorted by `date`. Write the date as `2026-05-31`.',
+    about: 'Feeds and lists of pages are sorted by `date`. Write the date as `2026-05-31`.',
     message: ({ date }: { date: string }) => `The \`date\` of the page is \`${date}\`, which is not a date.`,
     hint: 'Write it as `2026-05-31`.',
     example: { date: 'last Monday' },

@@ -35,6 +35,11 @@ export function subresourceIntegrity(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
+/** The hash by which a Content Security Policy allows an inline stylesheet: https://www.w3.org/TR/CSP3/#framework-directive-source-list. */
+export function policyHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
+
 /** The state of a file when output was generated from it. */
 export interface FileState {
   /** Absolute path. */

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The marker file of an output folder, which lists the generated files: see `output/marker.ts`. */
@@ -8,28 +18,56 @@ export const OUTPUT_MARKER = '.bifolio-output'
 const CACHE_MARKER = '.gitignore'
 const CONTENT = '# The cache of bifolio. It may be deleted at any time.\n*\n'
 
+/** More than the marker and the start of the record have; records of large sites are long. */
+const MOST_BYTES = 256
+/** The start of the record of a build, see `build/cache.ts`: a fingerprint and the first part. */
+const RECORD = /^[\w-]{22}\n\{"head":/
+
 /**
- * Whether a cache folder may be written to: it does not exist, is empty, has the marker file, or cannot be read at all.
- * On a full disk, the marker file may be truncated.
+ * Whether a cache folder may be written to: it does not exist, is empty, has the marker file or the record of a build, or
+ * cannot be read at all. On a full disk, the marker file may be truncated.
  */
 export function isCacheOurs(folder: string): boolean {
   try {
-    const names = readdirSync(folder)
-    return (
-      names.length === 0 ||
-      (names.includes(CACHE_MARKER) && CONTENT.startsWith(readFileSync(join(folder, CACHE_MARKER), 'utf8')))
-    )
+    if (readdirSync(folder).length === 0) return true
   } catch {
     return true
   }
+  const marker = textOf(join(folder, CACHE_MARKER))
+  return (
+    (marker !== undefined && CONTENT.startsWith(marker)) ||
+    RECORD.test(textOf(join(folder, 'index.json')) ?? '')
+  )
 }
 
-/** Creates a cache folder with its marker file, if permitted. */
+/** Creates a cache folder with its marker file, or replaces a damaged one, if permitted. */
 export function createCacheFolder(folder: string): void {
+  const marker = join(folder, CACHE_MARKER)
+  if (textOf(marker) === CONTENT) return
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, CACHE_MARKER), CONTENT, { flag: 'wx' })
+    // Nothing is written through a link, and a folder is removed only if it is empty.
+    const stats = lstatSync(marker, { throwIfNoEntry: false })
+    if (stats?.isDirectory()) rmdirSync(marker)
+    else rmSync(marker, { force: true })
+    writeFileSync(marker, CONTENT, { flag: 'wx' })
   } catch {
-    // The marker exists already, or the folder is read-only, which later writes report.
+    // The folder is read-only, which later writes report, or git shows the cache.
+  }
+}
+
+/** The beginning of a regular file; `undefined` for anything else, such as a pipe, which would be read for ever. */
+function textOf(path: string): string | undefined {
+  try {
+    if (!lstatSync(path).isFile()) return undefined
+    const file = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(MOST_BYTES)
+      return bytes.toString('utf8', 0, readSync(file, bytes))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return undefined
   }
 }

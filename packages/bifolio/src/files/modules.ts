@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +21,7 @@ export function readModules(path: string): SourceFile[] {
   const files = new Map<string, SourceFile>()
   const visit = (path: string): void => {
     if (files.has(path)) return
-    const text = readFileSync(path, 'utf8')
+    const text = readIfAllowed(path)
     files.set(path, { path, realPath: realpathSync(path), text })
     if (path.endsWith('.json')) return
     for (const { specifier } of importsOf(text)) {
@@ -37,7 +37,19 @@ function findModule(path: string): string | undefined {
   // `./locale.js` may refer to `./locale.ts`.
   const bases = [path, path.replace(/\.(m?)js$/, '.$1ts')]
   const candidates = bases.flatMap((base) => EXTENSIONS.map((extension) => base + extension))
-  return candidates.find((candidate) => /\.(?:m?[jt]s|json)$/.test(candidate) && existsSync(candidate))
+  return candidates.find(
+    (candidate) =>
+      /\.(?:m?[jt]s|json)$/.test(candidate) && statSync(candidate, { throwIfNoEntry: false })?.isFile(),
+  )
+}
+
+/** The text of a module. Without permission it is empty, since running the module reports that. */
+function readIfAllowed(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 let imports = 0

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -13,4 +13,14 @@ export function resolveModule(specifier: string, folder: string): string | undef
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
   const url = createJiti(join(folder, 'package.json')).esmResolve(specifier, { try: true })
   return url?.startsWith('file:') ? fileURLToPath(url) : undefined
+}
+
+/** Absolute path of an optional package, installed in the site or beside the engine. */
+export function installedFolder(name: string, site: string): string | undefined {
+  for (const from of [join(site, 'package.json'), import.meta.url]) {
+    try {
+      return dirname(createRequire(from).resolve(`${name}/package.json`))
+    } catch {}
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
-import { DIAGRAMS } from '../shared/policy.ts'
+import { FRAME_POLICY } from '../shared/policy.ts'
 import { contentTypeOf } from './content-type.ts'
 import { cacheControlOf, DOCUMENT_HEADERS } from './headers.ts'
 import { textResponse } from './responses.ts'
@@ -29,12 +29,12 @@ export function fileRequest({ method = 'GET', headers }: IncomingMessage, names 
  * Responds with a file or the requested range of it. The library chooses the encoding, handles ranges and
  * conditions, and rejects hidden files and links that leave the root.
  *
- * @param site `root` is the output folder, `policy` the Content-Security-Policy of pages
+ * @param site `root` is the output folder
  * @param file relative to the root, with forward slashes
  * @returns `undefined` when there is no such file, or it must not be served
  */
 export async function fileResponse(
-  { root, policy }: { root: string; policy: string },
+  { root }: { root: string },
   file: string,
   request: FileRequest,
 ): Promise<Response | undefined> {
@@ -58,8 +58,8 @@ export async function fileResponse(
   const { type } = contentTypeOf(file)
   if (headers.has('content-type')) headers.set('content-type', type)
   if (type.startsWith('text/html')) {
-    // The document that draws diagrams sets inline styles and contains its own policy.
-    if (!file.startsWith(DIAGRAMS)) headers.set('content-security-policy', policy)
+    // Documents contain the rest of their policy.
+    headers.set('content-security-policy', FRAME_POLICY)
     for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
   }
   headers.set('cache-control', cacheControlOf(file))

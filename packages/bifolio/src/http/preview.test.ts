@@ -1,6 +1,5 @@
 import { rename } from 'node:fs/promises'
 import { expect, test } from '@rstest/core'
-import { policyHeader } from '../shared/policy.ts'
 import { startPreview } from './preview.ts'
 import { serve, writeFiles } from './site.fixture.ts'
 
@@ -68,7 +67,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, text })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyHeader(),
+    'content-security-policy': "frame-ancestors 'self'",
     'cache-control': 'no-cache',
   })
   expect(answer.headers.etag).toBeUndefined()

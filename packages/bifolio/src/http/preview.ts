@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type PolicySources, policyHeader } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, addressOf, readAddress } from './address.ts'
 import { findFile } from './clean-urls.ts'
@@ -16,8 +15,6 @@ export interface PreviewOptions extends AddressSpace {
   /** The first port to try; 0 lets the system choose. */
   port: number
   host: string
-  /** External sources that pages may load. Default: images. */
-  policySources?: PolicySources
   /** Allowed host names, besides this machine's own. Default: none. */
   allowedHosts?: readonly string[]
 }
@@ -25,7 +22,6 @@ export interface PreviewOptions extends AddressSpace {
 interface Site extends AddressSpace {
   root: string
   versions: readonly string[]
-  policy: string
 }
 
 /** A request that only tests whether a file may be served. */
@@ -38,11 +34,11 @@ const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
  * @throws when the output folder does not exist, or when no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { root, port, host, versions = [], policySources, allowedHosts = [] } = options
+  const { root, port, host, versions = [], allowedHosts = [] } = options
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
-  const site: Site = { ...options, versions, policy: policyHeader(policySources) }
+  const site: Site = { ...options, versions }
   const server = await startServer((request, response) => handle(site, request, response), {
     port,
     host,

@@ -27,11 +27,14 @@ export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
   '.gz': (content) => compressGzip(content, { level: 9 }),
 }
 
-/** Writes a Brotli and a gzip version of every file that gets smaller, for hosts that serve precompressed files. */
-export async function compressOutput(output: Staging): Promise<void> {
+/**
+ * Writes a Brotli and a gzip version of every file that gets smaller, for hosts that serve precompressed files.
+ * @param except files that the host reads and does not serve
+ */
+export async function compressOutput(output: Staging, except: ReadonlySet<string>): Promise<void> {
   const files = output
     .files()
-    .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible)
+    .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible && !except.has(file))
   const work = files.flatMap((file) => SUFFIXES.map((suffix) => ({ file, suffix })))
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.suffix)

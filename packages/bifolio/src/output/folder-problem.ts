@@ -21,7 +21,7 @@ const FORBIDDEN: Record<FolderName, string> = {
   cache: 'Change the permissions of the folder, or of its parent.',
 }
 
-/** By error codes of the file system and of `ForeignFileError`. */
+/** By error codes of the file system, of `ForeignFileError` and of `stageFile`. */
 const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   ENOSPC: () => ({ reason: 'the disk is full', hint: FULL }),
   EDQUOT: () => ({ reason: 'your disk quota is used up', hint: FULL }),
@@ -45,6 +45,10 @@ const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   FOREIGN_FOLDER: () => ({
     reason: 'it has files that bifolio did not write',
     hint: 'Name an empty folder or a new one. If these files are the output of an earlier version, delete them.',
+  }),
+  UNSAFE_NAME: (_name, message) => ({
+    reason: message,
+    hint: 'Rename the page or file, or fix the option that it is named by.',
   }),
   FOREIGN_FILE: (_name, message) => ({ reason: message, hint: 'Move it elsewhere and build again.' }),
 }

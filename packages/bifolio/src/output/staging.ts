@@ -190,13 +190,22 @@ export class Staging {
   }
 }
 
-/** Writes a file below a staging folder, creating its parent folders. @param hash the fingerprint of its content, if known */
+/** Names that could be outside of a folder on some system: with `..`, absolute, with `\\`, NUL or a drive letter. */
+const UNSAFE = /(?:^|\/)(?:\.{0,2}(?:\/|$))|[\\\0]|^[a-z]:/i
+
+/**
+ * Writes a file below a staging folder, creating its parent folders.
+ * @param hash the fingerprint of its content, if known
+ * @throws when its name could be outside of the folder, and errors of the file system
+ */
 export function stageFile(
   folder: string,
   file: string,
   content: string | Uint8Array,
   hash?: string,
 ): WrittenFile {
+  if (UNSAFE.test(file))
+    throw Object.assign(new Error(`\`${file}\` is no name for a file in it`), { code: 'UNSAFE_NAME' })
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const path = join(folder, file)
   try {

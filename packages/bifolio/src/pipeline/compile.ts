@@ -7,6 +7,7 @@ import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
@@ -21,6 +22,7 @@ import type {
   ServerApp,
 } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
+import { throwLoadError } from './site-fault.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -53,7 +55,9 @@ export async function prepareEntry(
 ): Promise<CompiledPage> {
   const previous = before === undefined ? undefined : store.read(before)
   try {
-    return await compilePage(originalRoute(route), context, previous && knownCode(previous))
+    return await runSiteCode(route.file, () =>
+      compilePage(originalRoute(route), context, previous && knownCode(previous)),
+    )
   } catch (error) {
     return failedPage(route, error)
   }
@@ -156,7 +160,19 @@ export async function contentOf(
   return again
 }
 
-/** Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module. */
-export function importApp(serverFile: string): Promise<ServerApp> {
-  return import(/* webpackIgnore: true */ pathToFileURL(serverFile).href)
+/** What a watchdog reports for code outside of functions. */
+const BUNDLED_CODE = 'a component or the theme'
+
+/**
+ * Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module.
+ * @throws SiteError when a module of the site cannot be loaded
+ */
+export function importApp(
+  serverFile: string,
+  folders: Pick<CompileContext, 'root' | 'site'>,
+): Promise<ServerApp> {
+  return runSiteCode(
+    BUNDLED_CODE,
+    () => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href),
+  ).catch((error) => throwLoadError(error, folders))
 }

@@ -4,10 +4,13 @@ import { moduleProblem } from '../config/module-problem.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
 import type { PluginSource } from '../content/compile-context.ts'
-import { loadUserPlugins } from '../content/user-plugins.ts'
-import { problem } from '../errors/problem.ts'
+import { InvalidPlugin, loadUserPlugins } from '../content/user-plugins.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { explain, problem } from '../errors/problem.ts'
 import { fingerprintOf } from '../files/fingerprint.ts'
-import { readModules } from '../files/modules.ts'
+import { readModules, type SourceFile } from '../files/modules.ts'
+import { runSiteCode } from '../files/site-code.ts'
+import { renderReason } from '../render/reason.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** The content plugins that a configuration names, with their source files; plugins that fail to load are problems. */
@@ -25,11 +28,24 @@ export async function readContentPlugins({ markdown }: Config, root: string, con
     const source = { path, name, hash: fingerprintOf(modules.map(({ path, text }) => [inSite(path), text])) }
     found.files.push(...modules.map((module) => module.path))
     try {
-      await loadUserPlugins([source])
+      await runSiteCode(inSite(path), () => loadUserPlugins([source]))
       found.plugins.push(source)
     } catch (error) {
-      found.problems.push(await moduleProblem(error, modules, inSite))
+      found.problems.push(await pluginProblem(error, modules, inSite))
     }
   }
   return found
+}
+
+async function pluginProblem(
+  error: unknown,
+  modules: readonly SourceFile[],
+  inSite: (path: string) => string,
+): Promise<Problem> {
+  const found = await moduleProblem(error, modules, inSite)
+  if (error instanceof InvalidPlugin)
+    return { ...explain('invalid-plugin', { reason: error.message }), file: found.file }
+  // The same code finds the faults of configurations.
+  const isThrown = found.id === ('config-throws' satisfies ErrorId)
+  return isThrown ? { ...found, ...explain('module-throws', { reason: renderReason(error) }) } : found
 }

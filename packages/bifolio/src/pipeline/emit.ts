@@ -1,5 +1,7 @@
 import { contentHash } from '../files/fingerprint.ts'
-import { type DocumentContext, renderDocument, siteUrl } from '../render/document.ts'
+import { runSiteCode } from '../files/site-code.ts'
+import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
+import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
@@ -51,7 +53,8 @@ function withByteOrderMark(markdown: string): string {
 }
 
 function renderChunk({ page, site, html, document }: PageInput): string {
-  const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
+  const allowed = withAllowedStyles(html, document).html
+  const chunk: PageChunk = { page, html: allowed, build: document.build, site: siteUrl(site, document) }
   return `export default ${JSON.stringify(chunk)}\n`
 }
 
@@ -80,7 +83,9 @@ export function emitPage(
   const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= app.renderShell(page, site, article)
+    rendered ??= runSiteCode(page.relativePath, () =>
+      guardProcessExit(() => app.renderShell(page, site, article)),
+    )
     return rendered
   }
   return outputs.map((output) => {

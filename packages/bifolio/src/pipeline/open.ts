@@ -6,7 +6,7 @@ import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
-import { policySources } from '../shared/policy.ts'
+import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { readContentPlugins } from './content-plugins.ts'
@@ -29,14 +29,16 @@ export async function openProject(
   host?: HostName,
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  if (!existsSync(rootDir)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  // With the separator, a file is no folder.
+  if (!existsSync(rootDir + sep))
+    return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
-  const content = join(rootDir, config.root)
+  const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
   }
@@ -76,7 +78,7 @@ export async function openProject(
     searchCode: config.search.codeBlocks,
     aliases,
     plugins: plugins.plugins,
-    policy: policySources(config),
+    policy: policyOf(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
@@ -88,8 +90,8 @@ export async function openProject(
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */
 function publicFolder(root: string, content: string, name: string): string {
-  const inContent = join(content, name)
-  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
+  const inContent = resolve(content, name)
+  return !existsSync(resolve(root, name)) && existsSync(inContent) ? inContent : resolve(root, name)
 }
 
 /** The output folder may be a symbolic link: its target is replaced, not the link. */

@@ -6,7 +6,7 @@ import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
 import { explain, problem } from '../errors/problem.ts'
 import { contentHash } from '../files/fingerprint.ts'
-import { missingSource } from '../shared/policy.ts'
+import { missingSource, type PolicySources } from '../shared/policy.ts'
 import { positionAt } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
 import { themeStyles } from '../site/theme-styles.ts'
@@ -61,7 +61,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   const problems = Array.from(
     text.matchAll(ADDRESS),
     ({ index, groups: { start = '', address = '' } = {} }) => {
-      const finding = findingOf(address, start.startsWith('@'), context.policy)
+      const finding = findingOf(address, start.startsWith('@'), context.policy.sources)
       const at = positionAt(text, index + start.length)
       return finding ? [{ ...finding, file, ...at }] : []
     },
@@ -73,7 +73,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
 }
 
 /** The problem of a relative address in a stylesheet, which is published in another folder than its source. */
-function findingOf(address: string, isImport: boolean, sources: Project['context']['policy']) {
+function findingOf(address: string, isImport: boolean, sources: PolicySources) {
   if (isImport) return explain('stylesheet-import', { address })
   if (/^(?:[/#]|data:)/.test(address) && !address.startsWith('//')) return undefined
   if (!/^(?:https?:)?\/\//.test(address)) return explain('relative-style-address', { address })

@@ -1,6 +1,10 @@
 import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
+import { runSiteCode } from '../files/site-code.ts'
+import { positionInSite } from '../files/stack-position.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
+import type { SitePolicy } from '../shared/policy.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
@@ -17,11 +21,15 @@ import type {
 } from '../shared/types.ts'
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
+import { renderReason } from './reason.ts'
 
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 export interface ArticleOptions {
+  /** Absolute paths of the content and of the site. */
+  root: string
+  site: string
   base: string
   cleanUrls: boolean
   /** The title of the site in each language. */
@@ -32,6 +40,7 @@ export interface ArticleOptions {
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
   searchCode: boolean
+  policy: SitePolicy
   /** All pages of the site. */
   pages: () => readonly PageInfo[]
   /** Required only for pages with dynamic content. */
@@ -47,7 +56,7 @@ export async function renderArticle(
   const { html: rendered, problems, usesSite, head } = await renderHtml(route, page, options)
   const html = fillToc(rendered)
   const complete =
-    problems.length === 0 && needsHeading(page, options)
+    !problems.some(({ severity }) => severity === 'error') && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
@@ -56,7 +65,9 @@ export async function renderArticle(
     const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
-  const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
+  const isAllowed = (isStyle: boolean): boolean => isStyle && options.policy.inlineStyles
+  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !isAllowed(isStyle))
+  const warnings = reported.map(({ what }) => blockedOutput(what, page))
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
@@ -77,23 +88,24 @@ async function renderHtml(
   options: ArticleOptions,
 ): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
   if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
-  const { components, renderArticle } = await options.app()
-  const problems = unknownComponents(page, components)
-  if (problems.length > 0) return { html: '', problems, usesSite: false }
   let usesSite = false
+  const problems: Problem[] = []
   const head: HeadElement[] = []
   const trackSiteUse = <Value>(value: () => Value): Value => {
     usesSite = true
     return value()
   }
   try {
+    const { components, builtIn, renderArticle } = await options.app()
+    problems.push(...unknownComponents(page, components), ...propertyProblems(page, builtIn))
+    if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite }
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
-    const rendered = guardProcessExit(() => renderArticle(page.code, context))
+    const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [renderProblem(error, page)], usesSite }
+    return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
   }
 }
 
@@ -111,6 +123,11 @@ function contextOf(
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
+/** Wrong properties of built-in components, which a component of the site with the same name replaces. */
+function propertyProblems({ components }: CompiledPage, builtIn: readonly string[]): Problem[] {
+  return components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : []))
+}
+
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
@@ -120,20 +137,23 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
 }
 
 /** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
-function renderProblem(error: unknown, page: CompiledPage): Problem {
+function renderProblem(
+  error: unknown,
+  page: CompiledPage,
+  folders: Pick<ArticleOptions, 'root' | 'site'>,
+): Problem {
+  if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
-  const reason = reasonOf(error)
+  const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
-    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
+    page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
+    page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
-  return problem('component-throws', location, { reason })
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return 'elements are nested too deeply, or a component renders itself without end'
-  return error instanceof Error ? error.message : String(error)
+  const thrown = positionInSite(error, folders)
+  const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
+  return problem('component-throws', location, { reason, at })
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

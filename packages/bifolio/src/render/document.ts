@@ -1,6 +1,9 @@
+import { policyHash } from '../files/fingerprint.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { extractStyles } from '../shared/policy/style-attributes.ts'
+import { policyFor, type SitePolicy } from '../shared/policy.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
@@ -17,7 +20,7 @@ export interface DocumentContext {
   /** Data files of each language, relative to the output folder, by `siteKey`. */
   siteFiles: Record<string, string>
   /** The Content Security Policy; none in development. */
-  policy?: string
+  policy?: SitePolicy
   /** Additional scripts in development. */
   devScripts?: readonly string[]
 }
@@ -29,23 +32,44 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
+  const { html, css } = withAllowedStyles(shell, context)
   // Elements before it are not subject to it.
-  const policy = context.policy
-    ? `\n${element(['meta', { 'http-equiv': 'Content-Security-Policy', content: context.policy }])}`
-    : ''
+  const policy = context.policy ? `\n${policyElement(context.policy, css)}` : ''
   return `<!doctype html>
 <html lang="${escapeHtml(page.lang)}"${directionAttribute(site)} data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
 <head>
 <meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.documentTitle)}</title>
-${[...head, ...custom].map(element).join('\n')}${structuredData(page, site)}
+${[...head, ...custom].map(element).join('\n')}${css && `\n<style>${css}</style>`}${structuredData(page, site)}
 </head>
 <body>
-<div id="${ROOT_ID}" ${rootAttributes(page, site, context)}>${shell}</div>
+<div id="${ROOT_ID}" ${rootAttributes(page, site, context)}>${html}</div>
 </body>
 </html>
 `
+}
+
+/** HTML as the policy allows it, and the stylesheet that it needs. */
+export function withAllowedStyles(
+  html: string,
+  { policy }: Pick<DocumentContext, 'policy'>,
+): { html: string; css: string } {
+  return policy && !policy.inlineStyles ? extractStyles(html) : { html, css: '' }
+}
+
+/** The policy of a document. @param css its inline stylesheet */
+export function policyElement(policy: SitePolicy, css = ''): string {
+  const content = policyFor(policy, css && policyHash(css))
+  return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
+}
+
+/** The script that lets scripts of other hosts load further ones; omitted if the configuration names none. */
+function namedScripts({ manifest, policy }: DocumentContext, asset: (file: string) => string): HeadElement[] {
+  const sources = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
+  if (!sources) return []
+  const attributes = { 'data-sources': sources, ...integrityOf(manifest.named, manifest) }
+  return [['script', { src: asset(manifest.named), ...attributes }]]
 }
 
 /**
@@ -81,6 +105,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     }),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
+    ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],

@@ -56,7 +56,10 @@ test('charIndex points at the heading in the joined text of the sections', () =>
 test('reports the nesting depth and violations of the security policy', () => {
   expect(readOutline('<div><p>a<br>b</p></div><p>c</p>').depth).toBe(3)
   expect(readOutline(ARTICLE).blocked).toEqual([])
-  expect(
-    readOutline('<p style="color:red">a</p><b style="x">b</b><p style="y">c</p><style>d</style>').blocked,
-  ).toEqual(['the attribute `style` of a `<p>`', 'the attribute `style` of a `<b>`', 'an element `<style>`'])
+  const html = `<p style="color:red}">a</p><b style="x">b</b><p style="y{">c</p><style>d</style><img alt=" onload=" onerror="go()">`
+  expect(readOutline(html).blocked.map(({ what }) => what)).toEqual([
+    'an attribute `style` of a `<p>` that is no valid CSS',
+    'an element `<style>`',
+    'the attribute `onerror` of a `<img>`',
+  ])
 })

@@ -1,6 +1,7 @@
 import { ROW_DEPTH } from '../search/engine/sections.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
+import { type Blocked, blockedIn } from './blocked.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
 
 /** The data extracted from the HTML of an article. */
@@ -11,8 +12,8 @@ export interface Outline {
   ids: string[]
   /** The maximum depth of nested elements. */
   depth: number
-  /** Violations of the security policy: `style` of a `<p>`, an element `<style>`, each once. */
-  blocked: string[]
+  /** See `blockedIn`, each once. */
+  blocked: Blocked[]
 }
 
 /** Elements that separate words. */
@@ -24,7 +25,6 @@ const BLOCKS = new Set(
 /** Elements and attributes of non-content. */
 const NON_CONTENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
 const NON_CONTENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
-const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 6 }
 
@@ -53,7 +53,7 @@ class OutlineReader implements HtmlHandler {
   /** Rows of the current section. */
   private rows: Section[] = []
   private level = 0
-  private readonly blocked = new Set<string>()
+  private readonly blocked = new Map<string, Blocked>()
   private deepest = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
@@ -61,9 +61,7 @@ class OutlineReader implements HtmlHandler {
   open(name: string, attributes: string): boolean {
     const id = attributeOf(attributes, 'id')
     if (id) this.ids.push(id)
-    if (INLINE_STYLE.test(attributes)) this.blocked.add(`the attribute \`style\` of a \`<${name}>\``)
-    if (name === 'style' || (name === 'script' && !attributes.includes(' src=')))
-      this.blocked.add(`an element \`<${name}>\``)
+    for (const blocked of blockedIn(name, attributes)) this.blocked.set(blocked.what, blocked)
     if (NON_CONTENT_ELEMENTS.has(name) || NON_CONTENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
     const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
@@ -99,7 +97,7 @@ class OutlineReader implements HtmlHandler {
       sections: this.sections,
       ids: this.ids,
       depth: this.deepest,
-      blocked: [...this.blocked],
+      blocked: [...this.blocked.values()],
     }
   }
 

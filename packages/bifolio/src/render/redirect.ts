@@ -1,7 +1,7 @@
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
-import type { AssetManifest, Page, Site } from '../shared/types.ts'
-import { directionAttribute, element, integrityOf } from './document.ts'
+import type { Page, Site } from '../shared/types.ts'
+import { type DocumentContext, directionAttribute, element, integrityOf, policyElement } from './document.ts'
 
 /** The content of a redirect document. URLs include the base. */
 export interface RedirectPage {
@@ -20,7 +20,7 @@ export interface RedirectPage {
 export function renderRedirect(
   { page, href, anchors }: RedirectPage,
   site: Site,
-  { manifest, policy }: { manifest: AssetManifest; policy?: string },
+  { manifest, policy }: Pick<DocumentContext, 'manifest' | 'policy'>,
 ): string {
   const { pageMoved } = site.strings
   const script = {
@@ -31,7 +31,7 @@ export function renderRedirect(
     ...integrityOf(manifest.moved, manifest),
   }
   const head = [
-    ...(policy ? [element(['meta', { 'http-equiv': 'Content-Security-Policy', content: policy }])] : []),
+    ...(policy ? [policyElement(policy)] : []),
     element(['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }]),
     element(['meta', { name: 'color-scheme', content: 'light dark' }]),
     `<title>${escapeHtml(page.documentTitle)}</title>`,

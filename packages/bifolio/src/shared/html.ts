@@ -25,6 +25,14 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => CODES[character]!)
 }
 
+/** Characters that XML cannot contain, not even escaped: https://www.w3.org/TR/xml/#charsets. */
+const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** As {@link escapeHtml}, without the characters that make XML malformed. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(NOT_XML, ''))
+}
+
 /** The highest code point; browsers render a number beyond it as a replacement character. */
 const LAST_CODE_POINT = 0x10ffff
 

@@ -61,6 +61,11 @@ function withBase(base: string, path: string): string {
 /** Lone surrogates, which no URL can contain. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
+/** Encodes any text as a part of a URL. `encodeURIComponent` throws on half a surrogate pair, which becomes U+FFFD here. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(LONE_SURROGATES, '\ufffd'))
+}
+
 // Route paths are decoded, links of the configuration may be escaped already: escapes are not escaped twice.
 function encode(path: string): string {
   return encodeURI(path.replace(LONE_SURROGATES, '\ufffd')).replace(/%25([0-9a-f]{2})/gi, '%$1')

@@ -1,10 +1,17 @@
-/** Maximum nesting of brackets, and of quotes and list items: some thousands exhaust the stack. */
-export const MAX_NESTING = { brackets: 100, markers: 500 }
+/** Maximum nesting of brackets, of quotes and list items, and of elements in MDX: some thousands exhaust the stack. */
+export const MAX_NESTING = { brackets: 100, markers: 500, elements: 1000 }
 /**
  * Maximum number of names, values and operators in a row: each is a level of the syntax tree, and twice as many exhaust
  * its stack.
  */
 export const MAX_PARTS = 4000
+/** Maximum number of cells in the tables of a page, each row as long as the widest: a million take half a gigabyte. */
+export const MAX_CELLS = 200_000
+/**
+ * Maximum product of the length of a paragraph and the number of `&`, `:` and `<` in it: the parser copies the text for
+ * each, so that this takes half a second and 250 MB. Twice as much for markup that makes it copy the page.
+ */
+export const MAX_MARKUP = 500_000_000
 /** A line that begins with more markers of quotes and list items than that. */
 const MARKERS = new RegExp(
   `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MAX_NESTING.markers + 1}}`,
@@ -20,7 +27,8 @@ export function deepMarks(text: string): number | undefined {
 /** Where a text has too many open brackets. @returns an offset */
 export function deepBrackets(text: string): number | undefined {
   let depth = 0
-  for (const { 0: bracket, index } of text.matchAll(/[[\](){}]/g)) {
+  for (const { 0: bracket, index } of text.matchAll(/\\[{}]|[[\](){}]/g)) {
+    if (bracket.startsWith('\\')) continue
     if (!'[({'.includes(bracket)) depth = Math.max(0, depth - 1)
     else if (++depth > MAX_NESTING.brackets) return index
   }

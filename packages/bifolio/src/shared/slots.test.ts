@@ -13,3 +13,8 @@ test('lists the headings below the h1 as text', () => {
 test('leaves articles without a list unchanged', () => {
   expect(fillToc(HEADINGS)).toBe(HEADINGS)
 })
+
+test('fills ten lists at most, since a list for each heading would be as large as the square of the page', () => {
+  const filled = fillToc(`${'<nav class="toc"></nav>'.repeat(20)}${HEADINGS}`)
+  expect(filled.match(/<ul>/g)).toHaveLength(10)
+})

@@ -42,12 +42,18 @@ const HEADING = /<h([2-4])\b[^>]*?\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 /** The link of a heading to itself, and badges. */
 const NON_CONTENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs
 
+/** A page with as many tables of contents as headings would be as large as the square of its source. */
+const MAX_TOCS = 10
+
 /**
- * Inserts the table of contents into every `<Toc />` of an article's HTML. Runs after rendering, when all headings are
- * known.
+ * Inserts the table of contents into the first ten `<Toc />` of an article's HTML. Runs after rendering, when all headings
+ * are known.
  */
 export function fillToc(html: string): string {
-  return html.replace(SLOT, (slot) => `${slot}<ul>${[...html.matchAll(HEADING)].map(entry).join('')}</ul>`)
+  let count = 0
+  return html.replace(SLOT, (slot) =>
+    ++count > MAX_TOCS ? slot : `${slot}<ul>${[...html.matchAll(HEADING)].map(entry).join('')}</ul>`,
+  )
 }
 
 function entry([, depth, id, content = '']: RegExpExecArray): string {

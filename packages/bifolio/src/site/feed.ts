@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/html.ts'
+import { escapeXml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import type { EmittedFile, Page, Site } from '../shared/types.ts'
 
@@ -32,7 +32,7 @@ ${element('title', title)}
 ${element('link', address(path.slice(0, path.lastIndexOf('/') + 1)))}
 ${element('description', site.description || title)}
 ${element('language', site.lang)}
-<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(address(path))}"/>
+<atom:link rel="self" type="application/rss+xml" href="${escapeXml(address(path))}"/>
 ${latest ? `${element('lastBuildDate', dateOf(latest))}\n` : ''}${pages.map((page) => item(page, address(page.routePath))).join('')}</channel>
 </rss>
 `
@@ -50,7 +50,7 @@ function item(page: Page, address: string): string {
   return `<item>\n${parts.join('\n')}\n</item>\n`
 }
 
-const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 const timeOf = ({ frontmatter }: Page): number => Date.parse(frontmatter.date ?? '')
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import { href } from '../shared/links.ts'
+import { encodePart, href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type {
   Frontmatter,
@@ -107,7 +107,7 @@ function neighboursOf(
 
 function feedbackLink(pattern: string, { path }: Route, { title }: PageFields, site: Site): string {
   const values: Record<string, string> = { path, title, url: site.url + href(site, path) }
-  return pattern.replace(/\{(path|title|url)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
+  return pattern.replace(/\{(path|title|url)\}/g, (_, name) => encodePart(values[name] ?? ''))
 }
 
 /** Targets of moved anchors of the page; absent without any. */
@@ -123,7 +123,7 @@ function movedAnchors({ moved, resolved }: PageOptions): Pick<Page, 'movedAnchor
 
 /** The new address of a redirect, base included. */
 export function redirectHref(site: Pick<Site, 'base' | 'cleanUrls'>, { target, targetId }: Redirect): string {
-  return href(site, target) + (targetId ? `#${encodeURIComponent(targetId)}` : '')
+  return href(site, target) + (targetId ? `#${encodePart(targetId)}` : '')
 }
 
 /** Targets of the language and version menus where the page is missing; empty when none is. */

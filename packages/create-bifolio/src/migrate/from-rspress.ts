@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
@@ -43,7 +43,7 @@ const HINTS: Record<string, string> = {
 
 /** Reads the configuration of a site of Rspress: languages, addresses, appearance and redirects. */
 export async function readRspress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
-  const file = FILES.find((name) => existsSync(join(root, name)))
+  const file = FILES.find((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
   if (!file) return { problems: [notFound()] }
   const problems: Problem[] = []
   const loaded = await loadForeignConfig(join(root, file), { root, problems, placeholder: recorder })
@@ -57,6 +57,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
+    outDir: typeof value.outDir === 'string' ? value.outDir : undefined,
     root: content === '.' ? undefined : content,
     url: originOf(value, plugins),
     locales: localesOf(value, theme),
@@ -87,7 +88,8 @@ function notFound(): Problem {
 function reportUnread(loaded: LoadedConfig, theme: Options): void {
   const { value, report } = loaded
   for (const key of Object.keys(value))
-    if (!READ.has(key)) report([key], `\`${key}\` was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
+    if (!READ.has(key) || typeof value[key] === 'function')
+      report([key], `\`${key}\` was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
   const isReadOfTheme = (key: string) =>
     SAME_OF_THEME.includes(key) || ['socialLinks', 'locales'].includes(key)
   for (const key of Object.keys(theme))

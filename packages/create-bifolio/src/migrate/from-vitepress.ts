@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isObject } from 'bifolio/config'
+import { isObject, listFiles } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './vitepress-config.ts'
@@ -18,7 +18,7 @@ export async function readVitepress(root: string): Promise<SiteDraft | { problem
   if (!found) return { problems: [notFound()] }
   const main = await loadVitepressConfig(found.config, root, problems)
   if (!main) return { problems }
-  const content = posix.join(found.folder, String(main.value.srcDir ?? '.'))
+  const content = posix.join(found.folder, typeof main.value.srcDir === 'string' ? main.value.srcDir : '.')
   const languages = await languagesOf(main, { root, content, problems })
   problems.push(...templatesIn(join(root, content), root))
   return { config: configOf(main, content, languages), files: [], problems }
@@ -133,9 +133,7 @@ function reportRewrites(rewrites: unknown, { report }: LoadedConfig): void {
 
 /** Templates from which VitePress generates many pages. */
 function templatesIn(content: string, root: string): Problem[] {
-  if (!existsSync(content)) return []
-  const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
-  return files
+  return listFiles(content)
     .filter((file) => /\[[\w-]+\][^/\\]*\.md$/.test(file) && !/node_modules/.test(file))
     .map((file) => ({
       severity: 'warning' as const,

@@ -10,6 +10,7 @@ import {
   readModules,
   type SourceFile,
 } from 'bifolio/config'
+import { OptionError, plainData } from './plain-data.ts'
 
 /** An evaluated configuration of another product. */
 export interface LoadedConfig {
@@ -47,13 +48,22 @@ export async function loadForeignConfig(
   try {
     const virtualModules = placeholdersFor(files, name, placeholder)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules })
-    const value = await resolveExport(await jiti.import(path))
+    const value = plainData(await resolveExport(await jiti.import(path)))
     if (isObject(value)) return { value, report }
     report([], 'It exports no configuration.', 'Write `export default defineConfig({ … })`.')
   } catch (error) {
-    problems.push(await moduleProblem(error, files, name))
+    problems.push(
+      error instanceof OptionError
+        ? { ...invalidOption(error), file: name(path), ...locate([...error.path]) }
+        : await moduleProblem(error, files, name),
+    )
   }
   return undefined
+}
+
+function invalidOption({ path, message }: OptionError): Omit<Problem, 'file'> {
+  const hint = 'Write it out, as a list or an object that ends.'
+  return { severity: 'error', message: `The option \`${path.join('.')}\` ${message}`, hint }
 }
 
 /** The default export; a function is called as for a build. */

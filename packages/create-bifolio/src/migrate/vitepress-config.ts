@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
@@ -10,7 +10,9 @@ const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 /** The configuration in a folder: `config.ts`, `config/index.ts`, or with another extension. */
 export function findConfigIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
-  return names.map((name) => join(folder, name)).find((path) => existsSync(path))
+  return names
+    .map((name) => join(folder, name))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 }
 
 /**

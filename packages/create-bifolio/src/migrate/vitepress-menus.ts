@@ -58,16 +58,16 @@ export function navOf(
 }
 
 function shown({ text, activeMatch }: Record<string, unknown>, { folder }: MenuContext) {
-  const prefix = folder && new RegExp(`^(\\^?)/${folder}(?=/)`)
   return {
     text: typeof text === 'string' ? withoutHtml(text) : String(text ?? ''),
-    activeMatch:
-      typeof activeMatch === 'string'
-        ? prefix
-          ? activeMatch.replace(prefix, '$1')
-          : activeMatch
-        : undefined,
+    activeMatch: typeof activeMatch === 'string' ? withoutFolder(activeMatch, folder) : undefined,
   }
+}
+
+/** `^/zh/guide/` → `^/guide/` */
+function withoutFolder(pattern: string, folder: string): string {
+  const [, start = '', path = ''] = /^(\^?)([\s\S]*)$/.exec(pattern) ?? []
+  return folder && path.startsWith(`/${folder}/`) ? start + path.slice(folder.length + 1) : pattern
 }
 
 /** VitePress renders menu labels as HTML; labels of the engine are text. */

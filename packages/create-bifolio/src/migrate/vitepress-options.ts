@@ -114,7 +114,9 @@ function originOf(sitemap: unknown): string | undefined {
 function headOf(value: unknown, report: Report): UserConfig['head'] {
   if (!Array.isArray(value)) return undefined
   const kept = value.flatMap((element: unknown, index): NonNullable<UserConfig['head']> => {
-    const [tag, attributes = {}, content] = Array.isArray(element) ? element : []
+    const [tag, written, content] = Array.isArray(element) ? element : []
+    // The schema checks their types when the configuration is loaded.
+    const attributes = (isObject(written) ? written : {}) as Record<string, string>
     const refuse = (hint: string): [] => {
       report(['head', index], `An element \`<${tag}>\` of the head was not carried over.`, hint)
       return []
@@ -123,7 +125,9 @@ function headOf(value: unknown, report: Report): UserConfig['head'] {
       return refuse('The security policy allows nothing inline: put it into a file of the public folder.')
     if (
       tag !== 'meta' &&
-      /^(?:https?:)?\/\//.test(attributes.src ?? (isLoaded(attributes.rel) && attributes.href) ?? '')
+      /^(?:https?:)?\/\//.test(
+        attributes.src ?? (isLoaded(attributes.rel) ? attributes.href : undefined) ?? '',
+      )
     )
       return refuse(
         'It is loaded from elsewhere: write it under `head`, and its origin under `security.csp`.',

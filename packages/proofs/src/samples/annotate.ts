@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AnnotatePage, CodeAnnotation, Playground } from 'bifolio/check'
-import type { SamplesOptions } from '../options.ts'
+import type { TestSamplesOptions } from '../options.ts'
 import { findInstalled } from '../packages.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import { playgroundsOf } from './playground.ts'
@@ -9,7 +9,7 @@ import { runnerOf } from './run/runner.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 
 /** Annotates pages with the samples that have been run unchanged, their output, and the symbols in code. */
-export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site }, options) => {
+export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, site }, options) => {
   const { id, name } = runnerOf(options.runner)
   const lock = join(site, options.lock)
   const types = options.types && join(site, options.types)
@@ -36,7 +36,7 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
 /** The projects that the page offers, and the manifests with the installed versions of their packages. */
 function playgroundsByLine(
   scenarios: readonly Scenario[],
-  { runner: id, playground }: SamplesOptions,
+  { runner: id, playground }: TestSamplesOptions,
   site: string,
 ): { playgrounds: Map<number, Playground>; manifests: string[] } {
   if (!playground) return { playgrounds: new Map(), manifests: [] }

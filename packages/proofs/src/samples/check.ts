@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
-import type { SamplesOptions } from '../options.ts'
+import type { TestSamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
 import { provedVersions, readSampleLock, samplesOf } from './lock.ts'
@@ -15,7 +15,10 @@ import { readSymbols } from './symbols.ts'
  * `bifolio check samples [--update] [--statements]`: runs the samples of a site, compares the lock file with the results, and
  * counts the statements that samples show.
  */
-export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
+export async function runSamplesCheck(
+  options: TestSamplesOptions,
+  context: CheckContext,
+): Promise<CheckReport> {
   const { dirs, routes, flags, signal, shared } = context
   const runner = runnerOf(options.runner)
   const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
@@ -61,7 +64,7 @@ interface LockFile {
 
 /** The required content of the lock files. Symbols are only looked up in samples without a problem. */
 async function locksOf(
-  { lock: file, types }: SamplesOptions,
+  { lock: file, types }: TestSamplesOptions,
   run: RunOptions,
   { pages, isSound }: { pages: readonly PageSamples[]; isSound: boolean },
 ): Promise<LockFile[]> {

@@ -8,6 +8,8 @@ export interface Fence {
   /** The language word in lower case, empty if there is none. */
   lang: string
   title?: string
+  /** A file that it shows instead of its own text: `./x.ts#L3-L8`. */
+  file?: string
   code: string
   /** The words of its meta: options of the sample, and any others. */
   meta: Record<string, string | true>
@@ -43,6 +45,7 @@ function fenceOf({ lang, meta, value = '' }: MarkdownNode, line: number): PagePa
     line,
     lang: (lang ?? '').toLowerCase(),
     title: fence.title,
+    file: fence.file,
     code: value,
     meta: fence.isHidden ? { ...fence.other, hidden: true } : fence.other,
   }

@@ -67,6 +67,14 @@ const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
 const SCRIPTS = /^(?:bash|sh|shell)$/
 const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 
+/** Rules for the fences of a page. */
+interface ReadOptions {
+  /** The languages of samples. Default: those of code and commands. */
+  languages?: RegExp
+  /** The content of a file that a fence shows. Default: empty. */
+  readFile?: (path: string) => string
+}
+
 /**
  * Reads the steps in each project of a page. Each section (`##`) has a project, until a
  * fence names one: `project="shop"` continues in that project, until another is named.
@@ -74,6 +82,7 @@ const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 export function readScenarios(
   source: string,
   file: string,
+  { languages = SAMPLES, readFile = () => '' }: ReadOptions = {},
 ): { scenarios: Scenario[]; problems: FenceProblem[] } {
   const scenarios = new Map<string, Scenario>()
   const parts = readPageParts(source, file)
@@ -94,7 +103,9 @@ export function readScenarios(
     const scenario = scenarios.get(project) ?? emptyScenario(project)
     scenarios.set(project, scenario)
     const step: ReturnType<typeof stepOf> =
-      part.kind === 'install' ? { kind: 'install', packages: part.packages } : stepOf(part, scenario)
+      part.kind === 'install'
+        ? { kind: 'install', packages: part.packages }
+        : stepOf({ ...part, code: part.file ? readFile(part.file) : part.code }, scenario, languages)
     if ('message' in step) {
       problems.push({ line: part.line, ...step })
       continue
@@ -102,7 +113,7 @@ export function readScenarios(
     const shown = part.kind === 'fence' && part.meta.hidden !== true ? part : undefined
     scenario.steps.push(step)
     scenario.lines.push(part.line)
-    scenario.samples.push(shown !== undefined && SAMPLES.test(shown.lang))
+    scenario.samples.push(shown !== undefined && languages.test(shown.lang))
     const { local, quiet } = shown?.meta ?? {}
     scenario.locations.push({
       section,
@@ -125,7 +136,7 @@ function emptyScenario(project: string): Scenario {
   return { project, steps: [], lines: [], samples: [], locations: [] }
 }
 
-function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'line'> {
+function stepOf(fence: Fence, scenario: Scenario, languages: RegExp): Step | Omit<FenceProblem, 'line'> {
   const { lang, code, title, meta } = fence
   if ('skip' in meta) return skipped(meta.skip)
   if (SCRIPTS.test(lang)) return runStep(code, meta)
@@ -134,7 +145,7 @@ function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'li
   if (title !== undefined) return fileStep(fence, posix.normalize(title))
   if (OUTPUTS.test(lang) && follows(scenario)) return shownStep(code, 'excerpt' in meta, scenario)
   if (lang === 'json' || lang === 'jsonc') return { kind: 'data', code }
-  if (SAMPLES.test(lang)) return fileStep(fence, nameless(scenario, lang))
+  if (languages.test(lang)) return fileStep(fence, nameless(scenario, lang))
   return {
     message: `The ${lang || 'nameless'} fence is neither a file nor what a command printed.`,
     hint: 'Give it a `title`, put the command before it (a `bash hidden` fence if need be), or write `skip="reason"`.',

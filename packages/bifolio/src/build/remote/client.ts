@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { EntryFault, ServerFault } from './http.ts'
+import { HostFault } from '../../files/confined-fetch.ts'
+import { EntryFault } from './http.ts'
 import { type CacheServer, type Protocol, protocolOf } from './protocols.ts'
 
 /**
@@ -99,7 +100,7 @@ export class RemoteClient {
       return await limited(async () => (this.signal.aborted ? undefined : request()))
     } catch (error) {
       if (this.signal.aborted) return undefined
-      this.fault ??= error instanceof ServerFault ? error.message : 'cannot be used'
+      this.fault ??= error instanceof HostFault ? error.message : 'cannot be used'
       if (!(error instanceof EntryFault)) this.stop()
       return undefined
     }

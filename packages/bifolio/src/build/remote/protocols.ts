@@ -15,7 +15,7 @@ export interface CacheServer {
   token?: string
 }
 
-/** Reads and writes entries under keys of 64 hexadecimal digits; both throw a `ServerFault` or an `EntryFault`. */
+/** Reads and writes entries under keys of 64 hexadecimal digits; both throw a `HostFault` or an `EntryFault`. */
 export interface Protocol {
   /** @returns the entry, verified by its hash, or `undefined` when there is none */
   get(key: string, signal: AbortSignal): Promise<Uint8Array | undefined>

@@ -12,6 +12,7 @@ type DevEvent =
   | { type: 'welcome'; token: string }
   | { type: 'pages'; paths: string[] }
   | { type: 'site' }
+  | { type: 'base'; base: string }
   | { type: 'reload' }
   | { type: 'problems'; path: string; problems: OverlayProblem[] }
   | { type: 'notice'; problems: OverlayProblem[] }
@@ -57,13 +58,20 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     return
   }
   const isCrashed = problems.has(CRASH) && event.type !== 'problems'
-  if (event.type === 'notice') showNotice(event.problems)
+  if (event.type === 'base') location.href = inBase(event.base, site)
+  else if (event.type === 'notice') showNotice(event.problems)
   else if (isCrashed || event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
     showProblemsOf(page)
   } else if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
   else setChunkVersion(++version)
+}
+
+/** The address of this page when the site is served below another base. */
+function inBase(base: string, { base: before }: Site): string {
+  const { pathname, search, hash } = location
+  return base + pathname.slice(before.length) + search + hash
 }
 
 function showProblemsOf({ routePath }: Page): void {

@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import { z } from 'zod'
-import { basePath, languageTag, siteUrl } from './addresses.ts'
+import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
@@ -20,8 +19,7 @@ const locale = z.strictObject({
     .string()
     .describe('Description of the site in this language. Default: `description`.')
     .optional(),
-  socialImage: z
-    .string()
+  socialImage: imageAddress
     .describe('Picture for previews of links in this language. Default: `socialImage`.')
     .optional(),
   strings: interfaceStrings
@@ -29,26 +27,20 @@ const locale = z.strictObject({
     .optional(),
 })
 
-// Forward slashes and no `./` or slash at the end, so that paths can be compared as text.
-const folder = z
-  .string()
-  .min(1)
-  .refine((path) => !path.includes('\0'), { error: 'must not contain the character NUL.' })
-  .transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/(?<=.)\/$/, ''))
-
-const version = z.string().regex(/^[\w.-]+$/, {
-  error: 'must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
+const version = z.string().regex(/^[\w-][\w.-]*$/, {
+  error:
+    'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
 })
 
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
 export const folders = {
-  root: folder.prefault('.').describe('Folder of the content.'),
-  outDir: folder
+  root: path.prefault('.').describe('Folder of the content.'),
+  outDir: path
     .prefault('build')
     .describe(
       'Folder that the finished site is written to: a new or empty one, or that of an earlier build.',
     ),
-  publicDir: folder
+  publicDir: path
     .prefault('public')
     .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
 }
@@ -58,23 +50,21 @@ export const siteOptions = z
   .strictObject({
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
     description: z.string().default('').describe('One sentence for search engines.'),
-    icon: z
-      .string()
+    icon: imageAddress
       .describe('Address of the favicon: a file of the public folder (`/icon.svg`) or external.')
       .optional(),
     logo: z
       .union([
-        z.string(),
+        imageAddress,
         z.strictObject({
-          light: z.string().describe('On a light page.'),
-          dark: z.string().describe('On a dark page.'),
+          light: imageAddress.describe('On a light page.'),
+          dark: imageAddress.describe('On a dark page.'),
         }),
       ])
       .describe('Address of the logo in the navigation bar, or one for each theme.')
       .optional(),
     logoText: z.string().default('').describe('Words beside the logo.'),
-    socialImage: z
-      .string()
+    socialImage: imageAddress
       .describe(
         'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
       )
@@ -106,7 +96,7 @@ export const siteOptions = z
       .optional(),
     ...folders,
     publicDotFiles: z
-      .array(z.string())
+      .array(pathInside('the public folder', '.nojekyll'))
       .default([])
       .describe(
         'Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is.',
@@ -118,7 +108,7 @@ export const siteOptions = z
           .array(z.string())
           .default([...NO_PAGES])
           .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
-        lock: folder
+        lock: pathInside('the folder of the configuration', 'addresses.lock.json')
           .describe(
             'File that lists all addresses that were ever published, such as `addresses.lock.json`: none may die. `bifolio check --update` adds those of new pages. Default: none.',
           )
@@ -171,7 +161,7 @@ export const siteOptions = z
     head: headElements
       .default([])
       .describe(
-        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends.',
+        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
       ),
     feeds,
     structuredData: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathInside } from './addresses.ts'
 
 /** Lists of dated pages that readers subscribe to. */
 export const feeds = z
@@ -6,8 +7,8 @@ export const feeds = z
     z.strictObject({
       folder: z
         .string()
-        .transform((path) => path.replace(/^\/+|\/+$/g, ''))
-        .refine((path) => path !== '', { error: 'must name a folder.' })
+        .transform((path) => path.replace(/^\/+/, ''))
+        .pipe(pathInside('the folder of a language', 'blog'))
         .describe(
           'Folder of the pages, without language: `blog`. The feed is `blog/rss.xml`, in each language.',
         ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkAddress } from './addresses.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
 import { redirectFrom } from './redirect-options.ts'
@@ -8,7 +9,7 @@ const depth = z.int().min(2).max(6)
 const neighbour = z.union([
   z.literal(false),
   z.string().min(1),
-  z.strictObject({ text: z.string().min(1).optional(), link: z.string().min(1).optional() }),
+  z.strictObject({ text: z.string().min(1).optional(), link: linkAddress.optional() }),
 ])
 
 /** Fields that VitePress has under another name. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { imageAddress, linkAddress, pictureOrSvg } from './addresses.ts'
 
 const action = z.strictObject({
   text: z.string().min(1).describe('Words of the button.'),
-  link: z.string().min(1).describe('Path without language (`/guide/start/`), or an external address.'),
+  link: linkAddress.describe('Path without language (`/guide/start/`), or an external address.'),
   theme: z
     .enum(['brand', 'alt', 'sponsor'])
     .default('brand')
@@ -12,17 +13,19 @@ const action = z.strictObject({
 
 const size = z.union([z.string(), z.number()]).optional()
 const look = { alt: z.string().describe('What it shows, in words.').optional(), width: size, height: size }
-const picture = z.union([
-  z.string().min(1),
-  z.strictObject({ src: z.string().min(1), ...look }),
-  z.strictObject({ light: z.string().min(1), dark: z.string().min(1), ...look }),
-])
+const image = imageAddress.min(1)
+const images = [
+  z.strictObject({ src: image, ...look }),
+  z.strictObject({ light: image, dark: image, ...look }),
+] as const
+const picture = z.union([image, ...images])
+const icon = z.union([pictureOrSvg.min(1), ...images])
 
 const feature = z.strictObject({
   title: z.string().min(1).describe('What it is, in a few words.'),
   details: z.string().describe('What it is good for, in a sentence or two.').optional(),
-  icon: picture.describe('An emoji, SVG source (`<svg …>`), or the address of an image.').optional(),
-  link: z.string().min(1).describe('Path without language, or an external address.').optional(),
+  icon: icon.describe('An emoji, SVG source (`<svg …>`), or the address of an image.').optional(),
+  link: linkAddress.describe('Path without language, or an external address.').optional(),
   linkText: z.string().min(1).describe('Words that lead there. Default: the title.').optional(),
 })
 
@@ -43,6 +46,6 @@ export const homeFields = {
     })
     .describe('Head of a home page. Default: the title and the description of the site.'),
   features: z.array(feature).describe('Cards of what the product can do, on a home page.'),
-  background: z.string().min(1).describe('Address of an image behind the top of a home page.'),
+  background: image.describe('Address of an image behind the top of a home page.'),
   legal: z.array(z.string()).describe('Lines at the end of a home page: license and copyright.'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkAddress } from './addresses.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const { collapsible, collapsed } = entryFields
@@ -61,7 +62,7 @@ const sectionHeader = z.strictObject({
 const customLink = z.strictObject({
   type: z.literal('custom-link'),
   label: label.describe('The words shown.'),
-  link: z.string().min(1).describe('Address of a page without language, or an external one.'),
+  link: linkAddress.describe('Address of a page without language, or an external one.'),
   tag,
   icon,
   context,

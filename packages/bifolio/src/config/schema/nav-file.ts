@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NavGroup, NavItem, NavLink } from '../../shared/types.ts'
+import { linkAddress } from './addresses.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const activeMatch = z
@@ -25,10 +26,9 @@ const shared = {
   tag: entryFields.tag.optional(),
 }
 
-const link = z
-  .string()
-  .min(1)
-  .describe('Address: `/guide/start/` without language, or an external one such as `https://…`.')
+const link = linkAddress.describe(
+  'Address: `/guide/start/` without language, or an external one such as `https://…`.',
+)
 
 const navLink: z.ZodType<NavLink, NavLink> = z
   .strictObject({ ...shared, link })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isHttpUrl } from './addresses.ts'
+import { isHttpUrl, linkAddress } from './addresses.ts'
 
-const link = z.string().min(1).describe('Path without language (`/guide/start/`), or an external address.')
+const link = linkAddress.describe('Path without language (`/guide/start/`), or an external address.')
 
 const footer = z.strictObject({
   lines: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
-const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}]+\/)*(?:(?!\.)[^/\\\p{Cc}]+)?$/u
+const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
 /** Looks like a file name that is not a page's. */
 const FILE_ENDING = /\.(?!\d|html$)[a-z\d]{1,8}$/i
 
@@ -28,7 +28,9 @@ const address = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-const anchor = z.string().regex(/^#[^#\s]+$/, { error: 'must be an anchor of the page, such as `#install`.' })
+const anchor = z
+  .string()
+  .regex(/^#[^#\s\p{Cs}]+$/u, { error: 'must be an anchor of the page, such as `#install`.' })
 
 /** `redirects` of a configuration: the new addresses of moved pages and anchors. */
 export const redirects = z

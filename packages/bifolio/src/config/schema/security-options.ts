@@ -1,24 +1,59 @@
 import { z } from 'zod'
-import { POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
+import { type NamedScript, POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
+import { isHttpUrl } from './addresses.ts'
 
 const HINT =
-  'Write an origin such as `https://stats.example.org`, `https://*.example.org`, `data:` or `blob:`.'
+  'Write an origin such as `https://stats.example.org` or `https://*.example.org`; for images, fonts and media also `data:` or `blob:`.'
+
+/** The directives of what runs no code and sends nothing, where whole schemes are allowed. */
+const PASSIVE: readonly PolicyDirective[] = ['img-src', 'font-src', 'media-src', 'connect-src']
+/** Below these names anyone can register one: `com` and, by the custom of registries, `co.uk`. */
+const REGISTRY = /\/\/\*\.(?:[^.:/]+|(?:ac|co|com|edu|go|gov|ne|net|or|org)\.[a-z]{2})(?=[:/]|$)/i
 
 /** A source of a Content Security Policy; sources that disable the policy are rejected. */
-const source = z.string().superRefine((text, context) => {
-  const reason = sourceError(text)
-  if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
-})
+const sourceOf = (directive: PolicyDirective) =>
+  z.string().superRefine((text, context) => {
+    const reason = sourceError(text, directive)
+    if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
+  })
 
-function sourceError(text: string): string | undefined {
+function sourceError(text: string, directive: PolicyDirective): string | undefined {
   if (/^'/.test(text)) return `must not be \`${text}\`: the policy would no longer protect readers.`
-  if (/^(?:\*|https?:|wss?:)(?:\/\/)?\*?$/.test(text)) return `must name a host, not all of them.`
-  if (/^(?:data|blob):$/.test(text)) return undefined
+  if (/^(?:\*|https?:|wss?:)(?:\/\/)?\*?$/.test(text) || REGISTRY.test(text))
+    return `must name a host, not all of them.`
+  if (/^(?:data|blob):$/.test(text))
+    return PASSIVE.includes(directive)
+      ? undefined
+      : `must not be \`${text}\`: anyone can write such addresses.`
   const isOrigin = /^(?:https|wss|http|ws):\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?:\/[^\s;,'"]*)?$/.test(text)
   return isOrigin ? undefined : 'must be a source of a Content Security Policy.'
 }
 
-const sources = (name: PolicyDirective) => [name, z.array(source).optional()] as const
+const sources = (name: PolicyDirective) => [name, z.array(sourceOf(name)).optional()] as const
+
+/** The address of one script; HTTP only on the same machine. */
+const scriptAddress = z.string().superRefine((text, context) => {
+  const isFile = isHttpUrl(text) && !/[\s;,'"*]/.test(text) && new URL(text).pathname !== '/'
+  if (isFile) return
+  const hint = 'Write all of it, such as `https://plausible.io/js/script.js`.'
+  context.addIssue({ code: 'custom', message: 'must be the address of a script.', params: { hint } })
+})
+
+const list = (directive: PolicyDirective) => z.array(sourceOf(directive)).optional()
+
+const namedScript = z.union([
+  scriptAddress.transform((src): NamedScript => ({ src })),
+  z.strictObject({
+    src: scriptAddress.describe('Address of the script. It may also connect to its own origin.'),
+    scripts: list('script-src').describe('What it loads further scripts from: addresses or origins.'),
+    connect: list('connect-src').describe('What it connects to, besides its own origin.'),
+    frames: list('frame-src').describe('What it shows in frames.'),
+    styles: list('style-src').describe('What it loads stylesheets from.'),
+    images: list('img-src').describe('What it loads images from, besides `https:`.'),
+    fonts: list('font-src').describe('What it loads fonts from.'),
+    media: list('media-src').describe('What it loads sound and video from.'),
+  }),
+])
 
 /** External sources that pages may load. */
 export const securityOptions = z
@@ -27,7 +62,25 @@ export const securityOptions = z
       .strictObject(Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>)
       .prefault({})
       .describe(
-        'Sources that are added to the Content Security Policy, by directive: `{ "script-src": ["https://stats.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+        'Sources that are added to the Content Security Policy, by directive: `{ "frame-src": ["https://play.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+      ),
+    scripts: z
+      .array(namedScript)
+      .default([])
+      .describe(
+        'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. What else one loads is named beside it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
+      ),
+    trustedTypes: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for scripts of others that cannot: each build reports what that gives up.',
+      ),
+    inlineStyles: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages may have inline styles, for libraries that insert `<style>` elements. Styles of components work without it. Each build reports what that gives up.',
       ),
   })
   .describe('What protects the readers of the site.')

@@ -84,25 +84,22 @@ export function isWaitingTime(seconds: number): boolean {
   return seconds >= WAITING_TIME[0] && seconds <= WAITING_TIME[1]
 }
 
+/** A text that a check finds no fault in. */
+const textWithout = (faultOf: typeof remoteFault) =>
+  z.string().superRefine((text, context) => {
+    const fault = faultOf(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
+  })
+
 /** The cache that machines share. */
 export const cacheOptions = z
   .strictObject({
-    remote: z
-      .string()
-      .superRefine((text, context) => {
-        const fault = remoteFault(text)
-        if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
-      })
+    remote: textWithout(remoteFault)
       .describe(
         'Address of a server that keeps compiled pages, pictures and results of samples, so that other machines need not make them again: one that ends with `/v8/artifacts` speaks the protocol of Turborepo, any other the HTTP protocol of Bazel. The environment variable `BIFOLIO_REMOTE_CACHE` takes precedence. Default: none.',
       )
       .optional(),
-    token: z
-      .string()
-      .superRefine((text, context) => {
-        const fault = tokenFault(text)
-        if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
-      })
+    token: textWithout(tokenFault)
       .describe(
         'Token that the server wants, or `user:password`. Better set in the environment, as `BIFOLIO_REMOTE_CACHE_TOKEN`, than written into a file. Default: none.',
       )

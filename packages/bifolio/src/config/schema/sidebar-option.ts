@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { SidebarItem } from '../../shared/types.ts'
+import { linkAddress, pictureOrSvg } from './addresses.ts'
 
 /** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
 export const entryFields = {
-  tag: z
-    .string()
-    .describe('A mark beside the words: SVG source (starting with `<svg`) or the address of an image.'),
+  tag: pictureOrSvg.describe(
+    'A mark beside the words: SVG source (starting with `<svg`) or the address of an image.',
+  ),
   context: z.string().describe('Any word, put on the entry as `data-context` for styles and scripts.'),
   overviewHeaders: z
     .array(z.int().min(1).max(6))
@@ -15,7 +16,7 @@ export const entryFields = {
 }
 
 const text = z.string().min(1).describe('The words shown, with inline Markdown for emphasis and code.')
-const link = z.string().min(1).describe('Address of a page without language, or an external one.')
+const link = linkAddress.describe('Address of a page without language, or an external one.')
 const tag = entryFields.tag.optional()
 const page = {
   text,

@@ -1,24 +1,33 @@
 import { z } from 'zod'
-import { httpUrl, isHttpUrl, languageTag } from './addresses.ts'
+import { httpUrl, imageAddress, isHttpUrl, languageTag, linkAddress, markup } from './addresses.ts'
 import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
 import { pageParts } from './page-parts.ts'
 import { sidebars } from './sidebar-option.ts'
 import { SOCIAL_ICONS } from './social-icons.ts'
 
-const socialLink = z.strictObject({
-  icon: z
-    .union([
-      z.string().toLowerCase().pipe(z.enum(SOCIAL_ICONS)),
-      z.strictObject({ svg: z.string().min(1).describe('SVG source: `<svg …>`.') }),
-    ])
-    .describe('Name of a built-in icon, or SVG source: `{ svg: "<svg …>" }`.'),
-  mode: z
-    .enum(['link', 'text', 'img', 'dom'])
-    .default('link')
-    .describe('What `content` is: an address, or a text, an image address or HTML shown on demand.'),
-  content: z.string().min(1).describe('The address, text, image address or HTML.'),
-})
+/** What `content` of a social link is, by its mode. */
+const SOCIAL_CONTENTS = { link: linkAddress, text: z.string(), img: imageAddress, dom: markup }
+
+const socialLink = z
+  .strictObject({
+    icon: z
+      .union([
+        z.string().toLowerCase().pipe(z.enum(SOCIAL_ICONS)),
+        z.strictObject({ svg: markup.describe('SVG source: `<svg …>`.') }),
+      ])
+      .describe('Name of a built-in icon, or SVG source: `{ svg: "<svg …>" }`.'),
+    mode: z
+      .enum(['link', 'text', 'img', 'dom'])
+      .default('link')
+      .describe('What `content` is: an address, or a text, an image address or HTML shown on demand.'),
+    content: z.string().min(1).describe('The address, text, image address or HTML.'),
+  })
+  .superRefine(({ mode, content }, context) => {
+    const { error } = SOCIAL_CONTENTS[mode].safeParse(content)
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['content'], message })
+  })
 
 const release = z.strictObject({
   version: z.string().min(1).describe('The version, such as `1.2.0`.'),

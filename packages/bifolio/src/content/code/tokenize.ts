@@ -19,6 +19,9 @@ interface Line {
 /** Longer lines (data, minified code) are not highlighted: tokenizing them takes seconds and helps no reader. */
 const MAX_LINE_LENGTH = 5000
 
+/** Code that is nested more deeply continues without colours: each level is part of the key of all further lines. */
+const MAX_DEPTH = 200
+
 /** About 20 MB per thread when full, and more lines than the documentation of most projects has. */
 const lines = new LRUCache<string, Line>({ max: 60_000 })
 const states = new LRUCache<string, LineState>({ max: 15_000 })
@@ -34,7 +37,8 @@ export function initialState(grammarId: string): LineState {
  * across blocks.
  */
 export function highlightLine(text: string, state: LineState): Line {
-  if (text === '' || text.length > MAX_LINE_LENGTH) return { html: escapeText(text), next: state }
+  if (text === '' || text.length > MAX_LINE_LENGTH || state.stack.depth > MAX_DEPTH)
+    return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known

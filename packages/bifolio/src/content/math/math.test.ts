@@ -13,7 +13,7 @@ import { letterOf } from './math-letters.ts'
 const root = mkdtempSync(join(tmpdir(), 'bifolio-math-'))
 const context = { ...contextOf(root), math: true }
 
-beforeAll(loadKatex)
+beforeAll(() => loadKatex(import.meta.dirname))
 afterAll(() => rmSync(root, { recursive: true }))
 
 async function compile(source: string) {
@@ -71,4 +71,15 @@ test('headings and search contain the text of a formula, and only pages with for
   expect(html.match(/<link rel="stylesheet" href="\/static\/asset\/math\.[0-9a-f]+\.css">/g)).toHaveLength(1)
   expect(page.assets).toHaveLength(1)
   expect((await compile('A price of \\$5')).assets).toEqual([])
+})
+
+test.each([
+  ['over lines', (deep: string) => deep.replaceAll('{', '{\n')],
+  ['in a line that is too long for positions', (deep: string) => deep + ' '.repeat(20_000)],
+])('a formula that exhausts the stack of KaTeX %s is located', async (_, write) => {
+  const deep = write(`${'\\frac{1}{'.repeat(2000)}x${'}'.repeat(2000)}`)
+  const { problems } = await compile(`# A\n\ntext\n\n$$\n${deep}\n$$\n`)
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '6 The formula cannot be rendered: it is nested too deeply.',
+  ])
 })

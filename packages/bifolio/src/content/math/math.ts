@@ -1,11 +1,20 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { KatexOptions } from 'katex'
+import { installedFolder } from '../../files/resolve-module.ts'
 import { letterOf } from './math-letters.ts'
 
 let katex: typeof import('katex').default | undefined
 
-/** Loads KaTeX, which {@link formulaToMathMl} requires. */
-export async function loadKatex(): Promise<void> {
-  katex ??= (await import('katex')).default
+/** Loads KaTeX, which {@link formulaToMathMl} requires. @param site absolute path of the site, in which it may be installed */
+export async function loadKatex(site: string): Promise<void> {
+  katex ??= (await import('katex').catch(() => importKatex(site))).default
+}
+
+/** Imports KaTeX by its path: Node remembers that a package was missing, also after it has been installed. */
+function importKatex(site: string): Promise<typeof import('katex')> {
+  const folder = installedFolder('katex', site) ?? ''
+  return import(/* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/katex.mjs')).href)
 }
 
 /** An error of KaTeX for a formula that it cannot render. */
@@ -31,6 +40,7 @@ export function formulaToMathMl(formula: string, isBlock: boolean): string | For
   try {
     return forBrowsers(katex.renderToString(formula, { ...OPTIONS, displayMode: isBlock }))
   } catch (error) {
+    if (error instanceof RangeError) return { reason: 'it is nested too deeply', offset: 0 }
     const { rawMessage, message, position = 0 } = error as InstanceType<typeof katex.ParseError>
     return { reason: rawMessage ?? message, offset: position }
   }

@@ -1,5 +1,5 @@
 import { deepBrackets, MAX_PARTS } from '../../shared/nesting.ts'
-import { fencedCodeIn } from './fenced-code.ts'
+import { withoutCode } from './fenced-code.ts'
 
 /** 24 of them take three seconds. */
 const MAX_OPEN = 16
@@ -63,7 +63,8 @@ function longRow(text: string): number | undefined {
 function openElements(text: string): number | undefined {
   const open: number[] = []
   let braces = 0
-  for (const { 0: token, index } of text.matchAll(/[{}]|<\/?[a-z][^<>{}]*>/gi)) {
+  for (const { 0: token, index } of text.matchAll(/\\[{}<]|[{}]|<\/?[a-z][^<>{}]*>/gi)) {
+    if (token.startsWith('\\')) continue
     if (token === '{') braces++
     else if (token === '}') braces = Math.max(0, braces - 1)
     else if (token.startsWith('</')) open.pop()
@@ -73,13 +74,4 @@ function openElements(text: string): number | undefined {
     open.length = 0
   }
   return open[MAX_OPEN]
-}
-
-/** Replaces code blocks and inline code with spaces, so that offsets stay valid. */
-function withoutCode(source: string): string {
-  const lines = source.split('\n')
-  for (const { start, end } of fencedCodeIn(lines)) {
-    for (let line = start; line < end; line++) lines[line] = ' '.repeat(lines[line]!.length)
-  }
-  return lines.join('\n').replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
 }

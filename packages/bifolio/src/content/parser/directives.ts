@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { linkAddress } from './address-links.ts'
 import { writtenText } from './node-position.ts'
 import { isBare, isContainer } from './preprocess.ts'
 
@@ -33,7 +34,7 @@ export const directives = (): MdastPluginDefinition => {
     name: 'directives',
     options: { position: true },
     textDirective(node, ctx) {
-      if (needsReplacement(node))
+      if (needsReplacement(node) && !linkAddress(node, rangeOf(node).start, ctx))
         ctx.replaceNode(node, { type: 'text', value: writtenText(node, ctx.source) })
     },
     leafDirective(node, ctx) {

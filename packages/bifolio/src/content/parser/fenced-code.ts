@@ -52,3 +52,12 @@ function closes(line: string, opening: string): boolean {
   const [, , fence = '', rest = ''] = FENCE.exec(line) ?? []
   return fence.startsWith(opening) && !rest.trim()
 }
+
+/** Replaces code blocks and inline code with spaces, so that offsets stay valid. */
+export function withoutCode(source: string): string {
+  const lines = source.split('\n')
+  for (const { start, end } of fencedCodeIn(lines)) {
+    for (let line = start; line < end; line++) lines[line] = ' '.repeat(lines[line]!.length)
+  }
+  return lines.join('\n').replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+}

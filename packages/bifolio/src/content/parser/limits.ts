@@ -3,6 +3,7 @@ import { deepMarks } from '../../shared/nesting.ts'
 import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { deepCodeIn } from './code-limits.ts'
+import { excessIn } from './size-limits.ts'
 
 /** The parser counts the columns of each node from the start of its line: ten times this length takes a minute. */
 const LONG_LINE = 20_000
@@ -23,7 +24,9 @@ export function hasLongLine(source: string): boolean {
 export function limitProblem(source: string, file: string): Problem | undefined {
   const isMdx = !/\.md$/i.test(file)
   const deep = deepMarks(source) ?? (isMdx ? deepCodeIn(source) : undefined)
-  return deep === undefined ? undefined : problem('nested-too-deeply', { file, ...positionAt(source, deep) })
+  if (deep !== undefined) return problem('nested-too-deeply', { file, ...positionAt(source, deep) })
+  const excess = excessIn(source, isMdx)
+  return excess && { ...excess.explanation, file, ...positionAt(source, excess.offset) }
 }
 
 /** The line with the most markup: the likely location when only the result shows that the nesting is too deep. */

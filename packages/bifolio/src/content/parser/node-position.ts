@@ -41,14 +41,28 @@ export function locationOf(page: PageText, node: PositionedNode, written: string
 
 /** The start of an element; without a position from the parser, the first line outside of code that begins with its name. */
 export function startOfElement(page: PageText, node: PositionedNode, name: string): Position {
-  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
-  const code = node.position ? [] : fencedCodeIn(page.lines)
-  const line = page.lines.findIndex(
-    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
-  )
-  if (node.position || line < 0) return locationOf(page, node, `<${name}`)
+  const line = node.position ? -1 : firstLineOf(page.lines, name)
+  if (line < 0) return locationOf(page, node, `<${name}`)
   const column = page.lines[line]!.indexOf('<') + 1
   return originOf(page, { file: page.file, line: line + 1, column })
+}
+
+/** By the lines of a page and the name of an element: a page may have thousands. */
+const firstLines = new WeakMap<readonly string[], Map<string, number>>()
+
+/** Index of the first line outside of code that begins with an element; -1 if there is none. */
+function firstLineOf(lines: readonly string[], name: string): number {
+  const known = firstLines.get(lines) ?? new Map<string, number>()
+  firstLines.set(lines, known)
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
+  const code = fencedCodeIn(lines)
+  const line = lines.findIndex(
+    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
+  )
+  known.set(name, line)
+  return line
 }
 
 /** The source of a text, in which escapes are visible; without a position, its value. */

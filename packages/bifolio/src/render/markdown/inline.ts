@@ -10,26 +10,35 @@ export interface MarkdownOptions {
 /** Delimiters of emphasis. */
 const EMPHASIS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
+/** The length of the longest text that decides about a space: a character of two units and a delimiter. */
+const END = 4
+
 /** Elements that are visually separate without white space between them: buttons, the parts of a card. */
 const SEPARATE = new Set(['a', 'span'])
 
 /** Converts inline elements to Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
-  let text = ''
+  const pieces: string[] = []
+  // Only the end is tested: testing all of the text would take quadratic time.
+  let end = ''
   let isEmphasis = false
   let before = ''
+  const add = (piece: string): void => {
+    pieces.push(piece)
+    end = (end + piece).slice(-END)
+  }
   for (const node of nodes) {
     const piece = convertNode(node, options)
     if (!piece) continue
     // Delimiters beside punctuation only close if a space or punctuation follows: `**真。** 她`.
-    if (isEmphasis && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
+    if (isEmphasis && /[\p{P}\p{S}](?:\*+|~~)$/u.test(end) && /^[\p{L}\p{N}]/u.test(piece)) add(' ')
     isEmphasis = node.tag in EMPHASIS
-    if (isEmphasis && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
-    if (SEPARATE.has(before) && SEPARATE.has(node.tag)) text += ' '
-    text += piece
+    if (isEmphasis && /[\p{L}\p{N}]$/u.test(end) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) add(' ')
+    if (SEPARATE.has(before) && SEPARATE.has(node.tag)) add(' ')
+    add(piece)
     before = node.tag
   }
-  return text
+  return pieces.join('')
 }
 
 function convertNode(node: HtmlNode, options: MarkdownOptions): string {
@@ -70,8 +79,8 @@ function formula({ attributes }: HtmlNode): string {
 
 /** Delimiters have to touch the words: white space at the ends of the element is moved outside. */
 function wrapWords(inner: string, delimiter: string): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
-  return words ? before + delimiter + words + delimiter + after : inner
+  const words = inner.trim()
+  return words ? inner.replace(words, () => delimiter + words + delimiter) : inner
 }
 
 function codeSpan(code: string): string {

@@ -23,7 +23,7 @@ export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSour
       } catch (error) {
         // Aborted because the reader typed on.
         if (!signal.aborted) console.error(error)
-        return { groups: [] }
+        return { groups: [], hasFailed: true }
       }
     },
   }

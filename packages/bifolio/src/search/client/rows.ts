@@ -43,7 +43,7 @@ export function fieldKeys(session: SearchSession, list: RowList): (event: Keyboa
 /** Enter right after typing waits for the pending answer instead of using the one on screen. */
 async function openRow(session: SearchSession, list: RowList, inNewTab: boolean): Promise<void> {
   const { query, answer } = session.get()
-  const isAnswered = query.trim() === (answer?.query ?? '')
+  const isAnswered = query.trim() === (answer?.query ?? '') && !answer?.hasFailed
   if (!isAnswered) {
     if (!(await session.ask())) return
     // Renders the new rows.

@@ -131,3 +131,33 @@ test('a closed session shows no further answers', async () => {
   rs.advanceTimersByTime(1000)
   expect(source.queries()).toEqual(['a'])
 })
+
+test('reports that it is asking until the answer arrives', async () => {
+  const source = makeSource()
+  const session = createSession(source)
+  session.type('a')
+  expect(session.get().isAsking).toBe(false)
+  const answer = session.ask()
+  expect(session.get().isAsking).toBe(true)
+  source.asked[0]?.answer()
+  await answer
+  expect(session.get().isAsking).toBe(false)
+  session.type('ab')
+  void session.ask()
+  session.type('')
+  expect(session.get().isAsking).toBe(false)
+})
+
+test('sends a query that has failed again, and hides the failure meanwhile', async () => {
+  const source = makeSource()
+  const session = createSession(source)
+  session.type('a')
+  const first = session.ask()
+  source.asked[0]?.answer({ groups: [], hasFailed: true })
+  expect((await first)?.hasFailed).toBe(true)
+  const second = session.ask()
+  expect(source.queries()).toEqual(['a', 'a'])
+  expect(session.get()).toMatchObject({ answer: undefined, isAsking: true })
+  source.asked[1]?.answer()
+  expect(await second).toEqual({ query: 'a', groups: [] })
+})

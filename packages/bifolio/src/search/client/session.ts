@@ -10,6 +10,8 @@ export interface SessionState {
   query: string
   /** The last answer, possibly to an earlier query while the next one is pending. */
   answer: (FoundGroups & { query: string }) | undefined
+  /** Whether a query was sent and is not answered. */
+  isAsking: boolean
 }
 
 /** One opening of the dialog: turns typed queries into answers and discards outdated ones. */
@@ -19,8 +21,8 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
   /** Sets the query and sends it after a pause. */
   type(query: string): void
   /**
-   * Sends the query immediately, unless it has been sent. Resolves with the answer, or with `undefined` when
-   * a newer query was typed.
+   * Sends the query immediately, unless it has been sent and has not failed. Resolves with the answer, or with
+   * `undefined` when a newer query was typed.
    */
   ask(): Promise<SessionState['answer']>
   /** Aborts pending queries. */
@@ -29,20 +31,23 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
 
 /** Creates a session with an empty query. */
 export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
-  const store = createStore<SessionState>({ query: '', answer: undefined })
+  const store = createStore<SessionState>({ query: '', answer: undefined, isAsking: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
 
   const stop = (): void => {
     clearTimeout(timer)
-    current?.abort.abort()
+    if (!current) return
+    current.abort.abort()
     current = undefined
+    store.set({ ...store.get(), isAsking: false })
   }
   const run = async (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
     const found = await source.search(query, signal)
     if (signal.aborted) return undefined
     const answer = { ...found, query }
-    store.set({ ...store.get(), answer })
+    if (found.hasFailed) current = undefined
+    store.set({ ...store.get(), answer, isAsking: false })
     return answer
   }
   const ask = (): Promise<SessionState['answer']> => {
@@ -52,6 +57,8 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     stop()
     if (!query) return Promise.resolve(undefined)
     const abort = new AbortController()
+    const { answer } = store.get()
+    store.set({ ...store.get(), answer: answer?.hasFailed ? undefined : answer, isAsking: true })
     current = { query, abort, answer: run(query, abort) }
     return current.answer
   }
@@ -66,7 +73,7 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     type(query) {
       clearTimeout(timer)
       const isBlank = query.trim() === ''
-      store.set({ query, answer: isBlank ? undefined : store.get().answer })
+      store.set({ ...store.get(), query, answer: isBlank ? undefined : store.get().answer })
       if (isBlank || current?.query !== query.trim()) stop()
       if (!isBlank) timer = setTimeout(() => void ask(), DEBOUNCE)
     },

@@ -19,6 +19,8 @@ export interface FoundGroups {
   /** That of this site first. */
   groups: SearchGroup[]
   suggestion?: string
+  /** Set when the server did not answer, or not as it should: then there are no groups. */
+  hasFailed?: true
 }
 
 /** Where the dialog gets its answers from. */
@@ -30,6 +32,6 @@ export interface SearchSource {
   subscribe(listener: () => void): () => void
   /** Loads what is needed; never rejects. */
   open(): Promise<void>
-  /** Never rejects: errors are logged, and the answer is empty. */
+  /** Never rejects: errors are logged, and the answer is empty; a server's also has `hasFailed`. */
   search(query: string, signal: AbortSignal): Promise<FoundGroups>
 }

@@ -66,7 +66,7 @@ export function rowCount(group: SearchGroup | undefined): number {
 function useSession(site: Site) {
   const source = useMemo(() => searchSource(site), [site])
   const session = useMemo(() => createSession(source), [source])
-  const { query, answer } = useSyncExternalStore(session.subscribe, session.get)
+  const { query, answer, isAsking } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useSession(site: Site) {
     if (query) session.type(query)
     return session.close
   }, [source, session])
-  return { session, query, answer, state, hasFailed }
+  return { session, query, answer, isAsking, state, hasFailed }
 }
 
 /** The selected row of a list; another list resets it to `start`. */

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from '@rstest/core'
+import { pointerTo } from '../build/index-file.ts'
+import { writeParts } from '../build/parts.ts'
 import { indexFile, pointerFile } from '../engine/files.ts'
 import { readRemoteAnswer } from '../engine/remote.ts'
 import { createSearchHandler, type SearchHandlerOptions } from './handler.ts'
@@ -142,6 +145,61 @@ test('behind a proxy the last forwarded address identifies the client', async ()
   expect([await ask('1.1.1.1'), await ask('9.9.9.9, 1.1.1.1'), await ask('2.2.2.2')]).toEqual([200, 429, 200])
 })
 
+test('the old index answers while a build replaces it', async () => {
+  let time = 0
+  const site = await makeSite('a', { en: ['mock'] })
+  const { search, get } = await serve([site], { now: () => time })
+  expect((await search('/?keyword=mock'))[0]?.hits.length).toBeGreaterThan(0)
+  const pointer = join(site.out, pointerFile({ lang: 'en', version: '' }))
+  await rm(join(site.out, indexFile({ lang: 'en', version: '' }, '01234567')))
+  await writeFile(pointer, 'export default {"index":"new.json","worker":"static/w.js"}\n')
+  time += 1001
+  expect((await search('/?keyword=mock'))[0]?.hits.length).toBeGreaterThan(0)
+  await rm(pointer)
+  time += 1001
+  expect((await search('/?keyword=mock'))[0]?.hits.length).toBeGreaterThan(0)
+  expect((await get('/health')).status).toBe(200)
+  await writeIndex(site.out, 'en', ['spy'])
+  time += 1001
+  expect((await search('/?keyword=mock'))[0]?.hits).toEqual([])
+})
+
+test('a search waits for the parts of an index that a build replaces', async () => {
+  const site = await makeSite('a', {})
+  const scope = { lang: 'en', version: '' }
+  const sources = (word: string) =>
+    Array.from({ length: 6 }, (_, id) => {
+      const content = `\nOf a clock ${id}.\n`
+      const text = JSON.stringify({ content, toc: [] })
+      return {
+        page: { title: word, routePath: `/${word}${id}`, frontmatter: {} },
+        sum: text,
+        readText: () => text,
+      }
+    })
+  const build = async (word: string): Promise<string[]> => {
+    const files: [string, string][] = []
+    const write = (file: string, content: string): void => void files.push([file, content])
+    const index =
+      writeParts(scope, sources(word), { keep: () => false, read: () => '', write }, undefined) ?? ''
+    const pointer = pointerTo(scope, index, `${word}.js`)
+    for (const [file, content] of [...files, [pointer.file, pointer.content] as const]) {
+      await mkdir(dirname(join(site.out, file)), { recursive: true })
+      await writeFile(join(site.out, file), content)
+    }
+    return files.map(([file]) => file)
+  }
+  const old = await build('old')
+  const { search } = await serve([{ ...site, langs: ['en'] }])
+  // Reads no parts.
+  expect((await search('/?keyword=q'))[0]?.hits).toEqual([])
+  for (const file of old) await rm(join(site.out, file))
+  const answer = search('/?keyword=clock')
+  await setTimeout(100)
+  await build('new')
+  expect((await answer)[0]?.hits[0]?.link).toMatch('/new')
+})
+
 test('the health check reports a missing index, and the other indexes still answer', async () => {
   const site = await makeSite('a', { en: ['mock'], zh: ['模拟'] })
   let time = 0
@@ -150,11 +208,16 @@ test('the health check reports a missing index, and the other indexes still answ
   const healthy = await get('/health')
   expect(await healthy.json()).toEqual({ ok: true, indexes: [{ index: 'a', langs: ['en', 'zh'], ok: true }] })
   await rm(join(site.out, pointerFile({ lang: 'zh', version: '' })))
-  time += 1001
+  // Longer than a build takes to replace it.
+  for (const seconds of [2, 62]) {
+    time += seconds * 1000
+    await get('/health')
+    await get('/?keyword=a&lang=zh')
+  }
   const unhealthy = await get('/health')
   expect(unhealthy.status).toBe(503)
   expect(await unhealthy.json()).toEqual({ ok: false, indexes: [{ index: 'a', langs: ['en'], ok: false }] })
   expect((await get('/?keyword=a&lang=zh')).status).toBe(500)
-  expect(errors).toEqual([expect.objectContaining({ code: 'ENOENT' })])
+  expect(errors).toEqual(Array(2).fill(expect.objectContaining({ code: 'ENOENT' })))
   expect((await search('/?keyword=mock&lang=en'))[0]?.hits.length).toBeGreaterThan(0)
 })

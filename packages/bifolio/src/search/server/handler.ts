@@ -28,6 +28,8 @@ const MAX_AGE = 60
 export function createSearchHandler(options: SearchHandlerOptions): RequestHandler {
   const now = options.now ?? (() => performance.now())
   const indexes = options.sites.map((site) => createSiteIndex(site, now))
+  // An index that is open answers while a build replaces it. A search reports what cannot be opened.
+  for (const { site, open } of indexes) for (const lang of site.langs) open(lang).catch(() => {})
   const waitFor = createRateLimit(options.rate, now)
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const headers = corsHeaders(request, options.origins)
@@ -72,9 +74,9 @@ async function searchAll(indexes: readonly SiteIndex[], request: SearchRequest):
   return Promise.all(asked.map((index) => searchOne(index, request)))
 }
 
-async function searchOne({ site, searcher }: SiteIndex, request: SearchRequest): Promise<RemoteGroup> {
+async function searchOne({ site, search }: SiteIndex, request: SearchRequest): Promise<RemoteGroup> {
   const { keyword, limit, lang } = request
-  const { pages, suggestion } = await (await searcher(lang)).search(keyword, limit)
+  const { pages, suggestion } = await search(lang, keyword, limit)
   return {
     index: site.name,
     hits: pages.flatMap(({ hits, lang }) => hits.map((hit) => ({ ...hit, lang, domain: site.domain }))),
@@ -89,8 +91,8 @@ async function sendHealth(
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
   const states = await Promise.all(
-    indexes.map(async ({ site, searcher }) => {
-      const opened = await Promise.allSettled(site.langs.map((lang) => searcher(lang)))
+    indexes.map(async ({ site, open }) => {
+      const opened = await Promise.allSettled(site.langs.map(open))
       const langs = site.langs.filter((_, position) => opened[position]?.status === 'fulfilled')
       return { index: site.name, langs, ok: langs.length === site.langs.length }
     }),

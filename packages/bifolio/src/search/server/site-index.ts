@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readDataModule } from '../../shared/data-module.ts'
 import type { Lang } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
 import { type AsyncSearcher, openSearch } from '../engine/parts.ts'
-import type { SearchIndexFile, SearchPointer } from '../engine/types.ts'
+import type { SearchAnswer, SearchIndexFile, SearchPointer } from '../engine/types.ts'
 
 /** A built site whose index is served. */
 export interface ServedSite {
@@ -23,42 +24,93 @@ export interface ServedSite {
 /** The index of a site in all its languages, reloaded when a build replaces it. */
 export interface SiteIndex {
   site: ServedSite
-  /** Rejects when the index cannot be read. */
-  searcher(lang: Lang): Promise<AsyncSearcher>
+  /** Finds pages in a language, or in the default one when the site lacks it. Rejects when the index cannot be read. */
+  search(lang: Lang, keyword: string, limit: number): Promise<SearchAnswer>
+  /** Opens the index of a language. Rejects when it cannot be read. */
+  open(lang: Lang): Promise<void>
 }
 
 /** Interval between checks for a new index, in milliseconds. */
 const CHECK_INTERVAL = 1000
+/** Interval between attempts to read an index that is being replaced, in milliseconds. */
+const RETRY_INTERVAL = 50
+/**
+ * How long an index that cannot be read may be one that a build is replacing, in milliseconds: a build removes the old files before it
+ * moves the new ones in. Until then the old index answers.
+ */
+const REPLACED_WITHIN = 60_000
 
 /** @param now monotonic clock in milliseconds */
 export function createSiteIndex(site: ServedSite, now: () => number): SiteIndex {
-  const open = new Map<Lang, () => Promise<AsyncSearcher>>()
+  const readers = new Map(site.langs.map((lang) => [lang, createReader(site, lang, now)]))
+  const readerOf = (lang: Lang): Reader => readers.get(lang) ?? readers.get(site.langs[0] ?? '')!
   return {
     site,
-    searcher(lang) {
-      const known = site.langs.includes(lang) ? lang : (site.langs[0] ?? lang)
-      const searcher = open.get(known) ?? createReader(site, known, now)
-      open.set(known, searcher)
-      return searcher()
-    },
+    search: (lang, keyword, limit) => readerOf(lang).search(keyword, limit),
+    open: async (lang) => void (await readerOf(lang).latest()),
   }
 }
 
-function createReader(site: ServedSite, lang: Lang, now: () => number): () => Promise<AsyncSearcher> {
+interface Reader {
+  /** The newest index that can be opened. */
+  latest(): Promise<AsyncSearcher>
+  search(keyword: string, limit: number): Promise<SearchAnswer>
+}
+
+function createReader(site: ServedSite, lang: Lang, now: () => number): Reader {
   const pointer = join(site.out, pointerFile({ lang, version: site.version }))
-  let current: { stamp: string; checkedAt: number; searcher: Promise<AsyncSearcher> } | undefined
-  return async () => {
-    if (current && now() - current.checkedAt < CHECK_INTERVAL) return current.searcher
-    const { mtimeMs, size, ino } = await stat(pointer)
-    const stamp = `${mtimeMs} ${size} ${ino}`
+  let current: { stamp: string; searcher: AsyncSearcher } | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  /** Since when the files on disk cannot be opened, and since when parts of the open index cannot be read. */
+  let missingSince: number | undefined
+  let brokenSince: number | undefined
+  let checking: Promise<AsyncSearcher> | undefined
+
+  const isRecent = (time: number): boolean => now() - time <= REPLACED_WITHIN
+  const check = async (): Promise<AsyncSearcher> => {
+    checkedAt = now()
+    try {
+      const { mtimeMs, size, ino } = await stat(pointer)
+      const stamp = `${mtimeMs} ${size} ${ino}`
+      if (current?.stamp !== stamp) {
+        current = { stamp, searcher: await openIndex(site.out, pointer) }
+        brokenSince = undefined
+      }
+      missingSince = undefined
+      return current.searcher
+    } catch (error) {
+      missingSince ??= now()
+      if (current && isRecent(missingSince)) return current.searcher
+      checkedAt = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+  const latest = async (): Promise<AsyncSearcher> => {
+    if (current && now() - checkedAt < CHECK_INTERVAL) return current.searcher
     // Concurrent requests share one index.
-    if (current?.stamp === stamp) current.checkedAt = now()
-    else current = { stamp, checkedAt: now(), searcher: openIndex(site.out, pointer) }
-    const { searcher } = current
-    searcher.catch(() => {
-      if (current?.searcher === searcher) current = undefined
+    checking ??= check().finally(() => {
+      checking = undefined
     })
-    return searcher
+    return checking
+  }
+  return {
+    latest,
+    async search(keyword, limit) {
+      for (;;) {
+        const searcher = await latest()
+        try {
+          const answer = await searcher.search(keyword, limit)
+          brokenSince = undefined
+          return answer
+        } catch (error) {
+          // A part of it is gone, and the new index is not complete yet.
+          brokenSince ??= now()
+          if (!isRecent(brokenSince)) throw error
+          checkedAt = Number.NEGATIVE_INFINITY
+          await setTimeout(RETRY_INTERVAL)
+        }
+      }
+    },
   }
 }
 

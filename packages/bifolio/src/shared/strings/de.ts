@@ -29,10 +29,13 @@ export const de: Strings = {
   searchClear: 'Suche löschen',
   cancel: 'Abbrechen',
   searchLoading: 'Suchindex wird geladen',
+  searchAsking: 'Suche läuft',
   noResults: 'Keine Ergebnisse für „{query}“',
   noResultsHint: 'Versuchen Sie es mit einem anderen Suchbegriff',
   searchFailed:
     'Der Suchindex konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  searchUnavailable: 'Die Suche ist zurzeit nicht verfügbar.',
+  retry: 'Erneut versuchen',
   dialogFailed: 'Die Suche konnte nicht geladen werden.',
   reload: 'Seite neu laden',
   searchResults: 'Suchergebnisse',

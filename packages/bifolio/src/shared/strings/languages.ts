@@ -49,12 +49,17 @@ export function directionOf(lang: Lang): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(maximized(lang).script ?? '') ? 'rtl' : 'ltr'
 }
 
-/** A language with its script. A tag that looks like one may be invalid. */
+/** A language with its script. */
 function maximized(lang: Lang): Pick<Intl.Locale, 'language' | 'script'> {
+  return isLanguageTag(lang) ? new Intl.Locale(lang).maximize() : { language: lang, script: undefined }
+}
+
+/** Whether `Intl` accepts a tag; it throws for others, such as `my-app`. */
+export function isLanguageTag(tag: string): boolean {
   try {
-    return new Intl.Locale(lang).maximize()
+    return Intl.getCanonicalLocales(tag).length > 0
   } catch {
-    return { language: lang, script: undefined }
+    return false
   }
 }
 

@@ -37,9 +37,14 @@ export interface Strings {
   searchClear: string
   cancel: string
   searchLoading: string
+  /** Accessible name of the progress bar while a query is not answered. */
+  searchAsking: string
   noResults: string
   noResultsHint: string
   searchFailed: string
+  /** The search server does not answer; `retry` is the button that asks it again. */
+  searchUnavailable: string
+  retry: string
   /** The search dialog failed to load; `reload` is the button that tries again. */
   dialogFailed: string
   reload: string

@@ -9,6 +9,8 @@ export interface AssetManifest {
   boot: string
   /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
+  /** Small blocking script of sites that name scripts of other hosts. */
+  named: string
   /** Module script of every page; it loads the shell. */
   runtime: string
   /** Module that hydrates the shell; none in development, where the runtime imports it. */
@@ -26,6 +28,8 @@ export interface AssetManifest {
 export interface ServerApp {
   /** Names of the components that pages may use without an import. */
   components: readonly string[]
+  /** Those of them that are the engine's, not replaced by the theme of the site. */
+  builtIn: readonly string[]
   /**
    * Runs the code of a compiled page.
    * @returns the article's HTML; islands are rendered and annotated for the browser
@@ -34,6 +38,14 @@ export interface ServerApp {
   renderArticle(code: string, context: ArticleContext & { strings: Strings }): string
   /** The content of the document's root element, with the article inserted. */
   renderShell(page: Page, site: Site, article: string): string
+}
+
+/** The `themeFault` property of the error that the server bundle throws for an export of the theme that cannot be rendered. */
+export interface ThemeFault {
+  /** Such as `Footer` or `slots.afterArticle`. */
+  name: string
+  /** Its type: `a number`. */
+  found: string
 }
 
 /** The context of components inside an article. */

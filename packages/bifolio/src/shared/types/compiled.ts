@@ -24,6 +24,8 @@ export interface ComponentUse extends Required<SourceLocation> {
   name: string
   /** Whether the page defines or imports it; if not, the theme has to provide it. */
   isOwn: boolean
+  /** Faults of the props of all its uses, if it is the component of the engine with this name. */
+  problems: Problem[]
 }
 
 /** A file that a page's HTML references by its hashed URL. */

@@ -26,7 +26,9 @@ function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
-    <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
+    <div className="doc-outline">
+      <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
+    </div>
   )
   // The overview comes first, unless the article has the title.
   const hasOwnTitle = page.frontmatter.overview && !page.headingTitle

@@ -1,4 +1,4 @@
-import { markdownHref } from '../../shared/links.ts'
+import { encodePart, markdownHref } from '../../shared/links.ts'
 import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -14,7 +14,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
   const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
-  const question = encodeURIComponent(fill(askAbout, { address: site.url + address }))
+  const question = encodePart(fill(askAbout, { address: site.url + address }))
   return (
     <div className="page-actions" data-no-index>
       <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>

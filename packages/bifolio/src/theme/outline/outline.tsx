@@ -1,3 +1,4 @@
+import { encodePart } from '../../shared/links.ts'
 import type { TocEntry } from '../../shared/types.ts'
 import { Breakable } from '../elements/breakable.tsx'
 
@@ -22,7 +23,7 @@ export function OutlineEntries({ toc }: Pick<OutlineProps, 'toc'>) {
     <ul className="outline-entries">
       {toc.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${encodeURIComponent(id)}`} suppressHydrationWarning>
+          <a href={`#${encodePart(id)}`} suppressHydrationWarning>
             <Breakable text={text} />
           </a>
         </li>

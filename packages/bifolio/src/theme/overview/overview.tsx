@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { encodePart } from '../../shared/links.ts'
 import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
 import { Breakable } from '../elements/breakable.tsx'
@@ -74,7 +75,7 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
         <ul>
           {item.headers.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>
-              <Link site={site} to={`${item.link}#${encodeURIComponent(id)}`}>
+              <Link site={site} to={`${item.link}#${encodePart(id)}`}>
                 <Heading text={text} />
               </Link>
             </li>

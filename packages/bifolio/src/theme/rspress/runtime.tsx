@@ -99,10 +99,10 @@ export function Head({ children }: { children?: ReactNode }) {
     const { type, props } = child
     if (type !== 'meta' && type !== 'link')
       throw new Error('`<Head>` takes only `<meta>` and `<link>` elements')
-    const attributes = Object.entries(props).map(([name, value]) => [
-      name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(),
-      String(value),
-    ])
+    const forbidden = Object.keys(props).find((name) => /^(?:http-?equiv|on.*)$/i.test(name))
+    if (forbidden)
+      throw new Error(`\`<Head>\` takes no \`${forbidden}\`: the site's security policy forbids it`)
+    const attributes = Object.entries(props).map(([name, value]) => [name.toLowerCase(), String(value)])
     addToHead?.([type, Object.fromEntries(attributes)])
   }
   return null

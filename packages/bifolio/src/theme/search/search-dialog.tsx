@@ -51,6 +51,9 @@ export function SearchDialog({ site }: { site: Site }) {
     void session.ask()
     dialog.current?.querySelector('input')?.focus()
   }
+  const isLoading = search.state === 'initing'
+  // The site's own index answers within milliseconds.
+  const isAsking = search.isAsking && site.remoteSearch !== undefined
   return (
     <dialog
       ref={dialog}
@@ -60,8 +63,11 @@ export function SearchDialog({ site }: { site: Site }) {
       {...useClickBeside()}
     >
       <SearchField {...{ lang, query, session, row, onKeyDown }} hasRows={count > 0} onClose={close} />
-      {search.state === 'initing' && (
-        <progress className="search-progress" aria-label={strings.searchLoading} />
+      {(isLoading || isAsking) && (
+        <progress
+          className="search-progress"
+          aria-label={isLoading ? strings.searchLoading : strings.searchAsking}
+        />
       )}
       <SearchBody lang={lang} search={search}>
         <SearchStatus
@@ -71,6 +77,8 @@ export function SearchDialog({ site }: { site: Site }) {
           suggestion={search.answer?.suggestion}
           hasFailed={search.hasFailed}
           onSuggestion={ask}
+          isWaiting={isAsking && !search.answer}
+          onRetry={search.answer?.hasFailed && (() => ask(query))}
         />
         <SearchList site={site} search={search} ask={ask} />
       </SearchBody>

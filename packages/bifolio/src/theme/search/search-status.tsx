@@ -10,20 +10,34 @@ export interface SearchStatusProps {
   /** Whether there is no answer because the index could not be loaded. */
   hasFailed: boolean
   onSuggestion: (query: string) => void
+  /** Whether a query was sent and nothing is shown in the meantime. */
+  isWaiting: boolean
+  /** Sends the query again; `undefined` if the server has answered. */
+  onRetry: (() => void) | undefined
 }
 
 /** Maximum number of characters of a displayed query. */
 const MAX_QUERY = 60
 
-/** The number of results for screen readers, and a visible message when there are none. */
-export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSuggestion }: SearchStatusProps) {
+/** The number of results for screen readers, and a visible message while there are none. */
+export function SearchStatus(props: SearchStatusProps) {
+  const { lang, query, count, suggestion, hasFailed, onSuggestion, isWaiting, onRetry } = props
   const strings = stringsFor(lang)
   return (
     <div className="search-status" role="status" data-query={query}>
       {query !== undefined && count > 0 && (
         <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
       )}
-      {query !== undefined && count === 0 && (
+      {isWaiting && <p className="search-none search-asking">{strings.searchAsking}</p>}
+      {onRetry && (
+        <div className="search-none">
+          <p className="search-none-title">{strings.searchUnavailable}</p>
+          <button type="button" onClick={onRetry}>
+            {strings.retry}
+          </button>
+        </div>
+      )}
+      {query !== undefined && count === 0 && !onRetry && (
         <div className="search-none">
           <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
           <p>{hasFailed ? strings.searchFailed : strings.noResultsHint}</p>

@@ -12,6 +12,8 @@ export interface PackageManagerTabsProps {
 
 /** A command line for every package manager, one tab each. The choice applies to the whole site. */
 export function PackageManagerTabs({ command, additionalTabs = [] }: PackageManagerTabsProps) {
+  // In MDX types are not checked.
+  if (!command) throw new Error('`<PackageManagerTabs>` needs a `command`')
   const commands =
     typeof command === 'string'
       ? [

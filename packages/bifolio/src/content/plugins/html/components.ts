@@ -1,8 +1,9 @@
 import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
+import { propProblems } from '../../props.ts'
 
 /**
- * Records the components of a page, so that unknown ones are reported before the page is rendered.
+ * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
  *
  * `<LinkCard href="/config/" />` → `LinkCard`; `<Tabs.Tab>` → `Tabs`
  */
@@ -12,7 +13,10 @@ export const components = (page: Compilation): HastPluginDefinition =>
     options: { position: true },
     ...visitJsx([], (node) => {
       const [name = ''] = node.name?.split('.') ?? []
-      if (!/^[A-Z]/.test(name) || page.elements.has(name)) return
-      page.elements.set(name, { name, isOwn: false, ...positionOf(page, node) })
+      if (!/^[A-Z]/.test(name)) return
+      const position = positionOf(page, node)
+      const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
+      page.elements.set(name, use)
+      use.problems.push(...propProblems(name, node, position))
     }),
   })

@@ -32,6 +32,7 @@ export const images = (page: Compilation): HastPluginDefinition => {
   const image = (node: AnyElement, ctx: HastVisitorContext): void => {
     const src = attributeOf(node, 'src')
     if (typeof src !== 'string') return
+    if (!hasAlternative(node)) page.report('missing-alt', positionOf(page, node), { path: safeDecode(src) })
     const isFirst = page.images++ === 0
     const { url, asset, isMissing } = locate(page, src, node)
     ctx.setProperty(node, 'src', url)
@@ -59,6 +60,13 @@ export const images = (page: Compilation): HastPluginDefinition => {
     element: [{ filter: ['img', 'source'], visit }],
     ...visitJsx(['img', 'source'], visit),
   })
+}
+
+/** Whether the author has decided about the alternative text; an empty one means that the image only decorates. */
+function hasAlternative(node: AnyElement): boolean {
+  const isSpread = node.type !== 'element' && node.attributes.some(({ type }) => type !== 'mdxJsxAttribute')
+  const names = ['alt', 'role', 'ariaHidden', 'aria-hidden']
+  return isSpread || names.some((name) => attributeOf(node, name) !== undefined)
 }
 
 /** Sets attributes unless the author has set them. */

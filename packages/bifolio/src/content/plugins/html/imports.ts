@@ -1,11 +1,11 @@
 import { posix, relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
-import { FAULTS } from '../../../files/file-fault.ts'
+import { FAULTS, statOf } from '../../../files/file-fault.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import type { ImportUse } from '../../../shared/types.ts'
 import { readAsset } from '../../asset.ts'
-import type { Compilation } from '../../compilation.ts'
+import { type Compilation, MAX_INCLUDED } from '../../compilation.ts'
 import { type Located, locateImport } from '../../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../../modules.ts'
 import { defineHastPlugin, type HastPluginDefinition, type Position, positionOf } from '../../parser/index.ts'
@@ -137,8 +137,13 @@ function fragmentValue(
   compileFragment: CompileFragment,
 ): string | undefined {
   const file = relative(page.context.root, path).split(sep).join('/')
-  if (!page.stack.includes(file))
-    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
+  if (!page.stack.includes(file)) {
+    const isFree = page.addIncluded(MAX_INCLUDED.ofFragment + (statOf(path)?.size ?? 0), position, [
+      ...page.stack,
+      file,
+    ])
+    return isFree ? `arguments[0].fragment(function () {${compileFragment(page, path)}\n})` : undefined
+  }
   const files = [...page.stack.slice(page.stack.indexOf(file)), file]
   page.report('circular-import', position, { files })
   return undefined

@@ -23,6 +23,12 @@ const FORBIDDEN = ['script', 'style']
  * `<p style="color: red">x</p>` → `<p>x</p>`
  */
 export const inline = (page: Compilation): HastPluginDefinition => {
+  const { inlineStyles } = page.context.policy
+  const isForbidden = (name: string, value: unknown): boolean =>
+    name === 'style' ? !inlineStyles && !isAlignment(value) : /^on[a-z]/i.test(name)
+  const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
+    attribute.type === 'mdxJsxAttribute' &&
+    (isForbidden(attribute.name, attribute.value) || isStyleText(attribute))
   /** @param written what to search the source for if the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     const isElement = FORBIDDEN.includes(written)
@@ -30,7 +36,7 @@ export const inline = (page: Compilation): HastPluginDefinition => {
     page.report('inline-blocked', position, { what })
   }
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
-    if (!FORBIDDEN.includes(name)) return false
+    if (!FORBIDDEN.includes(name) || (inlineStyles && name === 'style')) return false
     if (name === 'script' && attributeOf(node, 'setup') !== undefined)
       page.report('vue-script', startOfElement(page, node, name))
     else warn(node, `element \`<${name}>\``, name)
@@ -59,19 +65,23 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       if (!name || !/^[a-z]/.test(name) || removeForbidden(node, name, ctx)) return
       const blocked = attributes.filter(isBlocked)
       if (blocked.length === 0) return
-      for (const attribute of blocked) warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      for (const attribute of blocked) {
+        if (inlineStyles && isStyleText(attribute))
+          page.report('style-text', locationOf(page, node, attribute.name))
+        else warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      }
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
   })
 }
 
-function isBlocked(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
-  return attribute.type === 'mdxJsxAttribute' && isForbidden(attribute.name, attribute.value)
+/** React throws for a style that is a text. */
+function isStyleText({ name, value }: MdxJsxAttribute): boolean {
+  return name === 'style' && typeof value === 'string'
 }
 
-function isForbidden(name: string, value: unknown): boolean {
-  // The alignment of a cell becomes an attribute.
-  if (name === 'style') return typeof value !== 'string' || !ALIGNMENT.test(value)
-  return /^on[a-z]/i.test(name)
+/** The alignment of a cell becomes an attribute. */
+function isAlignment(value: unknown): boolean {
+  return typeof value === 'string' && ALIGNMENT.test(value)
 }

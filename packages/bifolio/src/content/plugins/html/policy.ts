@@ -1,3 +1,4 @@
+import { isCode } from '../../../shared/policy/unsafe-address.ts'
 import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -25,10 +26,12 @@ const FORBIDDEN: Record<string, (names: readonly string[]) => string | undefined
   meta: (names) =>
     names.includes('httpequiv') ? 'An element `<meta http-equiv>` acts as a header of the page.' : undefined,
 }
-const SCRIPT = /^\s*javascript:/i
+/** Attributes whose addresses browsers open. */
+const OPENED = / (?:href|xlinkhref|action|formaction)$/
 
 /** Sources that may violate the policy; others are not walked. */
-export const POLICY_SYNTAX = /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|javascript:|srcdoc/i
+export const POLICY_SYNTAX =
+  /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|(?:script\\?|data|blob|filesystem|view-source):|&(?:#|colon|tab|newline)|srcdoc/i
 
 /**
  * Rejects content that the site's security policy would block silently, and content that bypasses it.
@@ -52,12 +55,13 @@ export const policy = (page: Compilation): HastPluginDefinition => {
 }
 
 function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
-  if (SCRIPT.test(value)) reject(page, node, `\`${value.trim()}\` runs code in the page.`, value)
+  const isScript = OPENED.test(location) && isCode(value)
+  if (isScript) reject(page, node, `\`${value.trim()}\` runs code in the page.`, value)
   if (location.endsWith(' srcdoc'))
     reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
   const directive = DIRECTIVES[location]
-  const source = directive && missingSource(directive, value, page.context.policy)
-  if (!source || SCRIPT.test(value)) return
+  const source = directive && missingSource(directive, value, page.context.policy.sources)
+  if (!source || isScript) return
   page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
 }
 

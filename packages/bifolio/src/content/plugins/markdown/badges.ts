@@ -2,7 +2,8 @@ import { escapeHtml, escapeText } from '../../../shared/html.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
 
-const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+/** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
+const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?)(\/?)>/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**

@@ -18,6 +18,7 @@ import {
   type Position,
   positionOf,
   withoutSeparators,
+  writtenText,
 } from '../../parser/index.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
@@ -32,6 +33,8 @@ export const code = (page: Compilation): MdastPluginDefinition => {
     options: { position: true },
     code(node, ctx) {
       const position = positionOf(page, node)
+      const opening = unclosedFence(node, ctx.source)
+      if (opening) page.report('unclosed-fence', position, { fence: opening })
       const info = splitInfo(node.lang ?? '', node.meta ?? '')
       const lang = isOutput(node, ctx) ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
@@ -85,6 +88,16 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       )
     },
   })
+}
+
+/** The opening fence of a code block that ends without a closing one: with the page, the list item or the quote. */
+function unclosedFence(node: Extract<MdastNode, { type: 'code' }>, source: string): string | undefined {
+  const [first = '', ...lines] = writtenText(node, source).trimEnd().split('\n')
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? []
+  // Indented code may show a fence.
+  if (!fence || node.value.startsWith(fence)) return undefined
+  const last = lines.at(-1)?.replace(/^[\s>]+/, '') ?? ''
+  return last.startsWith(fence) && last.replaceAll(fence.charAt(0), '') === '' ? undefined : fence
 }
 
 /** Reports unknown meta keys of a fence, each at its position. */

@@ -62,7 +62,7 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write an image `![what it shows](./file.png)`, or a link.',
   },
   {
-    pattern: /^import\s[^;]*?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
+    pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
     what: 'does nothing in a `.md` file',
     hint: 'Rename the file to `.mdx`, or show it as code.',
     inMarkdown: true,
@@ -78,8 +78,12 @@ const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing
 const VERBATIM =
   /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
 
+/** Longer HTML is data, and unclosed elements in it would take quadratic time. */
+const MAX_HTML = 100_000
+
 /** Sources that may contain foreign syntax; others are not walked. */
-export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
+export const FOREIGN_SYNTAX =
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^<>]*\s(?:v-|[:@])/m
 
 /** As {@link FOREIGN_SYNTAX}, for a text of the page, where nearly none has it. */
 const TEXT_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s/m
@@ -124,7 +128,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     mdxTextExpression: expression,
     mdxFlowExpression: expression,
     html(node) {
-      if (!isMarkdown) return
+      if (!isMarkdown || node.value.length > MAX_HTML) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
       for (const found of [...inText(html), ...inTags(html)]) report(node, found)
     },

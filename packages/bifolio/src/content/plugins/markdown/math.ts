@@ -5,6 +5,7 @@ import type { Compilation } from '../../compilation.ts'
 import { type FormulaFault, formulaToMathMl, textOfFormula } from '../../math/math.ts'
 import {
   defineMdastPlugin,
+  locationOf,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
@@ -56,8 +57,13 @@ function isPrice(written: string, next: string): boolean {
 
 /** The position in the file of an error in a formula. */
 function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
-  const start = positionOf(page, node)
   const before = node.value.slice(0, offset).split('\n')
+  // A page with a very long line has no positions.
+  if (!node.position) {
+    const { line, ...start } = locationOf(page, node, node.value)
+    return { ...start, line: line + before.length - 1 }
+  }
+  const start = positionOf(page, node)
   const line = start.line + before.length - (node.type === 'math' ? 0 : 1)
   const text = page.lines[line - 1] ?? ''
   const written = node.value.split('\n')[before.length - 1] ?? ''

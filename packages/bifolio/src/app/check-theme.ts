@@ -1,0 +1,33 @@
+/**
+ * Checks the exports of a site's theme when the server bundle is loaded, since errors of React name neither file nor export.
+ * @module
+ */
+import * as theme from '@theme'
+import type { ThemeFault } from '../shared/types.ts'
+import * as engine from '../theme/index.ts'
+
+/** Exports with components by name. */
+const GROUPS = ['contentComponents', 'slots']
+
+// A theme may be written in JavaScript, so the types of its exports are not known.
+const exported: Record<string, unknown> = { ...theme }
+
+for (const [name, value] of Object.entries(engine))
+  if (typeof value === 'function') checkComponent(name, exported[name])
+for (const group of GROUPS) {
+  const members = exported[group] ?? {}
+  if (typeof members !== 'object') fail(group, `a ${typeof members}`)
+  for (const [name, value] of Object.entries(members)) checkComponent(`${group}.${name}`, value)
+}
+
+/** Components are functions, or what `memo` and `lazy` return. */
+function checkComponent(name: string, value: unknown): void {
+  const isObject = typeof value === 'object' && value !== null
+  const isComponent = typeof value === 'function' || (isObject && '$$typeof' in value)
+  if (value !== undefined && !isComponent) fail(name, isObject ? 'an object' : `a ${typeof value}`)
+}
+
+function fail(name: string, found: string): never {
+  const themeFault: ThemeFault = { name, found }
+  throw Object.assign(new Error(`The theme exports no valid \`${name}\`.`), { themeFault })
+}

@@ -1,0 +1,5 @@
+/** Script of sites with scripts of other hosts, before these. */
+
+import { allowNamedScripts } from '../client/named-scripts.ts'
+
+allowNamedScripts(document)

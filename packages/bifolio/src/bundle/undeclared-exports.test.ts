@@ -1,0 +1,9 @@
+import { expect, test } from '@rstest/core'
+import { undeclaredExport } from './undeclared-exports.ts'
+
+test('finds an exported name that the module does not declare', () => {
+  expect(undeclaredExport('const a = 1\nexport { a, z }\n')).toBe('z')
+  expect(
+    undeclaredExport("export { z } from './z.ts'\nexport { $a as b }\nlet $a = 1\nexport { type T }\n"),
+  ).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import type { Image, ImageReference } from 'mdast'
+import type { Compilation } from '../../compilation.ts'
+import { safeDecode } from '../../href.ts'
+import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
+
+/** Images of Markdown without alternative text. */
+export const EMPTY_ALT = /!\[\s*\]/
+
+/**
+ * Reports images without alternative text; those of HTML are in `images.ts`.
+ *
+ * `![](./plan.png)` is a warning
+ */
+export const imageTexts = (page: Compilation): MdastPluginDefinition => {
+  const check = (node: Readonly<Image | ImageReference>): void => {
+    if (node.alt?.trim()) return
+    const path = node.type === 'image' ? safeDecode(node.url) : node.identifier
+    page.report('missing-alt', positionOf(page, node), { path })
+  }
+  return defineMdastPlugin({
+    name: 'image-texts',
+    options: { position: true },
+    image: check,
+    imageReference: check,
+  })
+}

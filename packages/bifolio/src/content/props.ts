@@ -1,0 +1,56 @@
+import { problem } from '../errors/problem.ts'
+import { nearest } from '../shared/nearest.ts'
+import type { Problem } from '../shared/types.ts'
+import { COMPONENT_PROPS, type PropRule } from './component-props.ts'
+import type { JsxElement, Position } from './parser/index.ts'
+
+/** A literal in an attribute; absent for values that are only known when the page is rendered. */
+type Literal = string | number | boolean
+
+/** Compares the attributes of a built-in component with its props: unknown and missing ones, and literals of the wrong type. */
+export function propProblems(name: string, { attributes, children }: JsxElement, at: Position): Problem[] {
+  const rules = COMPONENT_PROPS[name]
+  if (!rules) return []
+  const given = new Map<string, Literal | undefined>()
+  for (const attribute of attributes)
+    if (attribute.type === 'mdxJsxAttribute') given.set(attribute.name, literalOf(attribute.value))
+  if (children.length > 0) given.set('children', undefined)
+  const known = Object.keys(rules)
+  const hasSpread = attributes.some(({ type }) => type !== 'mdxJsxAttribute')
+  const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop) && !hasSpread)
+  return [
+    ...[...given].flatMap(([prop, value]) => {
+      const rule = rules[prop]
+      if (rule) return value === undefined || fits(rule, value) ? [] : [wrongValue(at, { name, prop, rule })]
+      // Directives such as `client:load`, and what React reads itself.
+      if (/[:]|^key$/.test(prop)) return []
+      return [problem('unknown-prop', at, { name, prop, near: nearest(prop, known), known })]
+    }),
+    ...missing.map((prop) => problem('missing-prop', at, { name, prop })),
+  ]
+}
+
+function wrongValue(
+  at: Position,
+  { name, prop, rule }: { name: string; prop: string; rule: PropRule },
+): Problem {
+  return problem('wrong-prop', at, { name, prop, values: rule.values, accepts: rule.accepts })
+}
+
+function fits({ values, accepts }: PropRule, value: Literal): boolean {
+  if (values) return typeof value === 'string' && values.includes(value)
+  if (accepts === 'node') return true
+  return accepts === (typeof value === 'string' ? 'text' : typeof value)
+}
+
+/** The value of an attribute, if it is written in the page. An attribute without a value is `true`. */
+function literalOf(value: JsxValue): Literal | undefined {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value
+  const code = value.value.trim()
+  if (/^(?:true|false)$/.test(code)) return code === 'true'
+  if (/^-?\d+(?:\.\d+)?$/.test(code)) return Number(code)
+  return /^(['"])([^'"\\]*)\1$/.exec(code)?.[2]
+}
+
+type JsxValue = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value']

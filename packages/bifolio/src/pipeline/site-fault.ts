@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { siteTheme } from '../bundle/entries.ts'
+import type { CompileContext } from '../content/compile-context.ts'
+import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
+import { positionInSite } from '../files/stack-position.ts'
+import { renderReason } from '../render/reason.ts'
+import { positionAt } from '../shared/position.ts'
+import type { Page, Problem, SourceLocation, ThemeFault } from '../shared/types.ts'
+
+type Folders = Pick<CompileContext, 'root' | 'site'>
+
+/** Rethrows an error that occurred while the server bundle was loaded, as a {@link SiteError} if it is one of the site. */
+export function throwLoadError(error: unknown, folders: Folders): never {
+  const theme = siteTheme(folders)
+  if (theme && isThemeFault(error))
+    throw new SiteError(themeExportProblem(error.themeFault, theme, folders.root))
+  const location = positionInSite(error, folders)
+  if (!location) throw error
+  throw new SiteError(problem('module-throws', location, { reason: renderReason(error) }))
+}
+
+/**
+ * The problem of a theme that has thrown while a page was rendered.
+ * @throws the error itself when the site has neither a theme nor components, as it is one of the engine
+ */
+export function themeProblem(
+  error: unknown,
+  { relativePath, routePath }: Pick<Page, 'relativePath' | 'routePath'>,
+  folders: Folders,
+): Problem {
+  if (error instanceof SiteError) return error.problem
+  const theme = siteTheme(folders)
+  const location = positionInSite(error, folders) ?? (theme && { file: inContent(theme, folders.root) })
+  if (!location) throw error
+  return problem('theme-throws', location, { page: relativePath || routePath, reason: renderReason(error) })
+}
+
+function isThemeFault(error: unknown): error is { themeFault: ThemeFault } {
+  return typeof error === 'object' && error !== null && 'themeFault' in error
+}
+
+function themeExportProblem({ name, found }: ThemeFault, theme: string, root: string): Problem {
+  const file = inContent(theme, root)
+  const text = readFileSync(theme, 'utf8')
+  const at = text.search(new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`))
+  const location: SourceLocation = { file, ...(at >= 0 && positionAt(text, at)) }
+  return problem('invalid-theme-part', location, { name, found })
+}
+
+function inContent(path: string, root: string): string {
+  return relative(root, path).split(sep).join('/')
+}

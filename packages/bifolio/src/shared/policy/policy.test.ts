@@ -1,0 +1,60 @@
+import { expect, test } from '@rstest/core'
+import { missingSource, policyFor, policyOf } from '../policy.ts'
+import { allows } from './sources.ts'
+
+const SECURITY = { csp: {}, scripts: [], trustedTypes: true, inlineStyles: false }
+const of = (security: Partial<Parameters<typeof policyOf>[0]['security']>) =>
+  policyOf({ security: { ...SECURITY, ...security }, search: {}, checks: [] })
+
+test('the policy of a site without options', () => {
+  expect(policyFor(of({}))).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
+  )
+})
+
+test('a named script adds itself, its origin to connect to, and what is listed beside it', () => {
+  const plain = policyFor(of({}))
+  expect(policyFor(of({ scripts: [{ src: 'https://a.example/js/s.js?id=1#x' }] }))).toBe(
+    plain
+      .replace("script-src 'self'", "script-src 'self' https://a.example/js/s.js")
+      .replace("connect-src 'self'", "connect-src 'self' https://a.example"),
+  )
+  const chat = {
+    src: 'https://c.example/l.js',
+    scripts: ['https://cdn.c.example/'],
+    connect: ['wss://c.example', 'https://c.example'],
+    frames: ['https://f.example'],
+    styles: ['https://s.example'],
+  }
+  const policy = policyFor(of({ scripts: [chat] }))
+  expect(policy).toContain("script-src 'self' https://c.example/l.js https://cdn.c.example/;")
+  expect(policy).toContain("connect-src 'self' https://c.example wss://c.example;")
+  expect(policy).toContain("frame-src 'self' https://f.example;")
+  expect(policy).toContain("style-src 'self' https://s.example;")
+})
+
+test('each rule that is switched off leaves the others as they are', () => {
+  const plain = policyFor(of({}))
+  expect(policyFor(of({ trustedTypes: false }))).toBe(plain.replace(/; require.*/, ''))
+  expect(policyFor(of({ inlineStyles: true }), 'sha256-x')).toBe(
+    plain.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  )
+  expect(policyFor(of({}), 'sha256-x')).toContain("style-src 'self' 'sha256-x';")
+})
+
+test('sources match addresses as in browsers', () => {
+  const source = 'https://a.example/embed'
+  expect(allows(source, 'https://A.example/embed?x=1')).toBe(true)
+  expect(allows(source, 'https://a.example/embed/1')).toBe(false)
+  expect(allows(`${source}/`, 'https://a.example/embed/1')).toBe(true)
+  expect(allows('https://a.example', 'https://a.example/x')).toBe(true)
+  expect(allows('https://a.example', 'https://a.example.evil.example/x')).toBe(false)
+  expect(allows('https://a.example', 'https://b.a.example/x')).toBe(false)
+  expect(allows('https://*.a.example', 'https://b.a.example/x')).toBe(true)
+  expect(allows('https://*.a.example', 'https://a.example/x')).toBe(false)
+  expect(allows('https://a.example:8080', 'https://a.example/x')).toBe(false)
+  expect(allows('data:', 'data:image/png,x')).toBe(true)
+  expect(missingSource('frame-src', '//a.example/embed/1', { 'frame-src': [source] })).toBe(
+    'https://a.example',
+  )
+})

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@rstest/core'
+import { readTree } from '../../../test/site/tree.ts'
+import type { DraftFile } from './draft.ts'
+import { SetupError } from './setup-error.ts'
+import { planSite, writeSite } from './write-site.ts'
+
+let parent = ''
+let root = ''
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'bifolio-write-'))
+  root = join(parent, 'site')
+  given({ '.gitignore': 'mine\n', '../elsewhere/a.txt': 'theirs' })
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+function given(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+}
+
+const MANIFEST = { scripts: { dev: 'bifolio dev' }, devDependencies: {} }
+const FILES: DraftFile[] = [
+  { path: 'bifolio.config.ts', contents: 'export default {}\n' },
+  { path: 'docs/guide/a.md', contents: '# A\n' },
+  { path: 'package.json', contents: JSON.stringify(MANIFEST) },
+  { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
+]
+
+const contents = () => Object.fromEntries([...readTree(parent)].map(([file, text]) => [file, String(text)]))
+
+test('writes missing files, keeps existing ones and names the manual changes', () => {
+  const plan = planSite(root, FILES)
+  writeSite(plan)
+  expect(plan.created.map(({ path }) => path)).toEqual([
+    'bifolio.config.ts',
+    'docs/guide/a.md',
+    'package.json',
+  ])
+  expect(plan.problems).toMatchObject([{ severity: 'warning', file: '.gitignore', hint: 'Add `build/`.' }])
+  expect(contents()).toMatchObject({ 'site/.gitignore': 'mine\n', 'site/docs/guide/a.md': '# A\n' })
+})
+
+test('keeps the permissions of a changed manifest', () => {
+  given({ 'package.json': '{}' })
+  const path = join(root, 'package.json')
+  const { mode } = statSync(path)
+  writeSite(planSite(root, FILES))
+  expect(statSync(path).mode).toBe(mode)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ scripts: MANIFEST.scripts })
+})
+
+const link = (target: string, path: string) => symlinkSync(target, join(root, path))
+
+test.each<[string, string, () => void]>([
+  ['a dangling link to a file', 'bifolio.config.ts', () => link('../elsewhere/new.ts', 'bifolio.config.ts')],
+  ['a link to a folder', 'docs', () => link('../elsewhere', 'docs')],
+  ['a dangling link to a folder', 'docs', () => link('../nowhere', 'docs')],
+  ['a circular link', 'docs', () => link('docs', 'docs')],
+  ['a link to a manifest', 'package.json', () => link('../elsewhere/package.json', 'package.json')],
+  ['a folder in place of a file', 'package.json', () => mkdirSync(join(root, 'package.json'))],
+  ['a file in place of a folder', 'docs', () => given({ docs: '' })],
+])('writes nothing because of %s', (_, file, arrange) => {
+  given({ '../elsewhere/package.json': '{}' })
+  arrange()
+  const before = contents()
+  const setUp = () => writeSite(planSite(root, FILES))
+  expect(setUp).toThrow(SetupError)
+  expect(setUp).toThrow(`${file}: `)
+  expect(contents()).toEqual(before)
+})
+
+test('keeps a file behind a link', () => {
+  rmSync(join(root, '.gitignore'))
+  link('../elsewhere/a.txt', '.gitignore')
+  expect(planSite(root, FILES).problems).toMatchObject([{ file: '.gitignore' }])
+})
+
+test('removes what was written when a later file cannot be', () => {
+  const plan = planSite(root, FILES)
+  given({ 'package.json': '{}' })
+  const before = contents()
+  expect(() => writeSite(plan)).toThrow('EEXIST')
+  expect(contents()).toEqual(before)
+})

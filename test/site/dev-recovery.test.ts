@@ -1,0 +1,100 @@
+/** The dev server recovers by itself from what is wrong with the machine, and reports it in the terminal. */
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { ROOT, runCommand } from './command.ts'
+import { site } from './driver.ts'
+
+const POLL = { timeout: 30_000, interval: 50 }
+
+const docs = site({
+  files: {
+    'bifolio.config.js': "export default { title: 'Test', markdown: { math: true } }\n",
+    'index.md': '# Home\n\nSo $a^2$.\n',
+    'full.md': '# Full\n\nIt can be read.\n',
+    'part.mdx': "import { Part } from './Part.tsx'\n\n# Part\n\n<Part />\n",
+    'Part.tsx': 'export const Part = () => <p>rendered</p>\n',
+  },
+})
+let child: ChildProcess | undefined
+let output = ''
+let url = ''
+
+const get = async (path: string): Promise<string> => (await fetch(new URL(path, url))).text()
+
+beforeAll(async () => {
+  await docs
+  const preload = pathToFileURL(join(ROOT, 'test/site/recovering.js')).href
+  const env = {
+    WITHOUT: 'katex',
+    INSTALLED: join(docs.root, 'installed'),
+    EXHAUSTED: 'full.md',
+    CLOSED: join(docs.root, 'closed'),
+  }
+  const onStart = (started: ChildProcess): void => {
+    child = started
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (text: string) => {
+        output += text
+      })
+  }
+  void runCommand(['dev', '--root', docs.root, '--port=0'], { preload, env, onStart })
+  while (!url) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    url = /^Serving the site at (http\S+)$/m.exec(output)?.[1] ?? ''
+  }
+})
+
+afterAll(() => void child?.kill())
+
+test('a component that throws is reported with its line, and later as fixed', async () => {
+  await expect.poll(() => get('part'), POLL).toContain('<p>rendered</p>')
+  await docs.change('Part.tsx', "export function Part() {\n  throw new Error('boom')\n}\n")
+  await expect
+    .poll(() => output, POLL)
+    .toMatch(/^part\.mdx:5:1 {2}A component of the page throws at `Part\.tsx:2:9`: boom\.$/m)
+  await docs.change('Part.tsx', 'export const Part = () => <p>again</p>\n')
+  await expect.poll(() => output, POLL).toMatch(/^✓ part\.mdx {2}Fixed: A component of the page throws/m)
+})
+
+test('a syntax error of a component is reported with its line, and not with generated files', async () => {
+  await docs.change('Part.tsx', 'export function Part() {\n  return <p>{</p>\n}\n')
+  await expect.poll(() => output, POLL).toMatch(/^Part\.tsx:2:14 {2}Syntax Error: Expression expected\.$/m)
+  await docs.change('Part.tsx', 'export const Part = () => <p>again</p>\n')
+  await expect.poll(() => output, POLL).toMatch(/^✓ Part\.tsx {2}Fixed: Syntax Error/m)
+  await docs.remove('Part.tsx')
+  await expect
+    .poll(() => output, POLL)
+    .toMatch(/^part\.mdx:1:1 {2}The imported file `\.\/Part\.tsx` does not exist\./m)
+  await docs.change('Part.tsx', 'export const Part = () => <p>at last</p>\n')
+  await expect.poll(() => get('part'), POLL).toContain('<p>at last</p>')
+  expect(output).not.toMatch(/\.bifolio|components\.js/)
+})
+
+test('a page that could not be read because too many files were open is read again', async () => {
+  await expect.poll(() => output, POLL).toMatch(/^full\.md {2}.*too many files are open\.$/m)
+  expect(await get('full')).not.toContain('It can be read.')
+  await docs.change('closed', '')
+  await expect.poll(() => get('full'), POLL).toContain('It can be read.')
+})
+
+test('a package that is installed is noticed', async () => {
+  expect(await get('')).not.toContain('<math')
+  await docs.change('installed', '')
+  await expect.poll(() => get(''), POLL).toContain('<math')
+  await expect
+    .poll(() => output, POLL)
+    .toMatch(/^✓ bifolio\.config\.js {2}Fixed: `markdown\.math` needs `katex`/m)
+})
+
+test('after an edit of the base all scripts of a site with components are served, also below the earlier one', async () => {
+  await docs.change('bifolio.config.js', "export default { title: 'Test', base: '/docs/' }\n")
+  await expect.poll(async () => (await fetch(new URL('docs/part', url))).status, POLL).toBe(200)
+  const scripts = [...(await get('docs/part')).matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+    ([, src]) => src ?? '',
+  )
+  expect(scripts).toContain('/docs/static/shell/runtime.js')
+  for (const src of [...scripts, '/static/shell/runtime.js'])
+    expect((await fetch(new URL(src, url))).headers.get('content-type'), src).toMatch(/javascript/)
+})

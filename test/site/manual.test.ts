@@ -1,0 +1,300 @@
+/**
+ * Statements of the documentation of the engine that no other test shows. Each is quoted: it has to be on the page, so that a changed
+ * text is tried again.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from '@rstest/core'
+import { type Site, site } from './driver.ts'
+import { ROOT } from './engine.ts'
+
+const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Declares a test for a statement of a page. */
+function states(page: string, statement: string, show: () => void): void {
+  test(`${page}: ${statement}`, () => {
+    expect(source(`docs/en/${page}.mdx`)).toContain(statement)
+    show()
+  })
+}
+
+const PAGES = {
+  'bifolio.config.mts': `export default async () => ({
+  title: 'Manual', url: 'https://example.org', structuredData: true,
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  themeConfig: {
+    darkMode: false,
+    footer: { lines: ['Released under **MIT**.'] },
+    feedback: { link: 'https://example.org/new?t={title}&p={path}&u={url}' },
+  },
+})
+`,
+  'index.md': '---\npageType: home\n---\n',
+  '_nav.json': '[{ "text": "Guide", "link": "/guide/start" }]',
+  'zh/index.md': '# 首页\n\n文字。\n',
+  'zh/own.md': '# 自己\n\n文字。\n',
+  'guide/index.md': '# The guide\n\nText.\n',
+  'guide/start.md':
+    '# First heading\n\n[[toc]]\n\n## Two\n\n[out](https://example.com) https://bare.example ~~old~~\n\n- [x] done\n',
+  'guide/_draft.md': '# Draft\n',
+  'guide/.hidden.md': '# Hidden\n',
+  'shared/part.md': '# Part\n\n## Below {#below}\n\nOnly this.\n',
+  'theme/notes.md': '# Notes\n',
+  'islands/notes.md': '# Notes\n',
+  'guide/bare.md':
+    '---\nfooter: false\nhead: [[meta, { name: robots, content: none }]]\n---\n\n# Bare\n\nText.\n',
+  'guide/included.md': '# Included\n\n<!--@include: ../shared/part.md#below-->\n',
+  'code/a.ts': '// #region twice\nconst two = 2\n// #endregion twice\nconst other = 3\n',
+  'guide/code.md': `# Code
+
+<<< @/code/a.ts#twice
+
+\`\`\`ts file="../code/a.ts#L4-L4"
+\`\`\`
+
+\`\`\`js
+a() // [!code highlight:2]
+b()
+c() // [\\!code --]
+\`\`\`
+
+\`\`\`bash
+$ run
+\`\`\`
+
+::::tip
+:::note
+Inner.
+:::
+::::
+
+| Option | Text |
+| --- | --- |
+| \`--port\` | a |
+
+![Plan](./plan.svg)
+`,
+  'guide/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
+  'tsconfig.json': '{ "compilerOptions": { "paths": { "@lib/*": ["./lib/*"] } } }',
+  'lib/two.ts': 'export const two = 2\n',
+  'guide/parts.mdx': `import Part from '../shared/part.md'
+import { two } from '@lib/two'
+import raw from '../lib/two.ts?raw'
+import address from '../lib/two.ts?url'
+import plan from './plan.svg'
+
+# Parts
+
+## New <Badge text="beta" /> things
+
+<Part />
+
+{[two, raw, address, plan].join(' | ')}
+
+<Tabs defaultValue="two"><Tab label="one">Panel one</Tab><Tab label="two">Panel two</Tab></Tabs>
+
+<PackageManagerTabs command="add bifolio -D" />
+`,
+}
+
+let docs: Site
+beforeAll(async () => {
+  docs = site({ files: PAGES })
+  await docs.build().expectOk()
+})
+const read = (page: string): string => docs.read(page)
+const has = (page: string): boolean => docs.output().has(page)
+/** The article of a page. */
+const article = (page: string): string => /<div class="article"[\s\S]*?<\/main>/.exec(read(page))?.[0] ?? ''
+
+// ── Files, addresses, frontmatter ──
+
+states('reference/configuration', '`.mts`, `.js` and `.mjs` work as well', () =>
+  expect(read('index.html')).toContain('Manual'),
+)
+states('reference/configuration', 'a function that returns one, or a promise', () =>
+  expect(read('index.html')).toContain('Manual'),
+)
+states('guide/write', 'An `index` file is the address of its folder.', () =>
+  expect(has('guide/index.html')).toBe(true),
+)
+states('guide/write', 'Files whose names begin with `_` or `.`', () =>
+  expect([...docs.output().keys()].filter((file) => /draft|hidden/.test(file))).toEqual([]),
+)
+states(
+  'guide/write',
+  'By default these are folders named `shared`, and `theme` and `islands` at the root of the content.',
+  () => expect([...docs.output().keys()].filter((file) => /notes|part\.html/.test(file))).toEqual([]),
+)
+states('guide/write', 'Without `title` a page is called like its first `# heading`.', () =>
+  expect(read('guide/start.html')).toContain('<title>First heading'),
+)
+states('guide/languages', 'The default language may also lie at the root of the content', () =>
+  expect(has('zh/own.html')).toBe(true),
+)
+
+// ── Text ──
+
+states('guide/write', 'tables, task lists, footnotes, strikethrough and bare addresses work', () =>
+  expect(article('guide/start.html')).toMatch(
+    /href="https:\/\/bare\.example"[\s\S]*<del>old<\/del>[\s\S]*type="checkbox"/,
+  ),
+)
+states('guide/write', 'External links open a new tab.', () =>
+  expect(article('guide/start.html')).toMatch(/href="https:\/\/example\.com" target="_blank"/),
+)
+states('guide/write', '`[[toc]]` in a paragraph of its own becomes a list of the headings', () =>
+  expect(article('guide/start.html')).toMatch(/<nav[^>]*><ul[^>]*>\s*<li[^>]*><a[^>]*href="#two"/),
+)
+states('guide/write', 'A container that encloses another one has more colons.', () =>
+  expect(article('guide/code.html')).toMatch(/container tip[\s\S]*container note[\s\S]*Inner/),
+)
+states('guide/write', 'its size is written into the page', () =>
+  expect(article('guide/code.html')).toMatch(
+    /src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="8" height="9"/,
+  ),
+)
+states('guide/write', 'gets an anchor that search leads to', () =>
+  expect(article('guide/code.html')).toContain('id="--port"'),
+)
+states('guide/write', '`#id` the part below a heading', () => {
+  expect(article('guide/included.html')).toContain('Only this.')
+  expect(article('guide/included.html')).not.toContain('>Part<')
+})
+states('guide/write', 'Headings of a fragment are part of the outline of the page.', () =>
+  expect(read('guide/parts.html')).toMatch(/outline-entries[\s\S]*href="#below"/),
+)
+
+// ── Code ──
+
+states('guide/write', '`<<< @/code/greet.ts` is the same with the content folder as `@`', () =>
+  expect(read('guide/code.md')).toContain('const two = 2'),
+)
+states('guide/write', '`#L1-L3` takes lines, `#twice` what stands between the comments', () => {
+  expect(read('guide/code.md')).toContain('const other = 3')
+  expect(read('guide/code.md')).not.toContain('#region')
+})
+states('guide/write', '`:3` marks three lines from there on.', () =>
+  expect(article('guide/code.html').match(/class="line hl"/g)).toHaveLength(2),
+)
+states('guide/write', 'To show a note itself, write', () =>
+  expect(article('guide/code.html')).toContain('// [!code --]'),
+)
+states('guide/write', 'A `$` before a command is drawn, but not copied.', () => {
+  expect(article('guide/code.html')).toContain('class="line prompt"')
+  expect(article('guide/code.html')).not.toContain('$ run')
+})
+
+// ── Components and imports ──
+
+states('guide/components', '`defaultValue` names the tab that is open at first.', () =>
+  expect(article('guide/parts.html')).toMatch(/data-selected="true"[^>]*>two</),
+)
+states('guide/components', 'Without JavaScript readers see all panels, each with its label.', () =>
+  expect(article('guide/parts.html')).toMatch(
+    /tabs-label[^>]*>one<\/p>Panel one[\s\S]*tabs-label[^>]*>two<\/p>Panel two/,
+  ),
+)
+states('guide/components', 'One command for npm, yarn, pnpm, bun and deno.', () =>
+  expect([...article('guide/parts.html').matchAll(/tabs-tab"[^>]*>(\w+)</g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['npm', 'yarn', 'pnpm', 'bun', 'deno']),
+  ),
+)
+states('guide/components', 'In a heading, a badge is no part of its id and of the outline.', () => {
+  expect(article('guide/parts.html')).toContain('id="new-things"')
+  expect(/outline-entries[\s\S]*?<\/ul>/.exec(read('guide/parts.html'))?.[0]).not.toContain('beta')
+})
+states(
+  'guide/components',
+  '| `./sample.ts?raw`, `./sample.ts?url` | The text of a file, or its address |',
+  () =>
+    expect(article('guide/parts.html')).toMatch(
+      /2 \| export const two = 2\s*\| \/static\/asset\/two\.\w+\.ts/,
+    ),
+)
+states('guide/components', 'Aliases of your `tsconfig.json` work.', () =>
+  expect(article('guide/parts.html')).toContain('2 | '),
+)
+states('guide/components', 'The address of the file, which gets a name with a hash', () =>
+  expect(article('guide/parts.html')).toMatch(/\/static\/asset\/plan\.\w+\.svg/),
+)
+states('guide/components', 'Pages without islands load no code of them.', () =>
+  expect(read('guide/parts.html')).not.toContain('island'),
+)
+
+// ── Theme ──
+
+states('guide/theme', '`themeConfig.darkMode: false` keeps the site light.', () =>
+  expect(read('guide/start.html')).not.toContain('theme-toggle'),
+)
+states('guide/theme', 'A page leaves it out with `footer: false` in its frontmatter.', () =>
+  expect(['start', 'bare'].map((page) => read(`guide/${page}.html`).includes('site-footer'))).toEqual([
+    true,
+    false,
+  ]),
+)
+states('guide/theme', '`{path}`, `{title}` and `{url}` become those of the page.', () =>
+  expect(read('guide/start.html')).toContain(
+    'new?t=First%20heading&amp;p=%2Fguide%2Fstart&amp;u=https%3A%2F%2Fexample.org%2Fguide%2Fstart',
+  ),
+)
+states('guide/theme', '`head` adds elements to every document; in frontmatter, to one page', () =>
+  expect(['start', 'bare'].map((page) => read(`guide/${page}.html`).includes('name="robots"'))).toEqual([
+    false,
+    true,
+  ]),
+)
+states('guide/theme', '`structuredData: true` tells search engines what a page is', () =>
+  expect(read('guide/start.html')).toContain('application/ld+json'),
+)
+states('guide/theme', 'The parts are', () => {
+  const [, list = ''] = /The parts are (.*?)\. Prefer/.exec(source('docs/en/guide/theme.mdx')) ?? []
+  const parts = [...source('packages/bifolio/src/app/theme.tsx').matchAll(/\[engine\.(\w+),/g)].map(
+    ([, name]) => name,
+  )
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(parts)
+})
+states('guide/theme', '| Slots                                 | Place', () => {
+  const [, table = ''] = /\| Slots([\s\S]*?)\n\n/.exec(source('docs/en/guide/theme.mdx')) ?? []
+  const [, type = ''] =
+    /type SlotName =([\s\S]*?)\n\n/.exec(source('packages/bifolio/src/theme/elements/part.tsx')) ?? []
+  expect([...table.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
+    [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(),
+  )
+})
+states('guide/theme', 'Every colour, size and width of the theme is a custom property.', () => {
+  const [, table = ''] = /\| Property([\s\S]*?)\n\n/.exec(source('docs/en/guide/theme.mdx')) ?? []
+  const tokens = source('packages/bifolio/src/theme/styles/tokens.css')
+  const names = [...table.matchAll(/`(--[\w-]+)`/g)].map(([, name = '']) => name)
+  expect([names.length, names.filter((name) => !tokens.includes(`${name}:`))]).toEqual([11, []])
+})
+
+// ── Languages and agents ──
+
+states('guide/languages', 'Where it has none, it takes those of the default language.', () =>
+  expect(read('zh/index.html')).toContain('href="/zh/guide/start"'),
+)
+states('guide/languages', 'its canonical link leads to the original', () =>
+  expect(read('zh/guide/start.html')).toContain('rel="canonical" href="https://example.org/guide/start"'),
+)
+states('guide/languages', 'it is left out of `sitemap.xml` and `llms.txt`', () => {
+  expect(read('sitemap.xml')).not.toContain('/zh/guide/start')
+  expect(read('zh/llms.txt')).not.toContain('/zh/guide/start')
+})
+states('guide/agents', 'Each page is also at its address with `.md`', () =>
+  expect(read('guide/start.md')).toMatch(/^# First heading/),
+)
+states('guide/agents', 'Home pages (`pageType: home`) and pages without a translation are not listed.', () =>
+  expect(read('llms.txt')).not.toContain('(/index.md)'),
+)
+states('guide/agents', 'Each language has its own, such as `zh/llms.txt`.', () =>
+  expect(read('zh/llms.txt')).toContain('/zh/own.md'),
+)
+states('guide/agents', '| `search` |', () => {
+  const tools = [...source('packages/mcp/src/server.ts').matchAll(/registerTool\(\s*'(\w+)'/g)].map(
+    ([, name]) => name,
+  )
+  expect(
+    [...source('docs/en/guide/agents.mdx').matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name),
+  ).toEqual(tools)
+})

@@ -1,0 +1,157 @@
+/**
+ * What the documentation of the engine says of problems and figures. Each statement is quoted: it has to be on the page, so that a
+ * changed text is tried again.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { ROOT } from '../engine.ts'
+
+const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Problems of the configuration, which hide those of pages. */
+const CONFIG = {
+  'bifolio.config.js': `export default {
+  title: 'Manual', structuredData: true, socialImages: true,
+  head: [['script', { src: 'https://stats.example.org/script.js' }]],
+  themeConfig: { brandColor: { light: '#ffffff', dark: '#93b4ff' } },
+}
+`,
+  'index.md': '# Home\n\nText.\n',
+}
+
+const PAGES = {
+  'bifolio.config.js': `export default {
+  title: 'Manual', markdown: { math: true },
+  redirects: { '/a': '/b', '/b': '/page', '/x': '/y', '/y': '/x', '/dead': '/gone' },
+}
+`,
+  'index.mdx': "import Press from './press.tsx'\n\n# Home\n\n<Press onPress={() => 1} />\n",
+  'press.tsx': "'use client'\nexport default function Press() { return <button type='button'>a</button> }\n",
+  'page.md': '---\ntitel: A\nsidebar: 3\n---\n\n# Page\n\n[b](/b)\n',
+  'formula.md': '# Formula\n\n$\\frac{1$\n',
+  'twice.md': '# A\n\nText.\n',
+  'twice.mdx': '# A\n\nText.\n',
+  'foreign.md': '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n<p style="color: red">a</p>\n',
+}
+
+const reported: string[] = []
+beforeAll(async () => {
+  for (const files of [CONFIG, PAGES]) {
+    const wrong = site({ files })
+    await wrong.check()
+    for (const { severity, file, line, message, hint } of wrong.problems)
+      reported.push(`${severity} ${file}:${line} ${message} ${hint}`)
+  }
+})
+
+const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
+  [
+    'guide/write',
+    'An unknown field is a warning that names the closest known one; a value of the wrong type is an error.',
+    /^warning page\.md:2 .*`titel`.*`title`/,
+    /^error page\.md:3 `sidebar` must be/,
+  ],
+  ['guide/write', 'A mistake in a formula is an error with its place.', /^error formula\.md:3 The formula/],
+  [
+    'guide/write',
+    'Notations of other tools, such as `==mark==`, `{% raw %}` or `![[file]]`, are warnings that say what to write instead.',
+    /^warning foreign\.md:3 `==mark==`.*Write/,
+    /^warning foreign\.md:3 `\{% raw %\}`/,
+    /^warning foreign\.md:3 `!\[\[file\]\]`/,
+  ],
+  [
+    'guide/write',
+    'styles and scripts inside them are left out with a warning',
+    /^warning foreign\.md:5 .*`style` is left out/,
+  ],
+  [
+    'guide/components',
+    'The properties of an island have to be plain data',
+    /^error index\.mdx:5 .*`onPress`.* function/,
+  ],
+  [
+    'guide/theme',
+    'a colour that readers could not see is an error, which names the nearest',
+    /brandColor\.light.*nearest.*`#\w{6}`/,
+  ],
+  [
+    'guide/theme',
+    'The build names each address in `head`',
+    /`head\[0\]\[1\]\.src` is blocked.*stats\.example\.org/,
+  ],
+  ['guide/theme', 'as JSON-LD. It needs `url`.', /`structuredData` needs `url`/],
+  ['guide/theme', 'It needs `url`, and packages that draw', /`socialImages` needs `url`/],
+  [
+    'guide/proofs',
+    'Loops, chains and dead targets are errors',
+    /`\/x` leads back to itself/,
+    /`\/a` leads to `\/b`, which has moved/,
+    /`\/gone`, which is not a page/,
+  ],
+  [
+    'guide/proofs',
+    'and so are links to what has moved',
+    /^error page\.md:8 .*`\/b` leads to an address that has moved/,
+  ],
+  ['guide/develop', 'addresses that two files want', /^error twice\.mdx:.* already taken by `twice\.md`/],
+]
+test.each(PROBLEMS)('%s: %s', (page, statement, ...problems) => {
+  expect(source(`docs/en/${page}.mdx`)).toContain(statement)
+  for (const problem of problems) expect(reported).toContainEqual(expect.stringMatching(problem))
+})
+
+// ── Figures ──
+
+const FIGURES: [page: string, statement: string, file: string, code: string][] = [
+  ['guide/how-it-works', 'From 1,500 pages to compile on', 'build/run-task.ts', 'PAGES_FOR_WORKERS = 1500'],
+  [
+    'guide/how-it-works',
+    'From 50,000 addresses or 50 MB on',
+    'site/sitemap.ts',
+    'addresses: 50_000, bytes: 50 * 2 ** 20',
+  ],
+  [
+    'guide/how-it-works',
+    'From 50,000 pages on, the languages are indexed one after the other',
+    'build/run-task.ts',
+    'PAGES_FOR_ONE_INDEX = 50_000',
+  ],
+  [
+    'guide/search',
+    'From 300 pages a language on, the index is in parts',
+    'search/build/write-index.ts',
+    'PAGES_FOR_PARTS = 300',
+  ],
+  [
+    'guide/search',
+    'searches a second that a client may make; default 20',
+    'commands/search-server.ts',
+    '?? 20',
+  ],
+  ['guide/search', 'origins whose pages may ask; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
+  [
+    'guide/shared-cache',
+    'Pages are stored in packs of at most 256.',
+    'build/remote/pack.ts',
+    'ENTRIES = 256',
+  ],
+  ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
+  [
+    'guide/deploy/cloudflare',
+    'Cloudflare reads 2,000 redirects.',
+    'http/hosts/hosts.ts',
+    'mostRedirects: 2000',
+  ],
+  ['guide/deploy/vercel', 'Vercel reads 1,024 redirects.', 'http/hosts/hosts.ts', 'mostRedirects: 1024'],
+]
+test.each(FIGURES)('%s: %s', (page, statement, file, code) => {
+  expect(source(`docs/en/${page}.mdx`)).toContain(statement)
+  expect(source(`packages/bifolio/src/${file}`)).toContain(code)
+})
+
+test('guide/shared-cache: with the shards commented out for sites of less than 5,000 pages', () => {
+  expect(source('docs/en/guide/shared-cache.mdx')).toContain('for sites of less than 5,000 pages')
+  expect(source('packages/create-bifolio/src/workflow.ts')).toContain('PAGES_FOR_SHARDS = 5000')
+})
