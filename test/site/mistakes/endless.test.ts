@@ -32,7 +32,7 @@ const SITES: [what: string, file: string, files: Files][] = [
   ],
   [
     'a part of the theme',
-    'index.md',
+    'theme/index.tsx',
     {
       ...HOME,
       'theme/index.tsx': "export * from 'bifolio/theme'\nexport function Footer() {\n  for (;;) {}\n}\n",

@@ -85,5 +85,5 @@ mistake(
 mistake(
   'package manager tabs without a command',
   { 'en/c1.mdx': '# A\n\n<Badge text="new" />\n\n<PackageManagerTabs />\n' },
-  { line: 5, column: 1, message: '`<PackageManagerTabs>` needs a `command`' },
+  { line: 5, column: 1, message: 'The component `PackageManagerTabs` lacks the property `command`' },
 )

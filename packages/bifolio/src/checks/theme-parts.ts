@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { siteTheme } from '../bundle/entries.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
+import { listFiles } from '../files/list-files.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { type Blocked, blockedElements } from '../render/blocked.ts'
+import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { positionAt } from '../shared/position.ts'
 import { siteKey } from '../shared/route.ts'
 import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
@@ -21,12 +25,20 @@ export async function themeParts(
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Problem[]> {
   const theme = siteTheme({ root: dirs.content, site: dirs.root })
-  const renderer = theme && (await app())
+  if (!theme) return []
+  let renderer: ServerApp | undefined
+  try {
+    renderer = await app()
+  } catch (error) {
+    if (error instanceof SiteError) return [error.problem]
+    throw error
+  }
   if (!renderer) return []
+  const file = fileInSite(theme, dirs)
   const { inlineStyles } = config.security
   const found = new Map<string, Blocked>()
   for (const { page, site } of samplePages(resolved))
-    for (const blocked of blockedElements(shellOf(renderer, page, site)))
+    for (const blocked of blockedElements(shellOf(renderer, page, site, file)))
       if (!inlineStyles || !blocked.isStyle) found.set(blocked.what, blocked)
   const sources = sourcesIn(dirname(theme))
   return [...found.values()].map(({ what, written }) => {
@@ -52,9 +64,9 @@ function samplePages(resolved: ResolvedPages): { page: Page; site: Site }[] {
 }
 
 /** A part that throws is reported where the page itself is rendered. */
-function shellOf(app: ServerApp, page: Page, site: Site): string {
+function shellOf(app: ServerApp, page: Page, site: Site, theme: string): string {
   try {
-    return app.renderShell(page, site, '')
+    return runSiteCode(theme, () => guardProcessExit(() => app.renderShell(page, site, '')))
   } catch {
     return ''
   }
@@ -62,9 +74,9 @@ function shellOf(app: ServerApp, page: Page, site: Site): string {
 
 /** The modules in the folder of the theme, its parts before the file that exports them. */
 function sourcesIn(folder: string): { file: string; text: string }[] {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /^\.[jt]sx?$/.test(extname(entry.name)))
-    .map(({ parentPath, name }) => join(parentPath, name))
+  const files = listFiles(folder)
+    .filter((file) => /^\.[jt]sx?$/.test(extname(file)))
+    .map((file) => join(folder, file))
   const isIndex = (file: string): boolean => basename(file).startsWith('index.')
   return files
     .sort((a, b) => Number(isIndex(a)) - Number(isIndex(b)) || (a < b ? -1 : 1))

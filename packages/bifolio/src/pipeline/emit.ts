@@ -83,7 +83,7 @@ export function emitPage(
   const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= runSiteCode(page.relativePath, () =>
+    rendered ??= runSiteCode(page.relativePath || '404', () =>
       guardProcessExit(() => app.renderShell(page, site, article)),
     )
     return rendered
