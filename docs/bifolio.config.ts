@@ -20,5 +20,6 @@ export default defineConfig({
   // Decisions are for maintainers, not pages of the manual.
   route: { exclude: ['decisions/**', '**/shared/**'] },
   markdown: { math: true },
+  themeConfig: { brandColor: { light: '#475569', dark: '#94a3b8' } },
   checks: [translationsCheck({ lock: 'translations.lock.json' })],
 })
