@@ -59,7 +59,7 @@ onBothServers('website', (site) => {
       ['zh/guide/debugg', '此页面存在', '/zh/guide/debug/debugging'],
     ] as const) {
       const page = await open(site, path, { allow: /404/ })
-      await soon(() => page.locator('.failed-name').textContent()).toBe(` FAIL  /${path} > ${name}`)
+      await soon(() => page.locator('.failed-name').textContent()).toBe(` FAIL  ${name} > /${path}`)
       const links = page.locator('.passed-tests a')
       expect(await links.count()).toBe(3)
       expect(await links.first().getAttribute('href')).toBe(near)

@@ -21,7 +21,7 @@ export function NotFound(props: LayoutProps) {
       <div className="failed-test dark-scheme">
         <pre>
           <span className="failed-name">
-            <b>{' FAIL '}</b> {tried || '…'} {'>'} {texts.test}
+            <b>{' FAIL '}</b> {texts.test} {'>'} {tried || '…'}
           </span>
           <i>{'AssertionError: expected 404 to be 200 // Object.is equality'}</i>
           {'\n\n'}
