@@ -5,6 +5,7 @@ import { Toolchain } from './toolchain/toolchain.tsx'
 
 export * from 'bifolio/theme'
 export { Hero } from './home/hero.tsx'
+export { NotFound } from './not-found/not-found.tsx'
 export { RsbuildDocBadge }
 
 /** The slots of the layout. */
