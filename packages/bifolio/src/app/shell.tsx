@@ -19,6 +19,7 @@ import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import { ARTICLE_ID } from '../shared/element-ids.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
+import { installScrolling } from '../theme/article/scrolling.ts'
 import { installZoom } from '../theme/article/zoom.ts'
 import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/active-heading.ts'
@@ -91,6 +92,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   }
   article.mount()
   installZoom(document)
+  installScrolling(document)
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   root.dataset.hydrated = ''

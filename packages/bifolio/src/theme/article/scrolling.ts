@@ -4,7 +4,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
 /**
  * Makes code, tables and formulas focusable while they overflow, so that they can be scrolled by keyboard, and code with
- * types. Others are no tab stops. Each is a group, named by its title or language and its heading.
+ * types. Others are no tab stops. Until then browsers make what overflows focusable themselves, except Safari. Each is a group, named by its title or language and its heading.
  */
 export function installScrolling(root: Document): void {
   const sizes = new ResizeObserver((entries) => {
