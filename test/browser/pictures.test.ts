@@ -122,7 +122,8 @@ async function useFonts(page: Page): Promise<void> {
         sheet.deleteRule(index)
         sheet.insertRule(rule.cssText.replace('optional', 'block'), index)
       }
-    await Promise.all([...document.fonts].map((face) => face.load()))
+    // The fallback is a font that the system need not have.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()))
   })
 }
 

@@ -58,7 +58,7 @@ function runSample({ target }: Event): void {
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
-  applyStyles(root, `[data-style]:not(#${ARTICLE_ID} *)`)
+  applyStyles(root, '[data-style]:not(.article *)')
   return new Promise((resolve) => {
     startTransition(() => {
       hydrateRoot(
