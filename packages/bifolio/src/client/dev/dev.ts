@@ -58,7 +58,7 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     return
   }
   const isCrashed = problems.has(CRASH) && event.type !== 'problems'
-  if (event.type === 'base') location.href = inBase(event.base, site)
+  if (event.type === 'base') location.href = inBase(event.base)
   else if (event.type === 'notice') showNotice(event.problems)
   else if (isCrashed || event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
@@ -68,10 +68,11 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
   else setChunkVersion(++version)
 }
 
-/** The address of this page when the site is served below another base. */
-function inBase(base: string, { base: before }: Site): string {
+/** The address of this page when the site is served below another base than that of this document. */
+function inBase(base: string): string {
   const { pathname, search, hash } = location
-  return base + pathname.slice(before.length) + search + hash
+  const { base: before = '/' } = document.documentElement.dataset
+  return pathname.startsWith(before) ? base + pathname.slice(before.length) + search + hash : base
 }
 
 function showProblemsOf({ routePath }: Page): void {
