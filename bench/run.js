@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|scale|dev|read|search|rstest [options]`: measures the engine, optionally compared with other products. See README.md.
+ * `npm run bench -- build|scale|dev|read|search [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -19,7 +19,6 @@ Commands:
   dev      time to the first page of the development server, and from an edit to the page
   read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
-  rstest   the sample of the quick start: a run, and a run again after a save; the home page shows it
 
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; dev: 10000; read: 224)
@@ -42,7 +41,6 @@ const commands = {
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },
   search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },
-  rstest: { sizes: [], run: async (job) => (await import('./rstest.js')).runRstest(job) },
 }
 
 await main(async () => {

@@ -76,6 +76,7 @@ export default defineConfig({
       playground: 'stackblitz',
     }),
   ],
+  markdown: { plugins: ['./theme/fields/plugin.ts'] },
   search: { synonyms: { en: synonyms, zh: synonyms } },
   themeConfig: {
     socialLinks: [

@@ -43,6 +43,6 @@ export const engine = {
   reading: {
     sidebar: '.sidebar',
     search: { input: '.search-dialog input', result: '.search-dialog [role=option]' },
-    shell: '#root',
+    shell: '[id="doc:root"]',
   },
 }

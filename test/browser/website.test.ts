@@ -54,6 +54,24 @@ onBothServers('website', (site) => {
     },
   )
 
+  test('an unknown address is a failing test, with search and the pages of similar addresses', async () => {
+    for (const [path, name, near] of [
+      ['config/test/globlas', 'this page exists', '/config/test/globals'],
+      ['zh/guide/debugg', '此页面存在', '/zh/guide/debug/debugging'],
+    ] as const) {
+      const page = await open(site, path, { allow: /404/ })
+      await soon(() => page.locator('.failed-name').textContent()).toBe(` FAIL  ${name} > /${path}`)
+      const links = page.locator('.passed-tests a')
+      expect(await links.count()).toBe(3)
+      expect(await links.first().getAttribute('href')).toBe(near)
+      await page.locator('.not-found > .search-button').click()
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
+      await page.keyboard.press('Escape')
+      await links.first().click()
+      await soon(() => new URL(page.url()).pathname).toBe(near)
+    }
+  })
+
   test('drawings use the chosen theme', async () => {
     /** Takes a screenshot of a part of the drawing without its surroundings. */
     const camera = async (colorScheme: 'light' | 'dark') => {

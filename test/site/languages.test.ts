@@ -83,7 +83,7 @@ describe('a page that is not translated', () => {
     const entries = siteData('ja').sidebars['/ja/guide']?.map((item) => ('text' in item ? item.text : ''))
     expect(entries).toEqual(['はじめに', 'Install', 'Lamps', 'Options'])
     expect(siteData('ar').nav[0]?.text).toBe('الدليل')
-    const article = html('ja/guide/install.html').split('id="article"')[1] ?? ''
+    const article = html('ja/guide/install.html').split('id="doc:article"')[1] ?? ''
     const inside = findTags(article.split('</div>')[0] ?? '', 'a').map(({ attributes }) => attributes.href)
     expect(inside).toEqual(['/ja/guide/start', '/ja/guide/lamps/dimmer', '/zh/guide/start', '#from-npm'])
     expect(links('ja/guide/start.html')).toContain('/ja/guide/install')

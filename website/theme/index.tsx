@@ -1,9 +1,11 @@
 import { contentComponents as ofEngine, type Slots } from 'bifolio/theme'
+import './fields/fields.css'
 import { RsbuildDocBadge } from './rsbuild-doc-badge.tsx'
 import { Toolchain } from './toolchain/toolchain.tsx'
 
 export * from 'bifolio/theme'
 export { Hero } from './home/hero.tsx'
+export { NotFound } from './not-found/not-found.tsx'
 export { RsbuildDocBadge }
 
 /** The slots of the layout. */

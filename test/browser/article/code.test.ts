@@ -7,7 +7,7 @@ const site = serve('preview', 'widgets')
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 const block = (page: Page, name: string): Locator =>
-  page.locator('.code', { has: page.getByRole('group', { name, exact: true }) })
+  page.locator('.code', { has: page.locator('.code-title', { hasText: name }) })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('copying is confirmed for two seconds, visually and to screen readers', async () => {
@@ -73,7 +73,9 @@ for (const [system, userAgent, keys] of [
 test('lines wrap as configured until the reader switches', async () => {
   const page = await open(site, 'guide/code')
   const overflow = (name: string) =>
-    page.getByRole('group', { name, exact: true }).evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+    block(page, name)
+      .locator('pre')
+      .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(await overflow('long.ts')).toBe(false)
   expect(await overflow('scroll.ts')).toBe(true)
   const button = block(page, 'long.ts').getByRole('button', { name: 'Toggle code wrap' })
@@ -83,9 +85,20 @@ test('lines wrap as configured until the reader switches', async () => {
   expect(await overflow('long.ts')).toBe(true)
 })
 
-test('overflowing code can be scrolled by keyboard', async () => {
+test('the wrap button is left out where all lines fit', async () => {
   const page = await open(site, 'guide/code')
-  const pre = page.getByRole('group', { name: 'scroll.ts', exact: true })
+  const button = block(page, 'marks.ts').locator('[data-code-wrap]')
+  await button.click()
+  expect(await button.isVisible()).toBe(true)
+  await button.evaluate((element) => element.blur())
+  await soon(() => button.isVisible()).toBe(false)
+})
+
+test('only overflowing code is a tab stop, with a name, and can be scrolled by keyboard', async () => {
+  const page = await open(site, 'guide/code')
+  const stops = page.locator('.code > pre[tabindex="0"]')
+  await soon(() => stops.count()).toBe(1)
+  const pre = page.getByRole('group', { name: 'scroll.ts – Code', exact: true })
   await pre.focus()
   await page.keyboard.press('ArrowRight')
   await soon(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
@@ -110,7 +123,7 @@ test('on a touch screen the buttons are always visible and large enough', async 
   const button = block(page, 'long.ts').locator('[data-code-copy]')
   expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   const box = await button.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
 test('title, line numbers, highlighted, changed, error and focused lines have distinct styles', async () => {

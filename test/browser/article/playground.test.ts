@@ -8,7 +8,7 @@ const PAGE = 'guide/start/quick-start'
 const RUN = 'Run in StackBlitz (opens a new tab)'
 
 const sample = (page: Page, title: string) =>
-  page.locator('.code', { has: page.getByRole('group', { name: title, exact: true }) })
+  page.locator('.code', { has: page.locator('.code-title', { hasText: title }) })
 const runs = (page: Page) => page.getByRole('button', { name: RUN })
 
 /** The submitted form, by field. */

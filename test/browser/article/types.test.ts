@@ -7,7 +7,7 @@ const site = serve('preview', 'website')
 const PAGE = 'api/rstest/fakeTimers'
 
 const sample = (page: Page) =>
-  page.locator('.code', { has: page.getByRole('group', { name: 'reminder.test.ts' }) })
+  page.locator('.code', { has: page.locator('.code-title', { hasText: 'reminder.test.ts' }) })
 const hint = (page: Page) => page.getByRole('tooltip')
 /** Requests for type hints since the page was opened. */
 const countRequests = (page: Page) =>

@@ -11,16 +11,29 @@ describe('of the website', () => {
   for (const [path, words] of [
     [
       '',
-      ['Rspack-based Testing Framework', 'Provide first-class support for Rspack ecosystem', 'Quick Start'],
+      [
+        'The bundler that ships your code also tests it',
+        'Rspack-based Testing Framework',
+        'Provide first-class support for Rspack ecosystem',
+        'Quick Start',
+      ],
     ],
-    ['zh/', ['由 Rspack 驱动的测试框架', '为 Rspack 生态提供全面、一流的支持', '快速上手']],
+    [
+      'zh/',
+      [
+        '打包代码的工具，也负责测试',
+        '由 Rspack 驱动的测试框架',
+        '为 Rspack 生态提供全面、一流的支持',
+        '快速上手',
+      ],
+    ],
   ] as const) {
     test(`hero, tools and footer of /${path}`, async () => {
       const page = await open(site, path)
       const hero = page.locator('.hero')
       expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBe('Rstest')
       for (const text of words) expect(await hero.getByText(text, { exact: true }).isVisible()).toBe(true)
-      expect(await hero.getByRole('link', { name: words[2] }).getAttribute('href')).toBe(
+      expect(await hero.getByRole('link', { name: words[3] }).getAttribute('href')).toBe(
         `/${path}guide/start/quick-start`,
       )
       const github = hero.getByRole('link', { name: 'GitHub' })
@@ -51,21 +64,30 @@ describe('of the website', () => {
     expect(await image.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
   })
 
-  test('columns of tools, and the size of the logo, at each width', async () => {
+  test('columns of tools, and of the hero, whose logo is in the line of the name, at each width', async () => {
     const page = await open(site)
-    for (const [width, columns, size] of [
-      [1280, 3, 180],
-      [1101, 3, 180],
-      [1100, 2, 180],
-      [601, 2, 180],
-      [600, 1, 100],
+    for (const [width, columns, heroColumns] of [
+      [1600, 3, 2],
+      [1280, 3, 2],
+      [1101, 3, 2],
+      [1024, 2, 2],
+      [1023, 2, 1],
+      [601, 2, 1],
+      [600, 1, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       const tracks = await page
         .locator('.tools')
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
       expect(tracks.split(' '), `at ${width} px`).toHaveLength(columns)
-      expect((await page.locator('.hero-logo').boundingBox())?.height, `at ${width} px`).toBe(size)
+      const [logo, name, hero, sample] = await Promise.all(
+        ['.hero-logo', '.hero h1', '.hero', '.hero-aside'].map((part) => boxOf(page, part)),
+      )
+      expect(logo!.height, `at ${width} px`).toBe(56)
+      expect(Math.abs(logo!.y + logo!.height / 2 - name!.y - name!.height / 2)).toBeLessThan(2)
+      const isBeside = sample!.y < hero!.y + hero!.height
+      expect(isBeside ? 2 : 1, `at ${width} px`).toBe(heroColumns)
+      if (isBeside) expect(sample!.y + sample!.height - hero!.y).toBeLessThanOrEqual(560)
     }
   })
 
@@ -148,22 +170,50 @@ describe('of the website', () => {
     })
   }
 
-  test('a test file is next to its terminal output, and the install command can be selected and copied', async () => {
-    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
-    const panes = page.locator('.panes')
-    expect(await panes.locator('.code-title').textContent()).toBe('tests/cart.test.ts')
-    const passed = panes.getByText('4 passed')
-    expect(await passed.getAttribute('class')).toBe('i')
+  test('the value that a reader chooses is in the test and in the recorded output; nothing moves', async () => {
+    const page = await open(site)
+    const sample = page.locator('.try')
+    const values = sample.getByRole('radio')
+    const shown = (text: string) => sample.getByText(text).filter({ visible: true }).count()
+    expect(await sample.locator('.code-title:visible').textContent()).toBe('tests/cart.test.ts')
+    expect(await shown('1 passed')).toBe(2)
+    const before = await boxOf(page, '.try')
+    await values.first().focus()
+    for (const value of ['30', '350', "'35'"]) {
+      await page.keyboard.press('ArrowRight')
+      expect(
+        await page.evaluate(() => document.querySelector<HTMLInputElement>('.try :checked')?.value),
+      ).toBe(value)
+      expect(await shown(`.toBe(${value});`)).toBe(1)
+      expect(await shown(`expected 35 to be ${value} `)).toBe(1)
+      expect(await shown('1 passed')).toBe(0)
+      expect(await boxOf(page, '.try')).toEqual(before)
+    }
     // The terminal is dark in both themes.
+    const failed = sample.getByText('- Expected').filter({ visible: true })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await soon(() => passed.evaluate((element) => getComputedStyle(element).color)).toBe(
+      await soon(() => failed.evaluate((element) => getComputedStyle(element).color)).toBe(
         'rgb(147, 211, 160)',
       )
     }
-    await panes.getByRole('tab', { name: 'pnpm' }).click()
-    await panes.getByRole('tabpanel', { name: 'pnpm' }).locator('[data-code-copy]').click()
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('pnpm add @rstest/core -D')
+  })
+
+  test('the command that installs Rstest can be copied', async () => {
+    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.hero-install [data-code-copy]').click()
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
+  })
+
+  test('on phones all samples but two are folded', async () => {
+    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
+    const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
+    expect(await shown()).toBe(2)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+    await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
+    expect(await shown()).toBe(3)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await shown()).toBe(6)
   })
 
   test('sections are in order, and none is wider than the window', async () => {
@@ -174,14 +224,13 @@ describe('of the website', () => {
       const page = await open(site, path, { viewport: { width, height: 844 } })
       expect(await page.locator('main h2').evaluateAll((titles) => titles.map(({ id }) => id))).toEqual([
         'features',
-        'measured',
         'comparison',
         'rstack',
       ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       // Cards clip overflowing content.
       const cut = await page
-        .locator('.feature, .panes')
+        .locator('.sample, .try')
         .evaluateAll(
           (cards) =>
             cards.filter((card) =>
@@ -222,6 +271,11 @@ describe('of a site without home configuration', () => {
   })
 })
 
+async function boxOf(page: Page, part: string) {
+  const box = await page.locator(part).boundingBox()
+  return box ?? expect.unreachable(`${part} is not shown`)
+}
+
 /** Positions of the parts of the page. */
 function layout(page: Page) {
   return page
@@ -237,7 +291,8 @@ function layout(page: Page) {
 /** Text elements and logos that are covered by a star. */
 function coveredByStars(): string[] {
   const stars = [...document.querySelectorAll('.stars circle')].map((star) => star.getBoundingClientRect())
-  const words = '.header, .hero h1, .hero-text, .hero-tagline, .hero-actions > *, .hero-logo > *'
+  const words =
+    '.header, .hero h1, .hero-lead, .hero-text, .hero-tagline, .hero-install, .hero-actions > *, .hero-logo > *'
   return [...document.querySelectorAll(words)].flatMap((element) => {
     const area = element.getBoundingClientRect()
     const isOn = (star: DOMRect) =>

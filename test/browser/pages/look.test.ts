@@ -49,6 +49,31 @@ describe('the website', () => {
     })
   }
 
+  test.each([
+    ['quickly', 'in Geist', -2],
+    ['slowly', 'in the font of the system', 2],
+  ])('a first document that arrives %s is shown %s, and does not shift', async (_speed, font, hours) => {
+    const page = await visit('guide/start/', { before: watchShifts })
+    const clock = await page.addInitScript((milliseconds) => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + milliseconds
+    }, hours * 3_600_000)
+    await go(page, site, 'guide/start/')
+    await page.evaluate(() => document.fonts.ready)
+    const session = await page.context().newCDPSession(page)
+    const { root } = await session.send('DOM.getDocument')
+    await session.send('CSS.enable')
+    const { nodeId } = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '.article > p',
+    })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(fonts.some(({ familyName }) => familyName === 'Geist')).toBe(font === 'in Geist')
+    await expectStill(page, 'guide/start/')
+    await session.detach()
+    await clock.dispose()
+  })
+
   // On a slow network, or when busy, the browser paints a partial document.
   test.each(['zh/api/', 'api/', 'zh/guide/basic/cli', 'nowhere'])(
     'there are no layout shifts while the document of /%s arrives in chunks',
@@ -126,10 +151,14 @@ describe('paper and forced colours', () => {
       expect(await page.locator('.tabs-panel', { hasText: words }).first().isVisible()).toBe(true)
     for (const part of ['.header', '.sidebar', '.outline', '.pager', '.code > button', '.tabs-list'])
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
-    const target = await page
-      .locator('.article a')
-      .evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(target).toContain('/docs/guide/more-tabs')
+    // Of other hosts: a path alone leads nowhere on paper.
+    const targets = await page.locator('.article').evaluate((article) => {
+      const link = document.createElement('a')
+      link.href = 'https://example.org/more'
+      article.append(link)
+      return [...article.querySelectorAll('a')].map((one) => getComputedStyle(one, '::after').content)
+    })
+    expect(targets).toEqual(['none', '" (https://example.org/more)"'])
     const folded = await open(site, 'guide/components')
     expect(await folded.getByText('Folded words.').isVisible()).toBe(false)
     await folded.emulateMedia({ media: 'print' })

@@ -23,7 +23,7 @@ test('the layout is mirrored except for code, and the direction is updated on na
   await first?.press('ArrowLeft')
   expect(await second?.getAttribute('aria-selected')).toBe('true')
   // An untranslated page, opened by client navigation.
-  const article = page.locator('#article')
+  const article = page.locator('.article')
   await page.getByRole('link', { name: 'Install' }).first().click()
   await page.getByText('لم تُترجم هذه الصفحة بعد.').waitFor()
   expect([await article.getAttribute('lang'), await article.getAttribute('dir')]).toEqual(['en', 'ltr'])

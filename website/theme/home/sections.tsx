@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
+import { ArticleScope } from 'bifolio/theme'
+import { type ReactNode, use } from 'react'
 import './sections.home.css'
-
-/** A file beside the {@link Terminal} that runs it. */
-export function Panes({ children }: { children: ReactNode }) {
-  return <div className="panes">{children}</div>
-}
 
 /** Commands and their output, dark in both themes. */
 export function Terminal({ children }: { children: ReactNode }) {
@@ -13,12 +9,21 @@ export function Terminal({ children }: { children: ReactNode }) {
 
 /** Cards in two columns, each a {@link Feature}. */
 export function Features({ children }: { children: ReactNode }) {
-  return <div className="features">{children}</div>
+  return <div className="samples">{children}</div>
 }
 
-/** A heading, a sentence or two, and code that shows it. */
+/** A heading, a sentence or two, and code that shows it: on phones from the third card on only on request. */
 export function Feature({ children }: { children: ReactNode }) {
-  return <div className="feature">{children}</div>
+  const { lang } = use(ArticleScope)
+  return (
+    <div className="sample">
+      {children}
+      <label className="sample-more">
+        <input type="checkbox" />
+        {lang === 'zh' ? '显示示例' : 'Show the sample'}
+      </label>
+    </div>
+  )
 }
 
 /** A table that highlights the first product. */

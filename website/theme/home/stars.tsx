@@ -4,12 +4,12 @@ import './stars.home.css'
 
 const COUNT = 35
 
-/** Areas without text, in per cent of the hero: at both edges, and beside the logo. */
+/** The edges of the hero, which have no text, in per cent of it: above, below, before and after. */
 const AREAS = [
-  { x: [1, 12], y: [3, 97] },
-  { x: [88, 99], y: [3, 97] },
-  { x: [14, 36], y: [3, 40] },
-  { x: [64, 86], y: [3, 40] },
+  { x: [2, 98], y: [1, 6] },
+  { x: [2, 98], y: [94, 99] },
+  { x: [0.3, 1.6], y: [8, 92] },
+  { x: [98.4, 99.7], y: [8, 92] },
 ] as const
 
 /** A low-discrepancy sequence: evenly spread, without rows, and the same on every visit. */
@@ -18,7 +18,7 @@ const STARS = Array.from({ length: COUNT }, (_, index) => {
   // Each area uses a separate part of the sequence.
   const step = Math.floor(index / AREAS.length) + (index % AREAS.length) * Math.ceil(COUNT / AREAS.length)
   return {
-    x: within(area.x, step * 0.754877666),
+    x: within(area.x, step * 0.618033989),
     y: within(area.y, step * 0.569840296),
     radius: (3 + index / 20) / 2,
   }

@@ -1,8 +1,6 @@
 import { memo } from 'react'
+import { ARTICLE_ID } from '../shared/element-ids.ts'
 import type { Fallback } from '../shared/types.ts'
-
-/** Id of the article element, used by the browser runtime. */
-export const ARTICLE_ID = 'article'
 
 interface ArticleProps {
   html: string

@@ -7,10 +7,11 @@ import { cacheFonts } from '../client/fonts.ts'
 import { loadOnIntent } from '../client/load-on-intent.ts'
 import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
 import { preloadModule } from '../client/navigation/preload.ts'
+import { ROOT_ID } from '../shared/element-ids.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
 import { installLayoutBehaviors } from '../theme/layout/behaviors.ts'
 
-const root = document.getElementById('root')
+const root = document.getElementById(ROOT_ID)
 
 installArticleBehaviors(document)
 installLayoutBehaviors(document)

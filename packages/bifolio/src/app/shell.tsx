@@ -17,11 +17,13 @@ import { startRouter } from '../client/navigation/router.ts'
 import { createStore, type Store } from '../client/store.ts'
 import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
+import { ARTICLE_ID } from '../shared/element-ids.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
+import { installScrolling } from '../theme/article/scrolling.ts'
 import { installZoom } from '../theme/article/zoom.ts'
 import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/active-heading.ts'
-import { ARTICLE_ID, Article } from './article.tsx'
+import { Article } from './article.tsx'
 import type { Component } from './scope.tsx'
 import { ThemeOfSite } from './theme.tsx'
 
@@ -56,7 +58,7 @@ function runSample({ target }: Event): void {
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
-  applyStyles(root, `[data-style]:not(#${ARTICLE_ID} *)`)
+  applyStyles(root, '[data-style]:not(.article *)')
   return new Promise((resolve) => {
     startTransition(() => {
       hydrateRoot(
@@ -90,6 +92,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   }
   article.mount()
   installZoom(document)
+  installScrolling(document)
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   root.dataset.hydrated = ''

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ROOT_ID } from '../shared/element-ids.ts'
 import { href } from '../shared/links.ts'
 import { chunkFile, joinPath, markdownFile, normalizePath, routeKey } from '../shared/route.ts'
 import type { Lang, PageChunk, Site } from '../shared/types.ts'
@@ -68,7 +69,7 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
   const source = await openSource(where)
   const home = (await source.read('index.html')) ?? ''
   const base = attributeIn(home, '<html', 'data-base') ?? '/'
-  const file = attributeIn(home, '<div id="root"', 'data-site')?.slice(base.length)
+  const file = attributeIn(home, `<div id="${ROOT_ID}"`, 'data-site')?.slice(base.length)
   const readData = async <Data>(file: string, shape: z.ZodType<Data>): Promise<Data | undefined> => {
     const text = await source.read(file)
     return text === undefined ? undefined : readShape(text, shape, `\`${file}\` of \`${source.name}\``)

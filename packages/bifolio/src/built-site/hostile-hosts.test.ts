@@ -141,7 +141,7 @@ const LONG = 5000
 
 test.each([
   ['a document', { 'index.html': '<html '.repeat(60_000) }],
-  ['a root element', { 'index.html': `<html data-base="/">${'<div id="root" '.repeat(60_000)}` }],
+  ['a root element', { 'index.html': `<html data-base="/">${'<div id="doc:root" '.repeat(60_000)}` }],
 ])(
   'the time to read %s grows with its size',
   async (_, changes) => {

@@ -34,7 +34,7 @@ export const INDEX = { lang: 'en', version: '', records: RECORDS }
 /** The files of the site. */
 export const PUBLISHED: Readonly<Record<string, string>> = {
   'index.html':
-    '<!DOCTYPE html>\n<html lang="en" data-base="/">\n<body>\n<div id="root" data-page="{}" data-site="/static/site.js">\n',
+    '<!DOCTYPE html>\n<html lang="en" data-base="/">\n<body>\n<div id="doc:root" data-page="{}" data-site="/static/site.js">\n',
   'static/site.js': dataModule(SITE_DATA),
   'static/search.en.js': dataModule({ index: 'static/index.json', worker: 'static/worker.js' }),
   'static/index.json': JSON.stringify(INDEX),

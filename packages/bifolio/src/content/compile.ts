@@ -170,7 +170,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
         links(page),
         has(/`[^`\n]*[-\s/|][^`\n]*`/) && flags(page),
         has(/!\[|<img|<source/i) && images(page),
-        has(/\|\s*:?-|<table/i) && tables(page),
+        has(/\|\s*:?-|<table/i) && tables(),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
         isMdx && has(/</) && components(page),
       ]),

@@ -1,4 +1,5 @@
 import { policyHash } from '../files/fingerprint.ts'
+import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
@@ -43,7 +44,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
 ${[...head, ...custom].map(element).join('\n')}${css && `\n<style>${css}</style>`}${structuredData(page, site)}
 </head>
 <body>
-<div id="root" ${rootAttributes(page, site, context)}>${html}</div>
+<div id="${ROOT_ID}" ${rootAttributes(page, site, context)}>${html}</div>
 </body>
 </html>
 `

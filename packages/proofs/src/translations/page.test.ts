@@ -131,6 +131,11 @@ test('an old address may be in the English page only', async () => {
   expect(await reported(EN.replace('---', '---\nredirectFrom: /old'), ZH)).toEqual([])
 })
 
+test('a command in the frontmatter is the same in every language', async () => {
+  const withCommand = (page: string) => page.replace('---', '---\nhero:\n  install: npm create thing here')
+  expect(await reported(withCommand(EN), withCommand(ZH))).toEqual([])
+})
+
 test('reports a missing block at its source, and an additional one at its position', async () => {
   expect(await reported(EN, ZH.replace('- 二\n', ''))).toEqual([
     'en/a.mdx:15:1 The item is missing in zh/a.mdx.',

@@ -1,3 +1,4 @@
+import { ROOT_ID } from '../../shared/element-ids.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
@@ -102,7 +103,7 @@ async function exists(url: string): Promise<boolean> {
 
 /** An error in the theme unmounts the whole page: the next change reloads it. */
 function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
-  if (document.getElementById('root')?.firstChild) return
+  if (document.getElementById(ROOT_ID)?.firstChild) return
   const frame = error instanceof Error ? (error.stack ?? '') : ''
   problems.set(CRASH, [{ severity: 'error', file: 'theme', message, frame }])
   showProblemsOf(shown.get().page)

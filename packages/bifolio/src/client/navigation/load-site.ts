@@ -1,3 +1,4 @@
+import { ROOT_ID } from '../../shared/element-ids.ts'
 import { hasStrings, registerStrings, type Strings, stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { loadChunk, retried } from './load-chunk.ts'
@@ -17,7 +18,7 @@ export async function loadSite(url: string): Promise<Site> {
 /** The interface strings in the language of the document, also before the shell has loaded. */
 export async function loadStrings(root: Document): Promise<Strings> {
   const { lang } = root.documentElement
-  const { site = '' } = root.getElementById('root')?.dataset ?? {}
+  const { site = '' } = root.getElementById(ROOT_ID)?.dataset ?? {}
   if (!hasStrings(lang)) await loadSite(site)
   return stringsFor(lang)
 }

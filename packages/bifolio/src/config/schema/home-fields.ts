@@ -34,11 +34,16 @@ export const homeFields = {
   hero: z
     .strictObject({
       name: z.string().optional().describe('The big name. Default: the title of the site.'),
+      lead: z.string().optional().describe('One sentence in large letters that says why. Default: none.'),
       text: z.string().optional().describe('The line below it. Default: the description of the site.'),
       tagline: z.string().optional().describe('The small line below that. Default: none.'),
       image: picture
         .describe('Stands for the logo of the site: an address, or one for each theme.')
         .optional(),
+      install: z
+        .string()
+        .optional()
+        .describe('The command that installs the product, with a copy button. Default: none.'),
       actions: z
         .array(action)
         .optional()

@@ -12,7 +12,6 @@ interface CodeLabels {
   copy: string
   wrap: string
   /** Of the scrollable code, if the fence has no title. */
-  region: string
   printed: string
   unfold: string
   run: string
@@ -51,7 +50,7 @@ export interface HighlightedCode {
  * ```html
  * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
- *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
+ *   <pre><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
  *   [<button type="button" data-code-run="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
@@ -152,10 +151,9 @@ function frame(
     (isFolded ? ' data-fold' : '') +
     (types ? ` data-types="${escapeHtml(types)}"` : '')
   const title = fence.title ? `<div class="code-title">${escapeText(fence.title)}</div>` : ''
-  const name = escapeHtml(fence.title ?? labels.region)
   return (
     `${styles}<div class="code"${attributes}>${title}` +
-    `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
+    `<pre><code>${code}</code></pre>` +
     (playground
       ? `<button type="button" data-code-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
       : '') +
@@ -183,10 +181,9 @@ export function heightOf({ fold, height }: Fence, code: string): number | undefi
 }
 
 function renderOutput(output: string, labels: CodeLabels): string {
-  const name = escapeHtml(labels.printed)
   const html = colour({ lines: output.split('\n'), prompts: new Set() }, 'terminal').join('\n')
   return (
     `<details class="code-output" data-no-index><summary>${escapeText(labels.printed)}</summary>` +
-    `<pre tabindex="0" role="group" aria-label="${name}">${html}</pre></details>`
+    `<pre>${html}</pre></details>`
   )
 }

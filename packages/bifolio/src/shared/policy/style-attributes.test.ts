@@ -6,14 +6,14 @@ test('style attributes become data with a rule each, in order and once', () => {
     '<p class="a" style="color:red">Write style="x"</p><b style="top:0">x</b><i style="color:red">y</i>'
   expect(extractStyles(html)).toEqual({
     html: '<p class="a" data-style="color:red">Write style="x"</p><b data-style="top:0">x</b><i data-style="color:red">y</i>',
-    css: '#root [data-style="color:red"]{color:red}#root [data-style="top:0"]{top:0}',
+    css: '#doc\\:root [data-style="color:red"]{color:red}#doc\\:root [data-style="top:0"]{top:0}',
   })
 })
 
 test('quotes and what looks like the end of the element are escaped in rules', () => {
   const { html, css } = extractStyles(`<p style="content:&quot;&lt;/style&gt;\\a&quot;">x</p>`)
   expect(html).toBe(`<p data-style="content:&quot;&lt;/style&gt;\\a&quot;">x</p>`)
-  expect(css).toBe(`#root [data-style="content:\\"\\3c /style>\\\\a\\""]{content:"\\3c /style>\\a"}`)
+  expect(css).toBe(`#doc\\:root [data-style="content:\\"\\3c /style>\\\\a\\""]{content:"\\3c /style>\\a"}`)
 })
 
 test('declarations that could end their rule stay as they are', () => {

@@ -1,3 +1,4 @@
+import { ROOT_ID } from '../element-ids.ts'
 import { decodeEntities, escapeHtml } from '../html.ts'
 
 const START_TAG = /<[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g
@@ -45,5 +46,5 @@ export function isDeclarations(style: string): boolean {
 function ruleOf(style: string): string {
   const value = style.replace(/["\\]/g, '\\$&')
   // The end of the element must not be in a string.
-  return `#root [data-style="${value}"]{${style}}`.replaceAll('<', '\\3c ')
+  return `#${ROOT_ID.replace(':', '\\:')} [data-style="${value}"]{${style}}`.replaceAll('<', '\\3c ')
 }

@@ -102,13 +102,11 @@ export const ar: Strings = {
   staleLink: 'قراءة النص الأصلي',
 
   anchor: 'رابط إلى «\u2068{heading}\u2069»',
-  table: 'جدول',
   code: {
     copy: 'نسخ الشيفرة',
     copied: 'تم النسخ',
     prompt: 'النسخ إلى الحافظة: \u2068{keys}\u2069، Enter',
     wrap: 'تبديل التفاف أسطر الشيفرة',
-    region: 'شيفرة',
     printed: 'المخرجات',
     unfold: 'عرض الشيفرة كاملة',
     run: 'تشغيل في StackBlitz (يفتح في علامة تبويب جديدة)',

@@ -93,13 +93,11 @@ export const de: Strings = {
   staleLink: 'Original lesen',
 
   anchor: 'Link zu „{heading}“',
-  table: 'Tabelle',
   code: {
     copy: 'Code kopieren',
     copied: 'Kopiert',
     prompt: 'In die Zwischenablage kopieren: {keys}, Eingabetaste',
     wrap: 'Zeilenumbruch im Code umschalten',
-    region: 'Code',
     printed: 'Ausgabe',
     unfold: 'Gesamten Code anzeigen',
     run: 'In StackBlitz ausführen (öffnet neuen Tab)',

@@ -92,13 +92,11 @@ export const en: Strings = {
   staleLink: 'Read the original',
 
   anchor: 'Link to “{heading}”',
-  table: 'Table',
   code: {
     copy: 'Copy code',
     copied: 'Copied',
     prompt: 'Copy to clipboard: {keys}, Enter',
     wrap: 'Toggle code wrap',
-    region: 'Code',
     printed: 'Output',
     unfold: 'Show all code',
     run: 'Run in StackBlitz (opens a new tab)',

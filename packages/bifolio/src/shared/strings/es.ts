@@ -92,13 +92,11 @@ export const es: Strings = {
   staleLink: 'Leer el original',
 
   anchor: 'Enlace a «{heading}»',
-  table: 'Tabla',
   code: {
     copy: 'Copiar código',
     copied: 'Copiado',
     prompt: 'Copiar al portapapeles: {keys}, Intro',
     wrap: 'Activar o desactivar el ajuste de línea',
-    region: 'Código',
     printed: 'Salida',
     unfold: 'Mostrar todo el código',
     run: 'Ejecutar en StackBlitz (se abre en una pestaña nueva)',

@@ -92,13 +92,11 @@ export const fr: Strings = {
   staleLink: 'Lire l’original',
 
   anchor: 'Lien vers « {heading} »',
-  table: 'Tableau',
   code: {
     copy: 'Copier le code',
     copied: 'Copié',
     prompt: 'Copier dans le presse-papiers : {keys}, Entrée',
     wrap: 'Activer ou désactiver le retour à la ligne',
-    region: 'Code',
     printed: 'Sortie',
     unfold: 'Afficher tout le code',
     run: 'Exécuter dans StackBlitz (ouvre un nouvel onglet)',

@@ -92,13 +92,11 @@ export const ja: Strings = {
   staleLink: '原文を読む',
 
   anchor: '「{heading}」へのリンク',
-  table: '表',
   code: {
     copy: 'コードをコピー',
     copied: 'コピーしました',
     prompt: 'クリップボードにコピー：{keys}、Enter',
     wrap: 'コードの折り返しを切り替え',
-    region: 'コード',
     printed: '出力',
     unfold: 'コードをすべて表示',
     run: 'StackBlitz で実行（新しいタブで開きます）',

@@ -92,13 +92,11 @@ export const ko: Strings = {
   staleLink: '원문 보기',
 
   anchor: '“{heading}” 링크',
-  table: '표',
   code: {
     copy: '코드 복사',
     copied: '복사됨',
     prompt: '클립보드에 복사: {keys}, Enter',
     wrap: '코드 자동 줄 바꿈 전환',
-    region: '코드',
     printed: '출력',
     unfold: '코드 전체 보기',
     run: 'StackBlitz에서 실행(새 탭에서 열림)',

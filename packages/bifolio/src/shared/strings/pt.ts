@@ -92,13 +92,11 @@ export const pt: Strings = {
   staleLink: 'Ler o original',
 
   anchor: 'Link para “{heading}”',
-  table: 'Tabela',
   code: {
     copy: 'Copiar código',
     copied: 'Copiado',
     prompt: 'Copiar para a área de transferência: {keys}, Enter',
     wrap: 'Ativar ou desativar a quebra de linha',
-    region: 'Código',
     printed: 'Saída',
     unfold: 'Mostrar todo o código',
     run: 'Executar no StackBlitz (abre em uma nova aba)',

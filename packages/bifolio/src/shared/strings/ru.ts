@@ -97,13 +97,11 @@ export const ru: Strings = {
   staleLink: 'Читать оригинал',
 
   anchor: 'Ссылка на «{heading}»',
-  table: 'Таблица',
   code: {
     copy: 'Копировать код',
     copied: 'Скопировано',
     prompt: 'Копировать в буфер обмена: {keys}, Enter',
     wrap: 'Переключить перенос строк в коде',
-    region: 'Код',
     printed: 'Вывод',
     unfold: 'Показать весь код',
     run: 'Запустить в StackBlitz (откроется в новой вкладке)',

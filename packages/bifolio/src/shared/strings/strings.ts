@@ -120,15 +120,12 @@ export interface Strings {
 
   /** Accessible name of the link of a heading to itself. */
   anchor: string
-  table: string
   code: {
     copy: string
     copied: string
     /** Prompt with the text to copy, for browsers that deny clipboard access. */
     prompt: string
     wrap: string
-    /** Accessible name of a code block without a title. */
-    region: string
     /** The output of a sample. */
     printed: string
     /** Expands folded code. */

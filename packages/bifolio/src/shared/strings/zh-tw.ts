@@ -92,13 +92,11 @@ export const zhTW: Strings = {
   staleLink: '檢視原文',
 
   anchor: '連結至「{heading}」',
-  table: '表格',
   code: {
     copy: '複製程式碼',
     copied: '已複製',
     prompt: '複製到剪貼簿：{keys}，Enter',
     wrap: '切換程式碼自動換行',
-    region: '程式碼',
     printed: '輸出',
     unfold: '展開全部程式碼',
     run: '在 StackBlitz 中執行（在新分頁中開啟）',

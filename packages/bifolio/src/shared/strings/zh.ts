@@ -30,7 +30,7 @@ export const zh: Strings = {
   cancel: '取消',
   searchLoading: '正在加载搜索索引',
   searchAsking: '正在搜索',
-  noResults: '没有找到与 "{query}" 相关的结果',
+  noResults: '没有找到与“{query}”相关的结果',
   noResultsHint: '请换一个关键词再试',
   searchFailed: '搜索索引加载失败，请刷新页面后重试。',
   searchUnavailable: '搜索暂时不可用。',
@@ -92,13 +92,11 @@ export const zh: Strings = {
   staleLink: '查看原文',
 
   anchor: '链接到“{heading}”',
-  table: '表格',
   code: {
     copy: '复制代码',
     copied: '已复制',
     prompt: '复制到剪贴板：{keys}，回车',
     wrap: '切换代码换行',
-    region: '代码',
     printed: '输出',
     unfold: '展开全部代码',
     run: '在 StackBlitz 中运行（在新标签页中打开）',

@@ -3,10 +3,14 @@ import type { PageType } from './content.ts'
 /** The hero of a home page. */
 export interface Hero {
   name?: string
+  /** One sentence that says why to use the product. */
+  lead?: string
   text?: string
   tagline?: string
   /** The hero image. */
   image?: Picture
+  /** The command that installs the product. */
+  install?: string
   /** The buttons. Default: the first menu entry, and GitHub or the second entry. */
   actions?: HeroAction[]
 }

@@ -16,7 +16,7 @@ export function ThemeToggle({ lang }: { lang: Lang }) {
   )
   const name = stringsFor(lang).theme[appearance]
   return (
-    <button type="button" className="header-button theme-toggle" data-native title={name}>
+    <button type="button" className="header-button theme-toggle" data-native title={name} aria-label={name}>
       <Icon name="light" />
       <Icon name="dark" />
       <Icon name="auto" />

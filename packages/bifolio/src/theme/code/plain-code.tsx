@@ -16,9 +16,7 @@ export function PlainCode({ lang, title, wrap = false, children }: PlainCodeProp
   return (
     <div className="code" data-lang={lang} data-wrap={wrap || undefined}>
       {title && <div className="code-title">{title}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of lines, not of fields */}
-      <pre tabIndex={0} role="group" aria-label={strings.region}>
+      <pre>
         <code>{children}</code>
       </pre>
       <button type="button" data-code-wrap aria-pressed={wrap} aria-label={strings.wrap} />

@@ -26,8 +26,12 @@ function filesOf({ manifest, shown, others }: Playground, code: HTMLElement): Re
 /** The text of the last code block with this title, up to the one with the button. */
 function shownText(title: string, end: HTMLElement): string {
   const all = [...end.ownerDocument.querySelectorAll<HTMLElement>('.code > pre')]
-  const last = all.slice(0, all.indexOf(end) + 1).findLast(({ ariaLabel }) => ariaLabel === title)
+  const last = all.slice(0, all.indexOf(end) + 1).findLast((code) => titleOf(code) === title)
   return last?.textContent ?? ''
+}
+
+function titleOf(code: HTMLElement): string {
+  return code.parentElement?.querySelector('.code-title')?.textContent ?? ''
 }
 
 function createForm(code: HTMLElement, files: Record<string, string>): HTMLFormElement {
@@ -35,7 +39,7 @@ function createForm(code: HTMLElement, files: Record<string, string>): HTMLFormE
   const form = root.createElement('form')
   form.method = 'post'
   form.target = '_blank'
-  form.action = `${STACKBLITZ}/run?file=${encodeURIComponent(code.ariaLabel ?? '')}`
+  form.action = `${STACKBLITZ}/run?file=${encodeURIComponent(titleOf(code))}`
   const add = (name: string, value: string): void => {
     const field = root.createElement('input')
     field.type = 'hidden'

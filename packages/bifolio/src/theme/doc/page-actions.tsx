@@ -19,7 +19,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
     <div className="page-actions" data-no-index>
       <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>
         <Icon name="copy" />
-        {isCopied ? pageCopied : copyPage}
+        <span>{isCopied ? pageCopied : copyPage}</span>
       </button>
       <Menu label={null} name={pageMenu}>
         <li>

@@ -43,13 +43,15 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
       </Menu>
     )
   }
+  const label = fill(stringsFor(lang).socialLink, { name })
   return (
     <a
       className="header-button"
       href={link.content}
       target="_blank"
       rel="noopener noreferrer"
-      title={fill(stringsFor(lang).socialLink, { name })}
+      title={label}
+      aria-label={label}
     >
       <SocialIcon icon={link.icon} />
     </a>

@@ -11,7 +11,14 @@ const GITHUB = /^https:\/\/github\.com\//i
 
 /** Name, description and first links of the product. */
 export function Hero({ page, site }: { page: Page; site: Site }) {
-  const { name = site.title, text = site.description, tagline, image } = page.frontmatter.hero ?? {}
+  const {
+    name = site.title,
+    text = site.description,
+    tagline,
+    image,
+    lead,
+    install,
+  } = page.frontmatter.hero ?? {}
   return (
     <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
       {image && <Image className="hero-image" picture={image} site={site} />}
@@ -22,8 +29,17 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
         </span>
       )}
       <h1>{name}</h1>
+      {lead && <p className="hero-lead">{lead}</p>}
       {text && <p className="hero-text">{text}</p>}
       {tagline && <p className="hero-tagline">{tagline}</p>}
+      {install && (
+        <div className="hero-install code" data-lang="text">
+          <pre>
+            <code>{install}</code>
+          </pre>
+          <button type="button" data-code-copy aria-label={stringsFor(page.lang).code.copy} />
+        </div>
+      )}
       <p className="hero-actions">
         {actionsOf(page, site).map(({ text, link, theme }) => (
           <Link

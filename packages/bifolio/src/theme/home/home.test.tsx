@@ -25,6 +25,18 @@ test('the hero uses the frontmatter, or the site title and description', () => {
   for (const text of ['<h1>Mine</h1>', '>Line<', '>Small<']) expect(own).toContain(text)
 })
 
+test('the hero shows a sentence above the description, and a command with a button that copies it', () => {
+  const html = render({
+    lang: 'zh',
+    frontmatter: { hero: { lead: 'Why', text: 'What', install: 'npm add x' } },
+  })
+  expect(html).toContain('<p class="hero-lead">Why</p><p class="hero-text">What</p>')
+  expect(html).toContain(
+    '<pre><code>npm add x</code></pre><button type="button" data-code-copy="true" aria-label="复制代码">',
+  )
+  expect(render({})).not.toContain('hero-install')
+})
+
 test('buttons of the page link to pages of its language and to other sites', () => {
   const actions = [
     { text: '快速上手', link: '/guide/start', theme: 'brand' as const },

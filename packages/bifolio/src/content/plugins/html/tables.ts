@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
 import { breakable } from '../../../shared/breakable.ts'
-import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /** The parser's style for the alignment of a cell, which the site's security policy would block. */
@@ -11,12 +10,12 @@ const SHORT = 16
 const WORDS = /(?<= )/
 
 /**
- * Wraps tables in a container that scrolls horizontally, also by keyboard, so that a wide table never widens the page.
+ * Wraps tables in a container that scrolls horizontally, so that a wide table never widens the page.
  * Alignment becomes an attribute. Empty header cells become ordinary cells. Long names in code get break opportunities.
  *
- * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
+ * `| a |` → `<div class="table-scroll"><table>…</table></div>`
  */
-export const tables = (page: Compilation): HastPluginDefinition =>
+export const tables = (): HastPluginDefinition =>
   defineHastPlugin({
     name: 'tables',
     element: [
@@ -28,9 +27,6 @@ export const tables = (page: Compilation): HastPluginDefinition =>
             tagName: 'div',
             properties: {
               className: ['table-scroll'],
-              tabIndex: 0,
-              role: 'group',
-              ariaLabel: page.strings.table,
             },
             children: [],
           })

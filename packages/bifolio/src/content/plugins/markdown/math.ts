@@ -42,7 +42,7 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     }
     const tag = node.type === 'math' ? 'div' : 'span'
     const name = isBlock ? 'math math-block' : 'math'
-    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}"${isBlock ? ' tabindex="0"' : ''}>${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
+    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}">${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
     const key = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     const index = page.codeBlocks.push({ html, text: '', key }) - 1
     ctx.replaceNode(node, codeSlot(index, textOfFormula(formula, mathMl)))

@@ -24,7 +24,7 @@ export const verified = (
         type: 'verifiedNote',
         data: { hName: 'p', hProperties: { className: ['verified'], dataNoIndex: '' } },
         children: [
-          { type: 'text', value: about ? `${text} ` : text },
+          { type: 'text', value: about && !/[。．！]$/.test(text) ? `${text} ` : text },
           ...(about
             ? [{ type: 'link' as const, url: about, children: [{ type: 'text' as const, value: how }] }]
             : []),

@@ -1,0 +1,63 @@
+import { type LayoutProps, NotFound as NotFoundOfEngine, SearchButton } from 'bifolio/theme'
+import { useSyncExternalStore } from 'react'
+import { type Candidate, nearestPages } from './nearest-pages.ts'
+import './not-found.home.css'
+
+const COUNT = 3
+const TEXTS = {
+  en: { test: 'this page exists', near: 'Tests that pass nearby' },
+  zh: { test: '此页面存在', near: '附近通过的测试' },
+}
+
+const subscribe = () => () => {}
+
+/** The 404 page as a failing test, with the pages whose addresses are most like the tried one. */
+export function NotFound(props: LayoutProps) {
+  const { page, site } = props
+  const texts = page.lang === 'zh' ? TEXTS.zh : TEXTS.en
+  const tried = useSyncExternalStore(subscribe, triedPath, () => '')
+  return (
+    <NotFoundOfEngine {...props}>
+      <div className="failed-test dark-scheme">
+        <pre>
+          <span className="failed-name">
+            <b>{' FAIL '}</b> {texts.test} {'>'} {tried || '…'}
+          </span>
+          <i>{'AssertionError: expected 404 to be 200 // Object.is equality'}</i>
+          {'\n\n'}
+          <ins>- Expected</ins>
+          {'\n'}
+          <i>+ Received</i>
+          {'\n\n'}
+          <ins>- 200</ins>
+          {'\n'}
+          <i>+ 404</i>
+        </pre>
+      </div>
+      <nav className="passed-tests" aria-labelledby="doc:near">
+        <h2 id="doc:near">{texts.near}</h2>
+        <ul>
+          {(tried ? nearestPages(tried, site.sidebars, COUNT) : entriesOf(props)).map(({ text, link }) => (
+            <li key={link}>
+              <a href={link}>{text}</a> <code>{link}</code>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {site.search && <SearchButton page={page} site={site} />}
+    </NotFoundOfEngine>
+  )
+}
+
+/** Without JavaScript, and until the path is known: the entries of the navigation bar. */
+function entriesOf({ site }: LayoutProps): Candidate[] {
+  return site.nav.flatMap(({ text, link }) => (link ? [{ text, link }] : [])).slice(0, COUNT)
+}
+
+function triedPath(): string {
+  try {
+    return decodeURI(location.pathname)
+  } catch {
+    return location.pathname
+  }
+}
