@@ -4,7 +4,7 @@ import { href } from '../shared/links.ts'
 import { chunkFile, joinPath, markdownFile, normalizePath, routeKey } from '../shared/route.ts'
 import type { Lang, PageChunk, Site } from '../shared/types.ts'
 import { type SiteIndex, siteIndex } from './search-index.ts'
-import { chunkShape, readShape, siteShape } from './shapes.ts'
+import { chunkShape, notFromBuild, readShape, siteShape } from './shapes.ts'
 import { attributeIn, openSource, SourceError } from './source.ts'
 
 /** A built site, read from its files. */
@@ -74,6 +74,14 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     const text = await source.read(file)
     return text === undefined ? undefined : readShape(text, shape, `\`${file}\` of \`${source.name}\``)
   }
+  const readMarkdown = async (
+    file: string,
+    isOurs: (text: string) => boolean,
+  ): Promise<string | undefined> => {
+    const text = await source.read(file)
+    if (text === undefined || isOurs(text)) return text
+    throw notFromBuild(`\`${file}\` of \`${source.name}\``, 'it is no Markdown')
+  }
   const site = file && (await readData(file, siteShape))
   if (!site)
     throw new SourceError(
@@ -86,11 +94,13 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     index: siteIndex(source, site.defaultVersion),
     addressOf: (path) => (domain ? domain + href({ ...site, base: '/' }, path) : href(site, path)),
     routeOf: (address) => routeOf(address, domain, base),
-    markdownOf: (path) => source.read(markdownFile(path)),
+    // Some hosts answer with a page where there is no file.
+    markdownOf: (path) =>
+      readMarkdown(markdownFile(path), (text) => !/^\uFEFF?\s*<(?:!doctype|html)\b|\0/i.test(text)),
     chunkOf: (path) => readData(chunkFile(path), chunkShape),
     async pages(lang, below = '/') {
       const file = joinPath('/llms.txt', lang, site.defaultVersion, { ...site, langs: [] }).slice(1)
-      const text = await source.read(file)
+      const text = await readMarkdown(file, (text) => /^\uFEFF?# /.test(text))
       if (text === undefined)
         throw new SourceError(`The site has no \`${file}\` (\`llms: false\`). Use \`search\`.`)
       return linkedPages(text, (address) => routeOf(address, domain, base)?.path ?? '').filter(({ path }) =>

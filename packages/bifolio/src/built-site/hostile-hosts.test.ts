@@ -153,7 +153,7 @@ test.each([
 test(
   'the time to read a list of pages grows with its size',
   async () => {
-    const built = await openBuiltSite(await hostOf({ 'llms.txt': `- [${']('.repeat(200_000)}` }))
+    const built = await openBuiltSite(await hostOf({ 'llms.txt': `# Site\n- [${']('.repeat(200_000)}` }))
     expect(await built.pages('en')).toEqual([])
   },
   LONG,
@@ -208,6 +208,19 @@ test.each<[name: string, changes: Record<string, string>]>([
   expect(await refusal(built.index.search('en', 'clock', 5))).toMatch(
     /is not what a build writes \(.+\)|The site lacks/,
   )
+})
+
+test('a list of pages and a page that are no Markdown are refused with a message', async () => {
+  for (const text of ['<!DOCTYPE html><p>Not found', 'null', '{}', '']) {
+    const built = await openBuiltSite(await hostOf({ 'llms.txt': text }))
+    expect(await refusal(built.pages('en'))).toContain('is not what a build writes (it is no Markdown)')
+  }
+  for (const text of ['<!DOCTYPE html><p>Not found', '\n<html lang="en">', 'a\0b']) {
+    const built = await openBuiltSite(await hostOf({ 'timers.md': text }))
+    expect(await refusal(built.markdownOf('/timers'))).toContain(
+      'is not what a build writes (it is no Markdown)',
+    )
+  }
 })
 
 test('a page chunk of another shape is refused with a message', async () => {
