@@ -50,12 +50,12 @@ describe('a page that is not translated', () => {
   test('is shown in the default language with a note', () => {
     const file = 'ar/guide/install.html'
     expect(tag(file, 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
-    expect(tag(file, 'div', ({ id }) => id === 'article')).toMatchObject({ lang: 'en', dir: 'ltr' })
+    expect(tag(file, 'div', ({ id }) => id === 'doc:article')).toMatchObject({ lang: 'en', dir: 'ltr' })
     expect(html(file)).toContain('لم تُترجم هذه الصفحة بعد.')
     expect(tag(file, 'a', ({ href = '' }) => href.includes('/new/'))?.href).toBe(
       'https://github.com/acme/lumen/new/main/docs?filename=ar%2Fguide%2Finstall.mdx',
     )
-    expect(tag('ar/guide/start.html', 'div', ({ id }) => id === 'article')).not.toHaveProperty('lang')
+    expect(tag('ar/guide/start.html', 'div', ({ id }) => id === 'doc:article')).not.toHaveProperty('lang')
     expect(html('fr/index.html')).toContain('Cette page n’a pas encore été traduite.')
   })
 

@@ -61,8 +61,12 @@ export function isPublicFile(address: string): boolean {
 
 const FILE_RELATIONS = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)(?:\s|$)/i
 
+const OWN = 'https://own.invalid'
+
 /** The public file that a script or stylesheet of the head refers to. Its address is written with the base. */
 export function headFiles([tag, { src, href, rel = '' }]: HeadElement, base: string): string[] {
   const address = tag === 'script' ? src : FILE_RELATIONS.test(rel) ? href : undefined
-  return address?.startsWith(base) && !isExternal(address) ? [`/${address.slice(base.length)}`] : []
+  if (!address?.startsWith(base) || !URL.canParse(address, OWN)) return []
+  // Browsers read `/\\other.example` as another host.
+  return new URL(address, OWN).origin === OWN ? [`/${address.slice(base.length)}`] : []
 }
