@@ -34,7 +34,7 @@ page(
 )
 
 const META: [meta: string, parts: string[]][] = [
-  ['title="a.ts"', ['<div class="code-title">a.ts</div>', 'aria-label="a.ts"']],
+  ['title="a.ts"', ['<div class="code-title">a.ts</div>']],
   [`title='a & b'`, ['<div class="code-title">a &amp; b</div>']],
   ['title=a.ts', ['<div class="code-title">a.ts</div>']],
   ['{1,3-4}', ['<span class="line hl"><span class=k>const</span> a']],

@@ -9,7 +9,7 @@ export function Try({ label, values, children }: { label: string; values: string
   return (
     <div className="try hero-aside">
       {children}
-      <fieldset className="try-values">
+      <fieldset className="try-values" data-no-index>
         <legend>{label}</legend>
         {values.map((value, index) => (
           <label key={value}>
