@@ -91,7 +91,7 @@ test('with llms off no Markdown is written and public files stay', async () => {
 })
 
 const NON_CONTENT =
-  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer|fieldset) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
+  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer|fieldset|label) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
 const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
 
 /** The text of HTML without white space. */

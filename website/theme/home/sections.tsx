@@ -18,7 +18,7 @@ export function Feature({ children }: { children: ReactNode }) {
   return (
     <div className="sample">
       {children}
-      <label className="sample-more">
+      <label className="sample-more" data-no-index>
         <input type="checkbox" />
         {lang === 'zh' ? '显示示例' : 'Show the sample'}
       </label>
