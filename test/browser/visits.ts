@@ -91,15 +91,17 @@ export async function go(page: Page, site: Pick<ServedSite, 'url'>, path: string
   await started(page)
 }
 
+/** Makes every first document late for the fonts of the theme (`client/fonts.ts`), however fast the machine is. */
+export function beLateForFonts(): void {
+  const now = performance.now.bind(performance)
+  performance.now = () => now() + 3_600_000
+}
+
 /** Prepares a new page for all its visits. */
 async function preparePage({ page, session }: PooledPage): Promise<void> {
   page.context().setDefaultTimeout(WAIT_TIMEOUT_MS)
   await page.context().addInitScript(reportViolations)
-  // Every first document is late for the fonts of the theme (`client/fonts.ts`), however fast the machine is.
-  await page.context().addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 3_600_000
-  })
+  await page.context().addInitScript(beLateForFonts)
   await replaceOthers(session)
 }
 

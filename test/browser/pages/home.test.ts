@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
+import { beLateForFonts } from '../visits.ts'
 
 const MOTION = { reducedMotion: 'no-preference' } as const
 
@@ -96,6 +97,7 @@ describe('of the website', () => {
     const complete = await open(site, '', { viewport })
     // A separate context, because resources of the first visit must not come from the cache.
     const context = await complete.context().browser()?.newContext({ viewport, reducedMotion: 'reduce' })
+    await context!.addInitScript(beLateForFonts)
     const page = await context!.newPage()
     await page.route('https://**', (route) => route.abort())
     await page.goto(site.url)

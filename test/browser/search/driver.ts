@@ -34,7 +34,7 @@ export const LANGUAGES: Record<'en' | 'zh', Words> = {
     query: '性能',
     path: '/zh/guide/advanced/profiling',
     title: '性能分析',
-    noResults: (query) => `没有找到与 "${query}" 相关的结果`,
+    noResults: (query) => `没有找到与“${query}”相关的结果`,
     hint: '请换一个关键词再试',
   },
 }
