@@ -109,7 +109,7 @@ onBothServers('client', (site) => {
 onBothServers('widgets', (site) => {
   test('the shell does not apply the stylesheets of the document again', async () => {
     const page = await open(site, '')
-    await page.locator('[data-hydrated]').waitFor({ state: 'attached' })
+    await page.locator('[data-site][data-hydrated]').waitFor({ state: 'attached' })
     const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
     expect(styles).toEqual([...new Set(styles)])
   })

@@ -119,7 +119,7 @@ async function replaceOthers(session: CDPSession): Promise<void> {
 
 /** Waits until the page is hydrated and the router is running. */
 export async function started(page: Page): Promise<void> {
-  await page.locator('[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('[data-site][data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** The locale of the browser, which determines the redirect of a first visit. */
