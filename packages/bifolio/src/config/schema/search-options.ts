@@ -41,7 +41,9 @@ export const searchOptions = z
     apiUrl: z
       .string()
       .refine(isHttpUrl, { error: 'must be an address such as `https://search.example.org/`.' })
-      .refine((text) => !isHttpUrl(text) || isHost(text), { error: 'must be an address without a password and `*`.' })
+      .refine((text) => !isHttpUrl(text) || isHost(text), {
+        error: 'must be an address without a password and `*`.',
+      })
       .describe(
         'Address of the search server; of Algolia `https://<application id>-dsn.algolia.net`, of Groonga up to `/d/`.',
       )
