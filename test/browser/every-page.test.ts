@@ -1,4 +1,4 @@
-/** Every page of the real site as a document of its own, and by navigation in development. Slow: see CONTRIBUTING.md. */
+/** Every page of the real site as a document of its own, and by navigation. Slow: see CONTRIBUTING.md. */
 import { expect, test } from '@rstest/core'
 import { open, serve, started } from './harness.ts'
 import { CHAINS, expectNavigation, look, PAGES, STRICT } from './website-chains.ts'
@@ -22,6 +22,8 @@ test('every page opens without console messages', async () => {
   }
   expect(count).toBe(PAGES)
 })
+
+test('every page opens from the previous one without a document load', () => expectNavigation(preview, ''))
 
 test('every page opens from the previous one without a document load in development', () =>
   expectNavigation(dev, 'zh/'))

@@ -1,7 +1,7 @@
 /** The real site: every page, in both languages, with its content security policy. */
 import { describe, expect, test } from '@rstest/core'
 import { go, onBothServers, open, type ServedSite, serve, soon, started } from './harness.ts'
-import { CHAINS, expectNavigation, look, PAGES, STRICT } from './website-chains.ts'
+import { CHAINS, look, PAGES, STRICT } from './website-chains.ts'
 
 /** One page of each type, and pages with special features. */
 const TYPES = ['guide/start/', 'guide/basic/cli', 'config/', 'config/build/plugins', 'api/rstest/fakeTimers']
@@ -19,8 +19,6 @@ describe('preview', () => {
       await expectTypes(site, prefix)
     },
   )
-
-  test('every page opens from the previous one without a document load', () => expectNavigation(site, ''))
 })
 
 describe('dev', () => {
