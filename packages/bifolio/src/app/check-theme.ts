@@ -16,19 +16,19 @@ for (const [name, value] of Object.entries(engine))
   if (typeof value === 'function') checkComponent(name, exported[name])
 for (const group of GROUPS) {
   const { [group]: members = {} } = exported
-  if (typeof members !== 'object' || !members) fail(group, members === null ? 'null' : `a ${typeof members}`)
+  if (typeof members !== 'object' || !members) fail(group, members)
   for (const [name, value] of Object.entries(members)) checkComponent(`${group}.${name}`, value)
 }
 
 /** Components are functions, or what `memo` and `lazy` return. */
 function checkComponent(name: string, value: unknown): void {
-  const isObject = typeof value === 'object' && value !== null
-  const isComponent = typeof value === 'function' || (isObject && '$$typeof' in value)
-  if (value !== undefined && !isComponent)
-    fail(name, isObject ? 'an object' : value === null ? 'null' : `a ${typeof value}`)
+  const isComponent =
+    typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+  if (value !== undefined && !isComponent) fail(name, value)
 }
 
-function fail(name: string, found: string): never {
+function fail(name: string, value: unknown): never {
+  const found = value === null ? 'null' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
   const themeFault: ThemeFault = { name, found }
   throw Object.assign(new Error(`The theme exports no valid \`${name}\`.`), { themeFault })
 }

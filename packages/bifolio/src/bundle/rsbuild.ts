@@ -90,7 +90,7 @@ export async function rsbuildConfig(
 }
 
 /**
- * React renders the rest of a page anew when the stack is exhausted, so a component that renders itself would fill the memory
+ * React renders the rest of a page again when the stack is exhausted, so a component that renders itself would fill the memory
  * for minutes: without this comparison the error is thrown.
  */
 const noEndlessRendering: RsbuildPlugin = {

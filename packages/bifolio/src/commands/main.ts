@@ -74,7 +74,10 @@ function logUnfinished(): void {
   )
 }
 
-/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, that of a shell (128 and the number of the signal) when it was interrupted */
+/**
+ * Runs a command whose signal is aborted when the process is interrupted.
+ * @returns its exit code; when it was interrupted that of a shell: 128 and the number of the signal
+ */
 export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
   const stop = (signal: NodeJS.Signals) => abort.abort(new Interrupted(signal))

@@ -1,4 +1,5 @@
 import { isExternal, isFile } from '../shared/links.ts'
+import { foreignUrl } from '../shared/policy.ts'
 import type { Frontmatter, HeadElement, Picture, SourceLocation } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
 
@@ -61,12 +62,8 @@ export function isPublicFile(address: string): boolean {
 
 const FILE_RELATIONS = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)(?:\s|$)/i
 
-const OWN = 'https://own.invalid'
-
 /** The public file that a script or stylesheet of the head refers to. Its address is written with the base. */
 export function headFiles([tag, { src, href, rel = '' }]: HeadElement, base: string): string[] {
   const address = tag === 'script' ? src : FILE_RELATIONS.test(rel) ? href : undefined
-  if (!address?.startsWith(base) || !URL.canParse(address, OWN)) return []
-  // Browsers read `/\\other.example` as another host.
-  return new URL(address, OWN).origin === OWN ? [`/${address.slice(base.length)}`] : []
+  return address?.startsWith(base) && !foreignUrl(address) ? [`/${address.slice(base.length)}`] : []
 }
