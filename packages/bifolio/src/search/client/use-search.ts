@@ -11,8 +11,6 @@ import type { SearchGroup, SearchState } from './types.ts'
 export interface SearchView extends SessionState {
   session: SearchSession
   state: SearchState
-  /** Whether the index could not be loaded. */
-  hasFailed: boolean
   groups: readonly SearchGroup[]
   /** The group whose rows are shown. */
   group: SearchGroup | undefined
@@ -68,7 +66,6 @@ function useSession(site: Site) {
   const session = useMemo(() => createSession(source), [source])
   const { query, answer, isAsking } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
-  const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
     // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
@@ -76,7 +73,7 @@ function useSession(site: Site) {
     if (query) session.type(query)
     return session.close
   }, [source, session])
-  return { session, query, answer, isAsking, state, hasFailed }
+  return { session, query, answer, isAsking, state }
 }
 
 /** The selected row of a list; another list resets it to `start`. */

@@ -75,10 +75,10 @@ export function SearchDialog({ site }: { site: Site }) {
           query={isBlank ? undefined : search.answer?.query}
           count={rowCount(search.group)}
           suggestion={search.answer?.suggestion}
-          hasFailed={search.hasFailed}
           onSuggestion={ask}
           isWaiting={isAsking && !search.answer}
-          onRetry={search.answer?.hasFailed && (() => ask(query))}
+          failure={search.answer?.hasFailed && (site.remoteSearch ? strings.searchUnavailable : strings.searchFailed)}
+          onRetry={() => ask(query)}
         />
         <SearchList site={site} search={search} ask={ask} />
       </SearchBody>

@@ -7,13 +7,13 @@ export interface SearchStatusProps {
   query: string | undefined
   count: number
   suggestion: string | undefined
-  /** Whether there is no answer because the index could not be loaded. */
-  hasFailed: boolean
+  /** The message when there is no answer, because the index or the server could not be reached. */
+  failure: string | undefined
   onSuggestion: (query: string) => void
   /** Whether a query was sent and nothing is shown in the meantime. */
   isWaiting: boolean
-  /** Sends the query again; `undefined` if the server has answered. */
-  onRetry: (() => void) | undefined
+  /** Sends the query again after a failure. */
+  onRetry: () => void
 }
 
 /** Maximum number of characters of a displayed query. */
@@ -21,7 +21,7 @@ const MAX_QUERY = 60
 
 /** The number of results for screen readers, and a visible message while there are none. */
 export function SearchStatus(props: SearchStatusProps) {
-  const { lang, query, count, suggestion, hasFailed, onSuggestion, isWaiting, onRetry } = props
+  const { lang, query, count, suggestion, failure, onSuggestion, isWaiting, onRetry } = props
   const strings = stringsFor(lang)
   return (
     <div className="search-status" role="status" data-query={query}>
@@ -29,18 +29,18 @@ export function SearchStatus(props: SearchStatusProps) {
         <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
       )}
       {isWaiting && <p className="search-none search-asking">{strings.searchAsking}</p>}
-      {onRetry && (
+      {failure && (
         <div className="search-none">
-          <p className="search-none-title">{strings.searchUnavailable}</p>
+          <p className="search-none-title">{failure}</p>
           <button type="button" onClick={onRetry}>
             {strings.retry}
           </button>
         </div>
       )}
-      {query !== undefined && count === 0 && !onRetry && (
+      {query !== undefined && count === 0 && !failure && (
         <div className="search-none">
           <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
-          <p>{hasFailed ? strings.searchFailed : strings.noResultsHint}</p>
+          <p>{strings.noResultsHint}</p>
         </div>
       )}
       {query !== undefined && suggestion && (
