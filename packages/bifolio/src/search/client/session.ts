@@ -57,8 +57,7 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     stop()
     if (!query) return Promise.resolve(undefined)
     const abort = new AbortController()
-    const { answer } = store.get()
-    store.set({ ...store.get(), answer: answer?.hasFailed ? undefined : answer, isAsking: true })
+    store.set({ ...store.get(), isAsking: true })
     current = { query, abort, answer: run(query, abort) }
     return current.answer
   }
