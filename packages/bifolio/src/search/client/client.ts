@@ -3,7 +3,7 @@ import type { Site } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
 import type { SearchAnswer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
-import { takeIndex } from './index-files.ts'
+import { fetchIndex, type IndexFiles, requestedFiles } from './index-files.ts'
 import { remoteSource } from './remote.ts'
 import type { SearchSource, SearchState } from './types.ts'
 import { startEngine } from './worker-engine.ts'
@@ -43,6 +43,16 @@ function searchClient(site: Site): SearchClient {
   const client = clients.get(key) ?? createSearchClient(() => startEngine(takeIndex(site), site.base))
   clients.set(key, client)
   return client
+}
+
+/** The requested files of a site; requests them again when they have been taken before, or have failed. */
+function takeIndex(site: Site): IndexFiles {
+  const key = pointerFile(site)
+  const files = requestedFiles.get(key) ?? fetchIndex(site)
+  requestedFiles.set(key, undefined)
+  // Without a pointer nothing waits for the index.
+  files.index.catch(() => {})
+  return files
 }
 
 /** @param load fetches the index and creates an engine; rejects on failure */

@@ -14,44 +14,28 @@ export interface IndexFiles {
 
 type IndexedSite = Pick<Site, 'lang' | 'version' | 'base'>
 
-/** By URL of the pointer; `undefined` once an engine has taken them, which then has its own copy. */
-const requested = new Map<string, IndexFiles | undefined>()
+/** By {@link pointerFile}; `undefined` once an engine has taken them, which then has its own copy. */
+export const requestedFiles = new Map<string, IndexFiles | undefined>()
 
 /**
  * Requests the index of a site once, without the code that reads it, so that both load at the same time. A
- * failure is forgotten: it is reported by whoever takes the files.
+ * failure is forgotten: who takes the files reports it.
  */
 export function requestIndex(site: IndexedSite): void {
-  const url = pointerUrl(site)
-  if (requested.has(url)) return
+  const key = pointerFile(site)
+  if (requestedFiles.has(key)) return
   const files = fetchIndex(site)
-  requested.set(url, files)
-  files.index.catch(() => {
-    if (requested.get(url) === files) requested.delete(url)
+  requestedFiles.set(key, files)
+  files.index.catch(() => requestedFiles.get(key) && requestedFiles.delete(key))
+}
+
+/** Fetches the files of a site. A failure gives the pointer another URL: after a deployment only a new one names the index. */
+export function fetchIndex(site: IndexedSite): IndexFiles {
+  const pointer = loadChunk(() => importModule<SearchPointer>(retried(fileUrl(pointerFile(site), site.base))))
+  const index = loadChunk(async () => {
+    const response = await fetch(fileUrl((await pointer).index, site.base))
+    if (!response.ok) throw new Error(response.statusText)
+    return response.arrayBuffer()
   })
-}
-
-/** The requested files of a site; requests them again when they have been taken before, or have failed. */
-export function takeIndex(site: IndexedSite): IndexFiles {
-  const url = pointerUrl(site)
-  const files = requested.get(url) ?? fetchIndex(site)
-  requested.set(url, undefined)
-  return files
-}
-
-const pointerUrl = (site: IndexedSite): string => fileUrl(pointerFile(site), site.base)
-
-function fetchIndex(site: IndexedSite): IndexFiles {
-  const pointer = loadChunk(() => importModule<SearchPointer>(retried(pointerUrl(site))))
-  // A failure gives the pointer another URL, too: after a deployment only a new one names the index.
-  const index = loadChunk(async () => fetchBytes(fileUrl((await pointer).index, site.base)))
-  // Without a pointer nothing waits for the index.
-  index.catch(() => {})
   return { pointer, index }
-}
-
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.arrayBuffer()
 }

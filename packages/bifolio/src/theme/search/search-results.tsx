@@ -77,8 +77,10 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
       {page.hits[0]?.type !== 'title' && (
         <div className="search-caption" aria-hidden="true">
           <Icon name="page" />
-          {page.title}
-          {beside}
+          <span>
+            {page.title}
+            {beside}
+          </span>
         </div>
       )}
       {page.hits.map((hit, index) => (
