@@ -89,6 +89,7 @@ export function resolveSite(
     markdown: config.llms,
     search: themeConfig.search,
     remoteSearch: remoteSearchOf(config),
+    ...(config.search.startPages.length > 0 && { startPages: config.search.startPages.map(localize) }),
     issueSearch: issueSearchOf([
       locale.editLink?.docRepoBaseUrl,
       ...themeConfig.socialLinks.map(({ content }) => content),

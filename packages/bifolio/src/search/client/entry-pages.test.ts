@@ -41,6 +41,11 @@ test('is limited however many entries the menu has', () => {
   expect(entryPages({ nav, sidebars: {} })).toHaveLength(6)
 })
 
+test('lists the pages that the configuration names instead, in its order', () => {
+  const startPages = ['/api/fn', '/guide/start']
+  expect(entryPages({ ...site, startPages }).map(({ link }) => link)).toEqual(startPages)
+})
+
 test('pages of one name are named after their sections', () => {
   const overview = (link: string): SidebarLink => ({ kind: 'link', text: 'Overview', link })
   const sidebars = { '/config': [overview('/config/'), page('/config/a')], '/api': [overview('/api/')] }

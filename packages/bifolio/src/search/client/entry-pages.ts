@@ -19,10 +19,12 @@ const MAX_PAGES = 6
 const MAX_PER_SECTION = 2
 
 /**
- * The first pages in a site's menus: for each entry of the navigation bar its target and the page after it.
- * Pages of one name, such as the overviews of all sections, are named after their section.
+ * The pages that the configuration names, or the first pages in a site's menus: for each entry of the
+ * navigation bar its target and the page after it. Of these, pages of one name, such as the overviews of all
+ * sections, are named after their section.
  */
-export function entryPages(site: Menus): EntryPage[] {
+export function entryPages(site: Menus & Pick<Site, 'startPages'>): EntryPage[] {
+  if (site.startPages) return pagesInMenus(site.startPages, site)
   const seen = new Set<string>()
   const pages = site.nav
     .flatMap((item) => sectionPages(item, site.sidebars))
