@@ -222,7 +222,7 @@ test('text in composition is not searched, and its Enter does not navigate', asy
 test('an empty query shows suggested pages, below recent searches and pages, which can be removed', async () => {
   const page = await visit('guide/start/')
   const part = (name: string) => page.getByRole('group', { name }).getByRole('option')
-  expect(await part('Good places to start').first().getAttribute('href')).toBe('/guide/start/')
+  expect(await part('Good places to start').first().getAttribute('href')).toBe('/guide/start/quick-start')
   const names = await rows(page).allTextContents()
   expect(new Set(names).size).toBe(names.length)
   expect(await chosenRow(page)).toBe(-1)
@@ -283,7 +283,7 @@ test('a suggested page is a link like other rows', async () => {
   const page = await visit('guide/basic/cli')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await soon(() => path(page)).toBe('/guide/start/')
+  await soon(() => path(page)).toBe('/guide/start/quick-start')
   expect(await isSameDocument(page)).toBe(true)
 })
 
