@@ -7,7 +7,7 @@ import { type ShownGroup, shownGroup } from './shown-group.ts'
 import { type StartRows, useStart } from './start.ts'
 import type { SearchGroup } from './types.ts'
 
-/** From when on a missing answer is visible, in milliseconds: 200 after the query is sent, see `session.ts`. */
+/** From when on a missing answer is visible, in milliseconds: 200 after the debounce of `session.ts`. */
 const LATE_MS = 350
 
 /** The state of one opening of the dialog. */
@@ -25,8 +25,6 @@ export interface SearchView extends SessionState {
   start: StartRows | undefined
   /** Remembers the query, and the page that was opened. */
   remember: (link?: string) => void
-  /** Whether the query is blank. */
-  isBlank: boolean
   /** Number of rows to select from. */
   count: number
   /** The selected row; -1 for none. */
@@ -37,13 +35,11 @@ export interface SearchView extends SessionState {
 /** The search of a site for the lifetime of the component. */
 export function useSearch(site: Site): SearchView {
   const { state, ...asked } = useSession(site)
-  const { query, answer, isAsking } = asked
+  const { query, answer, isPending } = asked
   const start = useStart(site)
   const [index, setIndex] = useState('')
   const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
   const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
-  const isBlank = query.trim() === ''
-  const isPending = !isBlank && (isAsking || query.trim() !== answer?.query)
   const isStart = !answer
   const [row, select] = useSelection(isStart ? start.rows : group, isStart ? -1 : (group?.best ?? 0))
   return {
@@ -55,7 +51,6 @@ export function useSearch(site: Site): SearchView {
     chooseGroup: (chosen) => setIndex(chosen.index),
     start: isStart ? start.rows : undefined,
     remember: (link) => start.remember(isStart ? '' : query, link),
-    isBlank,
     count: isStart ? start.rows.count : rowCount(group),
     row,
     select,
@@ -70,7 +65,7 @@ export function rowCount(group: SearchGroup | undefined): number {
 function useSession(site: Site) {
   const source = useMemo(() => searchSource(site), [site])
   const session = useMemo(() => createSession(source), [source])
-  const { query, answer, isAsking } = useSyncExternalStore(session.subscribe, session.get)
+  const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   useEffect(() => {
     void source.open()
@@ -79,7 +74,7 @@ function useSession(site: Site) {
     if (query) session.type(query)
     return session.close
   }, [source, session])
-  return { session, query, answer, isAsking, state }
+  return { session, query, answer, isPending, state }
 }
 
 /** Whether something has lasted for {@link LATE_MS}. */
