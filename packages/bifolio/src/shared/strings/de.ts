@@ -32,6 +32,7 @@ export const de: Strings = {
   searchAsking: 'Suche läuft',
   noResults: 'Keine Ergebnisse für „{query}“',
   noResultsHint: 'Versuchen Sie es mit einem anderen Suchbegriff',
+  searchIssues: 'In den Issues suchen',
   searchFailed:
     'Der Suchindex konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   searchUnavailable: 'Die Suche ist zurzeit nicht verfügbar.',
@@ -42,6 +43,7 @@ export const de: Strings = {
   searchCount: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   didYouMean: 'Meinten Sie',
   recentSearches: 'Letzte Suchen',
+  recentPages: 'Zuletzt geöffnete Seiten',
   removeRecentSearch: '„{query}“ aus den letzten Suchen entfernen',
   clearRecentSearches: 'Alle löschen',
   entryPages: 'Gute Einstiegspunkte',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '../elements/icon.tsx'
+import { InlineText } from '../elements/inline-text.tsx'
 import { SEARCH_ROW_ID } from '../layout/ids.ts'
 
 /** Props shared by all rows of a list. */
@@ -74,5 +75,16 @@ export function SearchRow(props: SearchRowProps) {
     <a href={href} {...elsewhere} {...shared}>
       {content}
     </a>
+  )
+}
+
+/** The section of the site beside the name of a page. */
+export function RowSection({ name }: { name: string | undefined }) {
+  if (!name) return null
+  return (
+    <span className="search-section">
+      {' '}
+      <InlineText text={name} />
+    </span>
   )
 }
