@@ -34,7 +34,7 @@ export function installOutline(root: Document): void {
 /** Updates the current entry. React never sets the attribute and therefore keeps it. */
 export function markActiveHeading(root: Document): void {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(ENTRIES)]
-  const active = findActive(root, new Set(entries.map(headingId)))
+  const active = findActive(root, entries.map(headingId))
   for (const entry of entries) {
     if (headingId(entry) === active) entry.setAttribute('aria-current', 'location')
     else entry.removeAttribute('aria-current')
@@ -45,7 +45,7 @@ function headingId({ hash }: HTMLAnchorElement): string {
   return decodeURIComponent(hash.slice(1))
 }
 
-function findActive(root: Document, ids: Set<string>): string {
+function findActive(root: Document, ids: string[]): string {
   const page = root.documentElement
   // A heading after a jump is exactly at the scroll padding, up to a rounded pixel.
   const start = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0
