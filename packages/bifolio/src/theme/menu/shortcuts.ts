@@ -8,9 +8,9 @@ import { isInField, isTyped } from '../../search/client/keys.ts'
  */
 export function installShortcuts(root: Document): void {
   const toggle = (): void => {
-    loadChunk(() => import(/* webpackChunkName: 'shortcuts' */ './shortcuts-list.ts'))
-      .then(({ toggleShortcuts }) => toggleShortcuts(root))
-      .catch(console.error)
+    void loadChunk(() => import(/* webpackChunkName: 'shortcuts' */ './shortcuts-list.ts')).then(
+      ({ toggleShortcuts }) => toggleShortcuts(root),
+    )
   }
   root.addEventListener('keydown', (event) => {
     if (event.key === '?' && isTyped(event) && !isInField(event.target)) toggle()

@@ -35,10 +35,7 @@ export function installOutline(root: Document): void {
 export function markActiveHeading(root: Document): void {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(ENTRIES)]
   const active = findActive(root, entries.map(headingId))
-  for (const entry of entries) {
-    if (headingId(entry) === active) entry.setAttribute('aria-current', 'location')
-    else entry.removeAttribute('aria-current')
-  }
+  for (const entry of entries) entry.ariaCurrent = headingId(entry) === active ? 'location' : null
 }
 
 function headingId({ hash }: HTMLAnchorElement): string {
