@@ -117,6 +117,7 @@ export const ar: Strings = {
     diagramSource: 'مصدر المخطط',
   },
   verified: {
+    label: 'اختُبر باستخدام {tool}',
     ran: 'شُغّلت جميع أمثلة هذه الصفحة باستخدام \u2068{tool}\u2069.',
     how: 'كيف يتم التحقق',
   },

@@ -107,7 +107,11 @@ export const de: Strings = {
     diagram: 'Diagramm',
     diagramSource: 'Quelltext des Diagramms',
   },
-  verified: { ran: 'Alle Beispiele dieser Seite wurden mit {tool} ausgeführt.', how: 'So wird geprüft' },
+  verified: {
+    label: 'Geprüft mit {tool}',
+    ran: 'Alle Beispiele dieser Seite wurden mit {tool} ausgeführt.',
+    how: 'So wird geprüft',
+  },
   footnotes: { label: 'Fußnoten', back: 'Zurück zum Verweis {reference}' },
   tasks: { done: 'Erledigt', open: 'Offen' },
   source: 'Quellcode',

@@ -106,7 +106,11 @@ export const en: Strings = {
     diagram: 'Diagram',
     diagramSource: 'Source of the diagram',
   },
-  verified: { ran: 'Every sample on this page was run with {tool}.', how: 'How it is checked' },
+  verified: {
+    label: 'Tested with {tool}',
+    ran: 'Every sample on this page was run with {tool}.',
+    how: 'How it is checked',
+  },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
   tasks: { done: 'Done', open: 'To do' },
   source: 'Source',

@@ -107,6 +107,7 @@ export const es: Strings = {
     diagramSource: 'Código fuente del diagrama',
   },
   verified: {
+    label: 'Probado con {tool}',
     ran: 'Todos los ejemplos de esta página se han ejecutado con {tool}.',
     how: 'Cómo se comprueba',
   },

@@ -107,6 +107,7 @@ export const fr: Strings = {
     diagramSource: 'Source du diagramme',
   },
   verified: {
+    label: 'Testé avec {tool}',
     ran: 'Tous les exemples de cette page ont été exécutés avec {tool}.',
     how: 'Méthode de vérification',
   },

@@ -106,7 +106,11 @@ export const ja: Strings = {
     diagram: '図',
     diagramSource: '図のソース',
   },
-  verified: { ran: 'このページのサンプルはすべて {tool} で実行済みです。', how: '検証方法' },
+  verified: {
+    label: '{tool} で検証済み',
+    ran: 'このページのサンプルはすべて {tool} で実行済みです。',
+    how: '検証方法',
+  },
   footnotes: { label: '脚注', back: '参照 {reference} に戻る' },
   tasks: { done: '完了', open: '未完了' },
   source: 'ソース',

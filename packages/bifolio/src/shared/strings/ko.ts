@@ -106,7 +106,11 @@ export const ko: Strings = {
     diagram: '다이어그램',
     diagramSource: '다이어그램 소스',
   },
-  verified: { ran: '이 페이지의 모든 예제는 {tool}에서 실행해 확인했습니다.', how: '확인 방법' },
+  verified: {
+    label: '{tool} 검증됨',
+    ran: '이 페이지의 모든 예제는 {tool}에서 실행해 확인했습니다.',
+    how: '확인 방법',
+  },
   footnotes: { label: '각주', back: '{reference}번 참조로 돌아가기' },
   tasks: { done: '완료', open: '할 일' },
   source: '소스',

@@ -107,6 +107,7 @@ export const pt: Strings = {
     diagramSource: 'Código-fonte do diagrama',
   },
   verified: {
+    label: 'Testado com {tool}',
     ran: 'Todos os exemplos desta página foram executados com {tool}.',
     how: 'Como é verificado',
   },

@@ -111,7 +111,11 @@ export const ru: Strings = {
     diagram: 'Диаграмма',
     diagramSource: 'Исходный код диаграммы',
   },
-  verified: { ran: 'Все примеры на этой странице запущены с {tool}.', how: 'Как это проверяется' },
+  verified: {
+    label: 'Проверено с {tool}',
+    ran: 'Все примеры на этой странице запущены с {tool}.',
+    how: 'Как это проверяется',
+  },
   footnotes: { label: 'Примечания', back: 'Вернуться к ссылке {reference}' },
   tasks: { done: 'Выполнено', open: 'Не выполнено' },
   source: 'Исходный код',

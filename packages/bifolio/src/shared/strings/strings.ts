@@ -143,8 +143,8 @@ export interface Strings {
     /** Opens the source of a diagram. */
     diagramSource: string
   }
-  /** Below the title of a page whose samples were checked, with the name and version of the runner. */
-  verified: { ran: string; how: string }
+  /** Below the title of a page whose samples were checked: `{tool}` is replaced by the name and version of the runner. */
+  verified: { label: string; ran: string; how: string }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */

@@ -106,7 +106,7 @@ export const zhTW: Strings = {
     diagram: '圖表',
     diagramSource: '圖表的原始碼',
   },
-  verified: { ran: '本頁的範例皆已使用 {tool} 執行驗證。', how: '驗證方式' },
+  verified: { label: '已用 {tool} 驗證', ran: '本頁的範例皆已使用 {tool} 執行驗證。', how: '驗證方式' },
   footnotes: { label: '註腳', back: '回到引用處 {reference}' },
   tasks: { done: '已完成', open: '待辦' },
   source: '原始碼',

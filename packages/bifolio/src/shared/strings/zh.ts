@@ -106,7 +106,7 @@ export const zh: Strings = {
     diagram: '图表',
     diagramSource: '图表源码',
   },
-  verified: { ran: '本页的示例均已用 {tool} 运行验证。', how: '验证方式' },
+  verified: { label: '已用 {tool} 验证', ran: '本页的示例均已用 {tool} 运行验证。', how: '验证方式' },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
   tasks: { done: '已完成', open: '待办' },
   source: '源码',

@@ -4,9 +4,9 @@ import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.t
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang, Site } from '../../shared/types.ts'
-import { Icon, type IconName } from '../elements/icon.tsx'
 import { SEARCH_LIST_ID } from '../layout/ids.ts'
 import { Highlighted } from './highlighted.tsx'
+import { SearchIcon, type SearchIconName } from './search-icon.tsx'
 import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
 import { sectionOf } from './section-of.ts'
 
@@ -16,7 +16,7 @@ export interface SearchResultsProps extends RowContext {
   onFollow: (event: MouseEvent<HTMLElement>, page?: string) => void
 }
 
-const ICONS: Record<HitType, IconName> = { title: 'page', header: 'hash', content: 'text' }
+const ICONS: Record<HitType, SearchIconName> = { title: 'page', header: 'hash', content: 'text' }
 
 /** The rows of a group, page by page; see `shownGroup` for their order. */
 export function SearchResults({ site, group, onFollow, ...context }: SearchResultsProps) {
@@ -76,7 +76,7 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
     >
       {page.hits[0]?.type !== 'title' && (
         <div className="search-caption" aria-hidden="true">
-          <Icon name="page" />
+          <SearchIcon name="page" />
           <span>
             {page.title}
             {beside}
