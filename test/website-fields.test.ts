@@ -34,6 +34,13 @@ test('sets the members of long unions and the properties of long objects on line
   ).toBe("'forks'\n| 'threads'\n| {\n  type?: 'forks' | 'threads';\n  maxWorkers?: number | string\n}")
 })
 
+test('indents a union below the name of its property', () => {
+  const long = "{ type?: 'forks' | 'threads' | 'vmForks' | 'vmThreads'; timeout?: number }"
+  expect(typeLines(long)).toBe(
+    "{\n  type?: 'forks'\n    | 'threads'\n    | 'vmForks'\n    | 'vmThreads';\n  timeout?: number\n}",
+  )
+})
+
 test('keeps functions whole', () => {
   const type = "(content: string, type: 'stdout' | 'stderr') => boolean | void"
   expect(typeLines(type)).toBe(type)

@@ -10,8 +10,9 @@ const OVERVIEW: Record<string, string> = { 'data-overview': '' }
 const REFERENCE = /(?:^|\/)(?:api|config)\//
 /** What joins several names of an entry. */
 const AND = /^\s*(?:,|、|or|或)\s*$/
-/** `(optional):` after a name. */
-const NOTE = /^\s*[(（]([^()（）]+)[)）]/
+/** The ends of a note after a name: `(optional)`. */
+const OPENING = /^\s*[(（]/
+const CLOSING = /[)）]/
 
 /**
  * Sets lists of fields in two columns: type, default, flag and version of an option, parameters of a function.
@@ -67,7 +68,7 @@ export default defineContentPlugin({
                 part.type === 'element' && part.tagName === 'code' ? code(ctx.textContent(part)) : part,
               )
             const { note, rest } = description(meaning)
-            const term = note ? [...names, text(' '), element('small', [text(note)])] : names
+            const term = note.length > 0 ? [...names, text(' '), element('small', note)] : names
             const value = type ? [code(String(type)), element('br', []), ...rest] : rest
             const properties = SHOWN.test(labels[index] ?? '') ? OVERVIEW : {}
             return element('div', [element('dt', term), element('dd', value)], properties)
@@ -111,12 +112,19 @@ function nameCount(children: readonly Part[]): number {
 }
 
 /** What follows the names: the note in parentheses, and a sentence. */
-function description<Child extends Part>([first, ...others]: Child[]): { note?: string; rest: Child[] } {
-  if (first?.value === undefined || first.type !== 'text') return { rest: first ? [first, ...others] : [] }
-  const note = NOTE.exec(first.value)?.[1]
-  const value = first.value.replace(NOTE, '').replace(/^[\s:：,，]+/, '')
-  return {
-    note,
-    rest: [{ ...first, value: value.replace(/^[a-z]/, (letter) => letter.toUpperCase()) }, ...others],
-  }
+function description<Child extends Part>(children: readonly Child[]): { note: Child[]; rest: Child[] } {
+  const end = children.findIndex(({ value = '' }) => CLOSING.test(value))
+  const last = children[end]
+  if (!last || !OPENING.test(children[0]?.value ?? '')) return { note: [], rest: sentence(children) }
+  const [inside = '', ...after] = (last.value ?? '').split(CLOSING)
+  const [first, ...others] = [...children.slice(0, end), { ...last, value: inside }]
+  const note = first ? [{ ...first, value: first.value?.replace(OPENING, '') }, ...others] : []
+  return { note, rest: sentence([{ ...last, value: after.join(')') }, ...children.slice(end + 1)]) }
+}
+
+/** Text without the colon before it, with a capital letter. */
+function sentence<Child extends Part>([first, ...others]: readonly Child[]): Child[] {
+  if (!first) return []
+  const value = first.value?.replace(/^[\s:：,，]+/, '').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  return [first.type === 'text' ? { ...first, value } : first, ...others]
 }

@@ -21,22 +21,24 @@ function splitOutside(type: string, separator: string): string[] {
   return [...parts, type.slice(start)]
 }
 
-/** The longest type on one line, in characters: what the second column of a phone shows. */
-const LINE = 46
+/** The longest type on one line, in characters: what a phone shows. */
+const LINE = 44
 
 /**
  * A long union with a member on each line, and a long object type with a property on each line. Only white space is
  * added, and the `|` of a member begins its line.
+ * @param room the longest type on one line
  */
-export function typeLines(type: string): string {
-  if (type.length <= LINE || splitOutside(type, ' => ').length > 1) return type
+export function typeLines(type: string, room = LINE): string {
+  if (type.length <= room || splitOutside(type, ' => ').length > 1) return type
   const members = splitOutside(type, ' | ')
-  if (members.length > 1) return members.map(typeLines).join('\n| ')
+  if (members.length > 1) return members.map((member) => typeLines(member)).join('\n| ')
   const [, body] = /^\{ (.*) \}$/.exec(type) ?? []
   if (!body) return type
   const properties = splitOutside(body, '; ').map((property) => {
     const [name = '', ...value] = splitOutside(property, ': ')
-    return `\n  ${name}: ${typeLines(value.join(': ')).replaceAll('\n', '\n  ')}`
+    const lines = typeLines(value.join(': '), room - name.length)
+    return `\n  ${name}: ${lines.replaceAll('\n', lines.startsWith('{') ? '\n  ' : '\n    ')}`
   })
   return `{${properties.join(';')}\n}`
 }

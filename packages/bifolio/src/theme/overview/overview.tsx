@@ -49,12 +49,16 @@ export function Overview({ groups, description, site, lang }: OverviewProps) {
 /** Facts fill rows; headings fill cards of different heights. */
 function Group({ group, site, depth }: { group: OverviewGroup; site: Site; depth: 2 | 3 }) {
   const Name = `h${depth}` as const
-  const Title = depth === 2 ? 'h3' : 'h4'
+  // A page outside of groups is its own group.
+  const isPage = group.items.every(({ text }) => text === group.text) && !group.sections
+  const Title = isPage ? Name : depth === 2 ? 'h3' : 'h4'
   return (
     <section className="overview-group" data-rows={group.items.some(({ facts }) => facts) || undefined}>
-      <Name>
-        <InlineText text={group.text} />
-      </Name>
+      {!isPage && (
+        <Name>
+          <InlineText text={group.text} />
+        </Name>
+      )}
       <ul>
         {group.items.map((item) => (
           <li key={item.link} className="overview-card">
