@@ -108,7 +108,9 @@ test('an overview page lists its siblings with their headings', () => {
     },
     {
       text: 'Number two',
-      items: [{ text: 'Number two', link: '/api/two', headers: [{ text: '`two.a()`', id: 'twoa', depth: 2 }] }],
+      items: [
+        { text: 'Number two', link: '/api/two', headers: [{ text: '`two.a()`', id: 'twoa', depth: 2 }] },
+      ],
     },
   ])
   expect(basic.read('api/index.html')).toContain('href="/api/one#oneb"')

@@ -134,7 +134,9 @@ const definitions: Write = ({ children }, options) => {
   const nodes = children.flatMap((child) => (child.tag === 'div' ? child.children : [child]))
   const lines = nodes.flatMap((node) => {
     if (node.tag === 'dt') return `\n- ${strong(node, options)}`
-    const text = blocks([node], options).join('\n').replace(/\n(?=[^\n])/g, '\n  ')
+    const text = blocks([node], options)
+      .join('\n')
+      .replace(/\n(?=[^\n])/g, '\n  ')
     return text && (text.includes('\n') ? `\n  ${text}` : ` ${text}`)
   })
   return lines.join('').trim()
