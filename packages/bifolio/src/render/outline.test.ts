@@ -24,10 +24,11 @@ test('sections contain the text between headings, one line per block and line of
   ])
 })
 
-test('facts are the marked entries of definition lists', () => {
+test('facts are the marked entries of definition lists before the first section', () => {
   const html =
     '<dl><div data-overview=""><dt>Type</dt><dd><code>string\n| number</code>, or none</dd></div>' +
-    '<div><dt>Since</dt><dd>1.0</dd></div><div data-overview=""><dt>Default</dt><dd>0</dd></div></dl><p>End</p>'
+    '<div><dt>Since</dt><dd>1.0</dd></div><div data-overview=""><dt>Default</dt><dd>0</dd></div></dl><p>End</p>' +
+    '<h2 id="part">Part</h2><dl><div data-overview=""><dt>Type</dt><dd>boolean</dd></div></dl>'
   const { facts, sections } = readOutline(html)
   expect(facts).toEqual([
     { term: 'Type', text: '`string | number`, or none' },

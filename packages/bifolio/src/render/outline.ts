@@ -77,7 +77,8 @@ class OutlineReader implements HtmlHandler {
     this.separate(name)
     if (name === 'pre' && this.pre.depth++ === 0) this.pre.start = this.parts.length
     else if (name === 'code') this.openCode()
-    else if (FACT.test(attributes)) this.fact = { start: this.parts.length, level: this.level }
+    else if (this.current.depth < 2 && FACT.test(attributes))
+      this.fact = { start: this.parts.length, level: this.level }
     else if (name === 'tr' && id && !this.row) this.openRow(id)
     return true
   }

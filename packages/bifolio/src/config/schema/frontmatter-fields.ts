@@ -55,7 +55,7 @@ export const frontmatterSchema = z
     overview: z
       .boolean()
       .describe(
-        'Whether the page lists the pages of its sidebar, each with its description and headings, and with the entries of its definition lists that are marked: `<div data-overview><dt>Type</dt><dd>…</dd></div>`. Default: `false`.',
+        'Whether the page lists the pages of its sidebar, each with its description and headings, and with the marked entries of definition lists before its first section: `<div data-overview><dt>Type</dt><dd>…</dd></div>`. Default: `false`.',
       ),
     overviewHeaders: entryFields.overviewHeaders,
     sidebar: z.boolean().describe('`false` hides the sidebar.'),

@@ -55,7 +55,7 @@ export interface TocEntry {
   markup?: string
 }
 
-/** What a page states in an entry `<div data-overview><dt>…</dt><dd>…</dd></div>` of a definition list. */
+/** What a page states, before its first section, in an entry `<div data-overview><dt>…</dt><dd>…</dd></div>` of a definition list. */
 export interface Fact {
   term: string
   /** Plain text with inline code between backticks. */

@@ -83,8 +83,9 @@ function Group({ group, site, depth }: { group: OverviewGroup; site: Site; depth
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
-      {facts.map(({ term, text }) => (
-        <div key={term}>
+      {facts.map(({ term, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never change places
+        <div key={index}>
           <dt>{term}</dt>
           <dd>
             <InlineText text={text} />
