@@ -71,7 +71,7 @@ export default defineConfig({
   ],
   // Loading the engine and the bundler again for each file takes longer than most files.
   isolate: false,
-  // Tests of sites wait for processes, files and the browser: three keep two cores busy.
-  pool: { maxWorkers: 3 },
+  // Tests of sites wait for processes, files and the browser: four keep two cores busy.
+  pool: { maxWorkers: 4 },
   output: { distPath: '.cache/rstest' },
 })

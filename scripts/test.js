@@ -27,7 +27,17 @@ import { ensureCacheServer, ensureServers } from './lib/servers.js'
 /** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
 
 /** The suites by name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
-const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
+const suites = {
+  check,
+  unit: (filters) => runRstest(['unit'], filters),
+  samples,
+  docs,
+  robust,
+  site: (filters) => sites(['site'], filters),
+  browser: (filters) => sites(['browser'], filters),
+  // In one run, they share built sites, and neither waits for the last file of the other.
+  'site, browser': (filters) => sites(['site', 'browser'], filters),
+}
 
 /** The order of all suites. Lists in the same row run in parallel, the suites in a list in sequence. */
 const PLAN = [
@@ -35,9 +45,8 @@ const PLAN = [
     ['check', 'unit', 'robust'],
     ['samples', 'docs'],
   ],
-  // Each of these suites uses all processors.
-  [['site']],
-  [['browser']],
+  // Uses all processors.
+  [['site, browser']],
 ]
 
 /** The variable that includes slow tests; also read by `rstest.config.ts`. */
@@ -96,18 +105,13 @@ function report(problems) {
   return texts
 }
 
-/** @param {string[]} filters */
-async function site(filters) {
+/** @param {string[]} projects @param {string[]} filters */
+async function sites(projects, filters) {
   await ensureEngine()
-  await ensureServers()
-  if (process.env[ALL]) await ensureCacheServer()
-  return runRstest('site', filters)
-}
-
-/** @param {string[]} filters */
-async function browser(filters) {
-  await ensureEngine()
-  return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
+  if (projects.includes('site')) await ensureServers()
+  if (projects.includes('site') && process.env[ALL]) await ensureCacheServer()
+  if (!projects.includes('browser')) return runRstest(projects, filters)
+  return runRstest(projects, filters, { CHROME_PATH: await ensureChromium() })
 }
 
 /** An error that prevents a suite from running counts as one failure. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */

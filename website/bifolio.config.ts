@@ -77,7 +77,19 @@ export default defineConfig({
     }),
   ],
   markdown: { plugins: ['./theme/fields/plugin.ts'] },
-  search: { synonyms: { en: synonyms, zh: synonyms } },
+  search: {
+    synonyms: { en: synonyms, zh: synonyms },
+    startPages: [
+      '/guide/start/quick-start',
+      '/guide/basic/configure-rstest',
+      '/guide/basic/mocking',
+      '/guide/basic/cli',
+      '/guide/migration/jest',
+      '/guide/migration/vitest',
+      '/api/test/matchers',
+      '/config/',
+    ],
+  },
   themeConfig: {
     socialLinks: [
       { icon: 'github', content: repository },

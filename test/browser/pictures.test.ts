@@ -9,60 +9,76 @@ import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { ROOT } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
-import { open, type ServedSite, serveBuilt } from './harness.ts'
+import { open, type ServedSite, serve, serveBuilt } from './harness.ts'
 import { expectPicture, PICTURES } from './picture.ts'
 import { samplesSite } from './samples-site.ts'
 import { find, openSearch } from './search/driver.ts'
 
 type Scheme = 'light' | 'dark'
+type Width = keyof typeof HEIGHT
+type Lang = 'en' | 'zh'
+type View = `${Lang}.${Width}.${Scheme}`
 
 interface Screen {
-  /** The site of samples instead of the fixture. */
-  ofSamples?: true
+  /** Default: the fixture. */
+  of?: 'samples' | 'docs'
   path: string
-  widths: (390 | 1280)[]
-  schemes?: Scheme[]
+  /** Languages, if it is not in both. */
+  langs?: Lang[]
+  /** The widest window that shows it. */
+  until?: Width
   /** Opens the screen, if the address alone does not show it. */
   show?: (page: Page) => Promise<void>
 }
 
-const HEIGHT = { 390: 844, 1280: 800 }
+const HEIGHT = { 390: 844, 834: 1112, 1280: 800, 1600: 1000 }
 const CHINESE = join(ROOT, 'node_modules/@fontsource-variable/noto-sans-sc')
-const LIGHT: Scheme[] = ['light']
-const LIGHT_AND_DARK: Scheme[] = ['light', 'dark']
+/** Views of each screen in `npm test`. */
+const VIEWS: View[] = ['en.390.light', 'en.1280.light']
+/** Views that `npm run test:all` adds: each width, theme and language. */
+const FURTHER_VIEWS: View[] = ['en.834.dark', 'en.1600.light', 'zh.390.dark', 'zh.834.light', 'zh.1280.dark']
+
+const searchFor = (query: string) => async (page: Page) => {
+  await openSearch(page)
+  if (query) await find(page, query)
+}
 
 const SCREENS: Record<string, Screen> = {
-  home: { path: '', widths: [390, 1280], schemes: LIGHT_AND_DARK },
-  'home.zh': { path: 'zh/', widths: [1280] },
-  guide: { path: 'guide/start/quick-start', widths: [390, 1280], schemes: LIGHT_AND_DARK },
-  'guide.zh': { path: 'zh/guide/start/quick-start', widths: [390] },
-  api: { path: 'api/rstest/mockFunctions', widths: [390, 1280] },
-  config: { path: 'config/', widths: [390, 1280] },
-  search: {
-    path: 'guide/start/quick-start',
-    widths: [390, 1280],
-    show: async (page) => {
-      await openSearch(page)
-      await find(page, 'mock')
-    },
-  },
+  home: { path: '' },
+  guide: { path: 'guide/start/quick-start' },
+  api: { path: 'api/rstest/mockFunctions' },
+  config: { path: 'config/' },
+  option: { path: 'config/test/include' },
+  search: { path: 'guide/start/quick-start', show: searchFor('mock') },
+  'search-start': { path: 'guide/start/quick-start', show: searchFor('') },
+  'search-nothing': { path: 'guide/start/quick-start', show: searchFor('qqqqzzzz') },
   drawer: {
     path: 'guide/start/quick-start',
-    widths: [390],
+    until: 834,
     show: async (page) => {
       await page.locator('.menu-bar-sidebar').click()
       await page.locator('.sidebar:popover-open').waitFor()
     },
   },
-  nowhere: { path: 'nowhere', widths: [390, 1280] },
-  samples: { ofSamples: true, path: 'guide/start', widths: [390, 1280] },
+  nowhere: { path: 'nowhere' },
+  docs: { of: 'docs', path: '' },
+  samples: { of: 'samples', path: 'guide/start', langs: ['en'] },
 }
 
-const PLAN = Object.entries(SCREENS).flatMap(([screen, { widths, schemes = LIGHT, ...rest }]) =>
-  widths.flatMap((width) =>
-    schemes.map((scheme) => ({ name: `${screen}.${width}.${scheme}`, width, scheme, ...rest })),
-  ),
-)
+const ALL = planOf([...VIEWS, ...FURTHER_VIEWS])
+const PLAN = process.env.BIFOLIO_TEST_ALL ? ALL : planOf(VIEWS)
+
+/** The pictures of these views of all screens. */
+function planOf(views: View[]) {
+  return Object.entries(SCREENS).flatMap(([screen, { langs, until = 1600, ...rest }]) =>
+    views.flatMap((view) => {
+      const [lang, digits, scheme] = view.split('.') as [Lang, string, Scheme]
+      const width = Number(digits) as Width
+      const isShown = width <= until && (langs?.includes(lang) ?? true)
+      return isShown ? [{ name: `${screen}.${view}`, lang, width, scheme, ...rest }] : []
+    }),
+  )
+}
 
 const site = serveBuilt(() => {
   const root = createSiteFolder('manual')
@@ -74,8 +90,11 @@ const site = serveBuilt(() => {
 
 const samples = serveBuilt(samplesSite)
 
-test.each(PLAN)('$name', async ({ name, path, width, scheme, show, ofSamples }) => {
-  const page = await open(ofSamples ? samples : site, path, {
+const docs = serve('preview', 'docs')
+
+test.each(PLAN)('$name', async ({ name, lang, path, width, scheme, show, of }) => {
+  const served = of === 'docs' ? docs : of === 'samples' ? samples : site
+  const page = await open(served, (lang === 'zh' ? 'zh/' : '') + path, {
     viewport: { width, height: HEIGHT[width] },
     colorScheme: scheme,
     // For the stylesheet with the Chinese fonts, and the compared pictures.
@@ -86,7 +105,7 @@ test.each(PLAN)('$name', async ({ name, path, width, scheme, show, ofSamples }) 
   await useFonts(page)
   // Letters are drawn at subpixel positions instead of positions fitted to the screen of the machine.
   await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important }' })
-  if (path.startsWith('zh/')) await useChineseFonts(page, site)
+  if (lang === 'zh') await useChineseFonts(page, site)
   await show?.(page)
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(width - 1, HEIGHT[width] - 1)
@@ -110,7 +129,7 @@ test.each([390, 834, 1280, 1281, 1600])(
 )
 
 test('every stored picture belongs to a screen', () => {
-  expect(readdirSync(PICTURES).sort()).toEqual(PLAN.map(({ name }) => `${name}.webp`).sort())
+  expect(readdirSync(PICTURES).sort()).toEqual(ALL.map(({ name }) => `${name}.webp`).sort())
 })
 
 /** Makes the document wait for the fonts of the theme: by default it falls back when they are late. */

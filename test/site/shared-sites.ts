@@ -16,7 +16,7 @@ export type Kind = 'preview' | 'dev'
 /** A site and the server for it. */
 export interface SiteRequest {
   kind: Kind
-  /** `website`, or the name of a folder of `test/fixtures`. */
+  /** `website`, `docs`, or the name of a folder of `test/fixtures`. */
   source: string
   /** Additional source files. */
   files?: Files
@@ -35,8 +35,12 @@ export interface SharedSite {
 /** Environment variable with the address of the server that provides sites. */
 const ADDRESS = 'TEST_SITES'
 
-/** Starts the server that provides sites to all tests. @returns stops it and all sites */
+/**
+ * Starts the server that provides sites to all tests, unless another project of the same run has started it.
+ * @returns stops it and all sites
+ */
 export default async function shareSites(): Promise<() => Promise<void>> {
+  if (process.env[ADDRESS]) return async () => {}
   const sites = new SharedSites()
   const bundles = createParent()
   process.env[BUNDLES] = bundles
@@ -103,21 +107,22 @@ class SharedSites {
   private create(source: string, files: Files = {}): string {
     const parent = createParent()
     this.closing.push(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
-    const root = source === 'website' ? createWebsite(parent) : createSite(parent, source)
+    const isOfProject = source === 'website' || source === 'docs'
+    const root = isOfProject ? createFromProject(parent, source) : createSite(parent, source)
     writeTree(root, files)
     return root
   }
 }
 
-/** Copies the sources of the website, without generated files. */
-function createWebsite(parent: string): string {
-  const website = join(ROOT, 'website')
-  const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
+/** Copies the sources of the website or the engine's documentation, without generated files. */
+function createFromProject(parent: string, name: 'website' | 'docs'): string {
+  const folder = join(ROOT, name)
+  const config = readFileSync(join(folder, 'bifolio.config.ts'), 'utf8')
   const root = createSite(parent, { files: { 'bifolio.config.ts': config } })
-  linkRstest(root)
+  if (name === 'website') linkRstest(root)
   const isSource = (path: string): boolean =>
-    !/^(?:build|\.bifolio|node_modules)\b/.test(relative(website, path))
-  cpSync(website, root, { recursive: true, filter: isSource })
+    !/^(?:build|\.bifolio|node_modules)\b/.test(relative(folder, path))
+  cpSync(folder, root, { recursive: true, filter: isSource })
   return root
 }
 

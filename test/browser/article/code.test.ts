@@ -41,6 +41,24 @@ test('the shell prompt is shown but not copied, by the button or a manual select
   expect(selection.trim()).toBe('npm install\nnpm test')
 })
 
+test('a command and its output have one button that copies the command, and one that wraps both', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  const command = page.locator('[data-lang="sh"]')
+  const output = page.locator('[data-lang="sh"] + .code')
+  expect(await output.textContent()).toBe('done')
+  expect(await output.getByRole('button').count()).toBe(0)
+  await command.locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toBe('echo done')
+  const style = () =>
+    output.locator('code').evaluate((code) => {
+      const { whiteSpace, textIndent } = getComputedStyle(code)
+      return [whiteSpace, /hanging/.test(textIndent)]
+    })
+  expect(await style()).toEqual(['pre-wrap', true])
+  await command.locator('[data-code-wrap]').evaluate((button: HTMLElement) => button.click())
+  expect(await style()).toEqual(['pre', false])
+})
+
 test('line numbers and diff markers are not copied', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   await block(page, 'marks.ts').locator('[data-code-copy]').click()

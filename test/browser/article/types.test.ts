@@ -41,10 +41,25 @@ test('the hint of a symbol is shown while the pointer is on the symbol or the hi
   await symbol.hover()
   await soon(() => hint(page).textContent()).toMatch(/^advanceTimersByTime: \(ms: .*\) => RstestUtilities/)
   expect(await symbol.getAttribute('aria-describedby')).toBe(await hint(page).getAttribute('id'))
+  const line = await symbol.boundingBox()
+  expect((await hint(page).boundingBox())?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0))
   await hint(page).hover()
   expect(await hint(page).isVisible()).toBe(true)
   await page.mouse.move(2, 2)
   await soon(() => hint(page).isVisible()).toBe(false)
+})
+
+test('the hint of a symbol links to the page that is named after it, also by Enter', async () => {
+  const page = await open(site, PAGE)
+  await sample(page).hover()
+  const symbol = sample(page)
+    .locator('.symbol', { hasText: /^expect$/ })
+    .first()
+  await symbol.hover()
+  await hint(page).getByRole('link', { name: 'expect' }).waitFor()
+  await symbol.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'expect' }).waitFor()
 })
 
 test('Enter moves the focus from the code to its symbols, arrows move between them, Escape returns', async () => {

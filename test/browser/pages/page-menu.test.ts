@@ -1,4 +1,4 @@
-/** The page menu, the list of keyboard shortcuts, and the breadcrumb on narrow screens. */
+/** The page menu, the list of keyboard shortcuts, and the bar of narrow screens. */
 import { expect, test } from '@rstest/core'
 import { open, serve } from '../harness.ts'
 
@@ -47,20 +47,23 @@ test('the list of shortcuts opens from the menu; Escape restores the focus', asy
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('本页的更多操作')
 })
 
-test('on a phone the breadcrumb is shown, and beside it the page menu, above the title', async () => {
+test('on a phone the bar names the section, and the title with the page menu beside it are in the upper third', async () => {
   const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  expect(await way.allTextContents()).toEqual(['Basic', 'CLI'])
+  const way = page.locator('.menu-bar').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  expect(await way.allTextContents()).toEqual(['Basic'])
   const title = await page.locator('h1').boundingBox()
-  const copy = page.getByRole('button', { name: 'Copy page' })
-  const beside = await copy.boundingBox()
-  expect(beside?.y).toBeLessThan(title?.y ?? 0)
-  expect((beside?.y ?? 0) + (beside?.height ?? 0)).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0) / 2)
+  const copy = await page.getByRole('button', { name: 'Copy page' }).boundingBox()
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(280)
+  expect(copy?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  await page.setViewportSize({ width: 700, height: 844 })
+  expect(await way.allTextContents()).toEqual(['Basic', 'CLI'])
 })
 
 test('the end of a page is above the scroll-to-top button', async () => {
   const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  // The button is shown on the way up.
+  await page.mouse.wheel(0, -1)
   const button = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox()
   const end = await page.locator('.doc-footer').boundingBox()
   expect(button?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))

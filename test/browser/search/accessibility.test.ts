@@ -2,8 +2,8 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from '../axe.ts'
-import { open, serve } from '../harness.ts'
-import { dialog, field, find, LANGUAGES, openSearch } from './driver.ts'
+import { open, serve, soon } from '../harness.ts'
+import { dialog, field, find, LANGUAGES, openSearch, status } from './driver.ts'
 
 const site = serve('preview', 'website')
 
@@ -33,6 +33,20 @@ for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
     await dialog(page).waitFor({ state: 'detached' })
     await openSearch(page)
     expect(await field(page).inputValue()).toBe('')
+    await expectNoViolations(page, 'dialog')
+  })
+  test(`${lang}: no index, and rows that wait for it`, async () => {
+    const page = await open(site, `${prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
+    await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
+    await openSearch(page)
+    await find(page, query)
+    await expectNoViolations(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.route('**/search_index.*', () => {})
+    await openSearch(page)
+    await field(page).fill(query)
+    await soon(() => status(page).textContent()).not.toBe('')
     await expectNoViolations(page, 'dialog')
   })
 }

@@ -2,7 +2,17 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { onBothServers, open, serve, soon, started } from '../harness.ts'
-import { dialog, field, find, LANGUAGES, openSearch, rows, status, waitForResult } from './driver.ts'
+import {
+  dialog,
+  field,
+  find,
+  LANGUAGES,
+  openSearch,
+  rows,
+  status,
+  waitForFocus,
+  waitForResult,
+} from './driver.ts'
 
 const site = serve('preview', 'website')
 const FAILED = 'Failed to fetch search index, please reload the page and try again.'
@@ -16,7 +26,7 @@ function messages(page: Page): string[] {
 
 for (const [lang, words] of Object.entries(LANGUAGES)) {
   describe(lang, () => {
-    test('progress is shown while the index loads, followed by the result', async () => {
+    test('while the index loads, the rows and the size of the dialog stay', async () => {
       const page = await open(site, `${words.prefix}guide/start/`)
       let go = (): void => {}
       const held = new Promise<void>((resolve) => {
@@ -31,34 +41,45 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
         name: lang === 'zh' ? '正在加载搜索索引' : 'Loading the search index',
       })
       await progress.waitFor()
+      const [before, names] = [await dialog(page).boundingBox(), await rows(page).allTextContents()]
       await field(page).fill(words.query)
-      expect(await rows(page).count()).toBe(0)
+      await soon(() => status(page).textContent()).toBe(lang === 'zh' ? '正在搜索' : 'Searching')
+      expect(await rows(page).allTextContents()).toEqual(names)
       go()
       await waitForResult(page)
       expect(await rows(page).count()).toBeGreaterThan(0)
       expect(await progress.count()).toBe(0)
+      expect(await dialog(page).boundingBox()).toEqual(before)
     })
 
-    test('an index that cannot be loaded is reported once, finds nothing, and is retried', async () => {
+    test('an index that cannot be loaded is no missing result, and is requested again', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
       const logged = messages(page)
       await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
       await openSearch(page)
-      await find(page, words.query)
-      expect(await page.getByText(words.noResults(words.query), { exact: true }).isVisible()).toBe(true)
-      expect(
-        await status(page)
-          .getByText(SHOWN[lang as 'en' | 'zh'], { exact: true })
-          .isVisible(),
-      ).toBe(true)
-      await find(page, 'mock')
+      const retry = lang === 'zh' ? '重试' : 'Try again'
+      for (const query of [words.query, 'mock']) {
+        await find(page, query)
+        expect(await status(page).textContent()).toBe(SHOWN[lang as 'en' | 'zh'] + retry)
+        expect(await rows(page).count()).toBe(0)
+      }
       expect(logged.filter((text) => text === FAILED)).toHaveLength(1)
       await page.unroute('**/search_index.*')
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-      await openSearch(page)
       await find(page, words.query)
       expect(await rows(page).count()).toBeGreaterThan(0)
+    })
+
+    test('a button requests the index again', async () => {
+      const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
+      await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
+      await openSearch(page)
+      await find(page, words.query)
+      await page.unroute('**/search_index.*')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await soon(() => rows(page).count()).toBeGreaterThan(0)
+      await waitForFocus(field(page))
     })
 
     test('a dialog that cannot be loaded is reported, and opens after a reload of the page', async () => {
@@ -79,6 +100,23 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
     })
   })
 }
+
+test('the index is requested beside the dialog, not after it', async () => {
+  const page = await open(site, 'guide/start/')
+  const held: (() => void)[] = []
+  await page.route('**/search-dialog.*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const index = page.waitForRequest('**/search_index.*')
+  await page.keyboard.press('Control+k')
+  await index
+  expect(held).toHaveLength(1)
+  expect(await dialog(page).count()).toBe(0)
+  for (const go of held) go()
+  await find(page, 'mock')
+  expect(await rows(page).count()).toBeGreaterThan(0)
+})
 
 /** Presses keys as soon as the search button is parsed, long before the scripts of the page run. */
 function pressEarly(): void {

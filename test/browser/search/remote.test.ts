@@ -140,7 +140,7 @@ test('a late response is not shown for a newer query', async () => {
   await find(page, 'quick')
   goSlow()
   await soon(() => isDone).toBe(true)
-  expect(await rows(page).allTextContents()).toEqual(['Answer to quick'])
+  expect(await rows(page).allTextContents()).toEqual(['Answer to quick API'])
 })
 
 const WORDS = {

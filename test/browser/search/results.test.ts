@@ -42,7 +42,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
     test('rows are links, grouped by page, with icons by type and highlighted matches', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
-      const group = page.getByRole('group', { name: words.title, exact: true }).first()
+      const group = page.getByRole('group', { name: words.title }).first()
       expect(await group.getByRole('option').first().getAttribute('href')).toBe(words.path)
       const marks = await group.getByRole('option').first().locator('mark').allTextContents()
       expect(words.query.toLowerCase().replace(' ', '')).toBe(marks.join('').toLowerCase().replace(' ', ''))
@@ -95,9 +95,10 @@ test('arrows wrap, Home and End select the first and last row, a new query reset
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
     return chosenRow(page)
   }
-  expect(await chosenRow(page)).toBe(0)
-  expect(await after('ArrowDown')).toBe(1)
-  expect(await after('ArrowUp')).toBe(0)
+  const best = await chosenRow(page)
+  expect(await after('ArrowDown')).toBe(best + 1)
+  expect(await after('ArrowUp')).toBe(best)
+  expect(await after('Home')).toBe(0)
   expect(await after('ArrowUp')).toBe(last)
   const body = await page.locator('.search-body').boundingBox()
   const row = await chosen(page).boundingBox()
@@ -218,10 +219,12 @@ test('text in composition is not searched, and its Enter does not navigate', asy
   expect(path(page)).toBe('/zh/guide/start/')
 })
 
-test('an empty query shows suggested pages, then recent searches, which can be removed', async () => {
+test('an empty query shows suggested pages, below recent searches and pages, which can be removed', async () => {
   const page = await visit('guide/start/')
-  const start = page.getByRole('listbox', { name: 'Good places to start' })
-  expect(await start.getByRole('option').first().getAttribute('href')).toBe('/guide/start/')
+  const part = (name: string) => page.getByRole('group', { name }).getByRole('option')
+  expect(await part('Good places to start').first().getAttribute('href')).toBe('/guide/start/quick-start')
+  const names = await rows(page).allTextContents()
+  expect(new Set(names).size).toBe(names.length)
   expect(await chosenRow(page)).toBe(-1)
   for (const query of ['fake timers', 'mock functions', 'retry']) {
     await find(page, query)
@@ -229,32 +232,58 @@ test('an empty query shows suggested pages, then recent searches, which can be r
     await dialog(page).waitFor({ state: 'detached' })
     await openSearch(page)
   }
-  const recent = page.getByRole('listbox', { name: 'Recent searches' })
-  expect(await recent.getByRole('option').allTextContents()).toEqual([
-    'retry',
-    'mock functions',
-    'fake timers',
-  ])
+  const recent = part('Recent searches')
+  expect(await recent.allTextContents()).toEqual(['retry', 'mock functions', 'fake timers'])
+  expect(await part('Recent pages').last().getAttribute('href')).toBe('/api/rstest/fakeTimers')
   await page.getByRole('button', { name: 'Remove “mock functions” from the recent searches' }).click()
-  expect(await recent.getByRole('option').allTextContents()).toEqual(['retry', 'fake timers'])
+  expect(await recent.allTextContents()).toEqual(['retry', 'fake timers'])
   await page.reload()
   await started(page)
   await openSearch(page)
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await field(page).inputValue()).toBe('fake timers')
   await waitForResult(page)
   await waitForFocus(field(page))
   await field(page).fill('')
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await start.waitFor()
+  await soon(() => page.getByRole('group', { name: /Recent/ }).count()).toBe(0)
+  expect(await part('Good places to start').count()).toBeGreaterThan(0)
+})
+
+test('every group names its page once, and pages of the same title by their sections', async () => {
+  const page = await visit('guide/start/')
+  for (const query of ['expect', 'coverage', 'mock', 'snapshot', 'timeout', 'reporter']) {
+    await find(page, query)
+    const groups = await page.locator('.search-group').evaluateAll((all) =>
+      all.map((group) => ({
+        name: group.ariaLabel ?? '',
+        heads: group.querySelectorAll('.search-caption, .search-row:not([data-inner])').length,
+        isFirst: group.firstElementChild?.matches('.search-caption, .search-row:not([data-inner])'),
+      })),
+    )
+    expect(groups.length).toBeGreaterThan(1)
+    expect(new Set(groups.map(({ name }) => name)).size, query).toBe(groups.length)
+    for (const { name, heads, isFirst } of groups) expect([name, heads, isFirst]).toEqual([name, 1, true])
+  }
+})
+
+test('without results the issues of the repository can be searched', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'qqqqqqqqzzzz&')
+  const link = status(page).getByRole('link', { name: 'Search the issues' })
+  expect(await link.getAttribute('href')).toBe(
+    'https://github.com/web-infra-dev/rstest/issues?q=qqqqqqqqzzzz%26',
+  )
+  expect(await link.getAttribute('target')).toBe('_blank')
 })
 
 test('a suggested page is a link like other rows', async () => {
   const page = await visit('guide/basic/cli')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await soon(() => path(page)).toBe('/guide/start/')
+  await soon(() => path(page)).toBe('/guide/start/quick-start')
   expect(await isSameDocument(page)).toBe(true)
 })
 
@@ -358,5 +387,5 @@ test('special characters in a query are treated as text', async () => {
     expect(overflow, query.slice(0, 20)).toBe(0)
   }
   await field(page).fill('   ')
-  expect(await page.getByRole('listbox', { name: 'Good places to start' }).isVisible()).toBe(true)
+  expect(await page.getByRole('listbox', { name: 'Good places to start' }).count()).toBe(1)
 })

@@ -44,6 +44,27 @@ describe('a site', () => {
     await soon(() => active(page)).toEqual(['Last'])
   })
 
+  test('a heading becomes active at 30 % of the window; one that was followed is active above short sections', async () => {
+    const page = await open(site, 'guide/long', { viewport: { width: 1400, height: 800 } })
+    const top = await topOf(page, 'second')
+    await jump(page, top - 250)
+    await soon(() => active(page)).toEqual(['First'])
+    await jump(page, top - 230)
+    await soon(() => active(page)).toEqual(['Second'])
+    // The next heading is above the line as well.
+    await page.evaluate(() => {
+      const next = document.getElementById('third')
+      if (next) document.getElementById('second')?.after(next)
+    })
+    await page.locator('.outline').getByRole('link', { name: 'Second' }).click()
+    await soon(() => topOf(page, 'second')).toBe(72 + 24)
+    expect(await topOf(page, 'third')).toBeLessThan(240)
+    await jump(page, (await page.evaluate(() => scrollY)) + 3)
+    await soon(() => active(page)).toEqual(['Third'])
+    await jump(page, (await page.evaluate(() => scrollY)) - 3)
+    await soon(() => active(page)).toEqual(['Second'])
+  })
+
   test('on narrow screens it closes on a selected heading, a click outside, and navigation', async () => {
     const page = await open(site, 'guide/long', { viewport: { width: 900, height: 600 } })
     const outline = page.locator('.menu-bar-outline')
@@ -93,6 +114,18 @@ describe('a site', () => {
     await page.evaluate(() => window.scrollTo(0, 500))
     await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
     await soon(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('on narrow screens the scroll-to-top button is shown only while scrolling up', async () => {
+    const page = await open(site, 'guide/long', { viewport: { width: 390, height: 600 } })
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await jump(page, 600)
+    await jump(page, 700)
+    expect(await button.count()).toBe(0)
+    await jump(page, 650)
+    await button.waitFor()
+    await jump(page, 660)
+    await soon(() => button.count()).toBe(0)
   })
 
   test('the scroll-to-top button is shown from 100 px on', async () => {

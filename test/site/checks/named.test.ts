@@ -100,7 +100,7 @@ test('pages show what a check has recorded and follow its changes', async () => 
     .expectOk()
     .expectArticle(
       '/a',
-      /<\/h1>\n<p class="verified" data-no-index="">Every sample on this page was run with Tool 3\.<\/p>/,
+      /<\/h1>\n<details class="verified" data-no-index=""><summary>Tested with Tool 3<\/summary><p>Every sample on this page was run with Tool 3\.<\/p>/,
     )
     .expectFile('a.md', /^# A\n\n```js/)
     .change('output.txt', 'printed')

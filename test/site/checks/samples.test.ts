@@ -78,7 +78,7 @@ test('pages show the run and its output until the sample changes', async () => {
     .expectOk()
     .expectFile(
       'index.html',
-      /<p class="verified" data-no-index="">Every sample on this page was run with Rstest \d+\.\d+\.\d+\./,
+      /<summary>Tested with Rstest \d+\.\d+\.\d+<\/summary><p>Every sample .* <time>\d{4}-\d\d-\d\d<\/time>/,
     )
     .expectFile('index.html', /<pre><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)

@@ -65,6 +65,7 @@ test('links, images and files in the configuration', async () => {
     nav: [{ text: 'A', items: [{ text: 'B', link: '/gone-nav' }] }],
     sidebar: { '/': [{ text: 'C', items: [{ text: 'D', link: '/gone-side' }] }] },
   },
+  search: { startPages: ['/', '/gone-start'] },
 }
 `,
     },
@@ -80,6 +81,7 @@ test('links, images and files in the configuration', async () => {
         { line: 12, message: 'The stylesheet `gone.css` does not exist' },
         { line: 13, message: '`/gone-nav` does not lead to a page' },
         { line: 14, message: '`/gone-side` does not lead to a page' },
+        { line: 16, message: '`/gone-start` does not lead to a page' },
       ].map((problem) => ({ severity: 'error' as const, file: 'bifolio.config.js', ...problem })),
     )
 })

@@ -31,10 +31,10 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
       const { lang, footer, banner, nav = [], sidebar = {} } = locale
       const items = [...(footer?.links ?? []), banner, ...linksIn([...nav, ...Object.values(sidebar).flat()])]
       const hrefs = new Set(items.flatMap((item) => item?.link ?? []))
-      return filesOf(
-        lang,
-        [...hrefs].map((href) => ({ href, ...locationOf(project, href, 'themeConfig') })),
-      )
+      return filesOf(lang, [
+        ...[...hrefs].map((href) => ({ href, ...locationOf(project, href, 'themeConfig') })),
+        ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
+      ])
     }),
     { lang: config.lang, links: configFiles(project) },
   ]

@@ -144,8 +144,8 @@ export interface Annotations {
   dependencies?: readonly string[]
   /** For a fence at this line (that of its opening marks) that shows this code. */
   code?(line: number, code: string): CodeAnnotation | undefined
-  /** With what every sample of the file has been run, and the address of the page (and anchor) that describes it. */
-  verified?: { name: string; version: string; about?: string }
+  /** With what every sample of the file has been run, on which day (`2026-11-23`), and the address of the page (and anchor) that describes it. */
+  verified?: { name: string; version: string; date?: string; about?: string }
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */

@@ -146,6 +146,11 @@ const FAULTS: [file: string, text: string, problem: string][] = [
   ],
   [
     'bifolio.config.ts',
+    'export default {\n  title: /* \u2028 */ "a"\r\n  lang: "en",\n}',
+    'bifolio.config.ts:3:3 Syntax error: Unexpected token, expected ",".',
+  ],
+  [
+    'bifolio.config.ts',
     'export default {\n  title: "a,\n}',
     'bifolio.config.ts:2:10 Syntax error: Unterminated string constant.',
   ],

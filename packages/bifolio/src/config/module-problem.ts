@@ -25,7 +25,7 @@ export async function moduleProblem(
   const finding =
     missingModule(error, files) ??
     deepCode(error, files) ??
-    syntaxError(error) ??
+    syntaxError(error, files) ??
     brokenJson(error, files) ??
     (await thrownError(error, files))
   return { ...finding, file: nameOf(finding.file ?? files[0]?.path ?? '') }
@@ -55,12 +55,21 @@ function deepCode(error: unknown, files: readonly SourceFile[]): Finding | undef
   return undefined
 }
 
+/** The terminators of lines of ECMAScript, more than editors count. */
+const LINE = /(?<=\n|\r(?!\n)|[\u2028\u2029])/
+
 /** The message of the compiler ends with the position, its column counted from 0. */
-function syntaxError(error: unknown): Finding | undefined {
+function syntaxError(error: unknown, files: readonly SourceFile[]): Finding | undefined {
   const [, reason = '', file, line, column] =
     /^ParseError: ([\s\S]*?)\.?\s*\n\s*(.+):(\d+):(\d+)$/.exec(messageOf(error)) ?? []
   if (!file) return undefined
-  return { file, line: Number(line), column: Number(column) + 1, ...explain('config-syntax', { reason }) }
+  const text = files.find(({ path, realPath }) => path === file || realPath === file)?.text ?? ''
+  const before = text.split(LINE).slice(0, Number(line) - 1)
+  return {
+    file,
+    ...positionAt(text, before.join('').length + Number(column)),
+    ...explain('config-syntax', { reason }),
+  }
 }
 
 function brokenJson(error: unknown, files: readonly SourceFile[]): Finding | undefined {

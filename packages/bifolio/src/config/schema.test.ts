@@ -45,6 +45,7 @@ test('an empty configuration gets all defaults', () => {
       codeBlocks: true,
       pinyin: true,
       synonyms: {},
+      startPages: [],
       mode: 'local',
       provider: 'bifolio',
       indexName: 'default',
@@ -126,6 +127,7 @@ test('indexes of a search server may have a label', () => {
     codeBlocks: true,
     pinyin: true,
     synonyms: {},
+    startPages: [],
     indexName: 'default',
     searchIndexes: [
       { value: 'rsbuild', label: 'rsbuild' },

@@ -27,6 +27,9 @@ export const COMPONENT_PROPS: Record<string, Record<string, PropRule>> = {
     icon: { accepts: 'node' },
     children: { accepts: 'node' },
   },
+  Cards: {
+    children: { accepts: 'node' },
+  },
   CodeBlockRuntime: {
     lang: { accepts: 'text', isRequired: true },
     code: { accepts: 'text', isRequired: true },

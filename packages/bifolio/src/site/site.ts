@@ -3,6 +3,7 @@ import { isFile } from '../shared/links.ts'
 import { localizePath, type RouteRules } from '../shared/route.ts'
 import type { Lang, NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
 import { readFolders, type Scope, type SiteContent } from './content.ts'
+import { issueSearchOf } from './issue-search.ts'
 import { folderNav } from './menus/folder-nav.ts'
 import { pagerOf } from './menus/menu.ts'
 import { buildSidebars } from './menus/sidebars.ts'
@@ -88,6 +89,11 @@ export function resolveSite(
     markdown: config.llms,
     search: themeConfig.search,
     remoteSearch: remoteSearchOf(config),
+    ...(config.search.startPages.length > 0 && { startPages: config.search.startPages.map(localize) }),
+    issueSearch: issueSearchOf([
+      locale.editLink?.docRepoBaseUrl,
+      ...themeConfig.socialLinks.map(({ content }) => content),
+    ]),
     defaultWrapCode: config.markdown.defaultWrapCode,
     cleanUrls: config.route.cleanUrls,
     enableScrollToTop: themeConfig.enableScrollToTop,

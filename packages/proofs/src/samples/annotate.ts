@@ -20,7 +20,9 @@ export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, sit
   const { playgrounds, manifests } = playgroundsByLine(scenarios, options, site)
   return {
     dependencies: [lock, ...(types ? [types] : []), ...manifests],
-    verified: isComplete ? { name, version: recorded.version, about: options.about } : undefined,
+    verified: isComplete
+      ? { name, version: recorded.version, date: recorded.date, about: options.about }
+      : undefined,
     code(line, code): CodeAnnotation {
       const key = typesKey(code)
       return {

@@ -73,7 +73,10 @@ async function locksOf(
   const basis = runFingerprint(run)
   const before = readSampleLock(join(site, file), runner.id)
   const samples = samplesOf(pages, runner, before.samples)
-  const lock = { [runner.id]: version, basis, node: provedVersions(before, basis, samples), samples }
+  const isKnown = before.version === version && JSON.stringify(before.samples) === JSON.stringify(samples)
+  const date = (isKnown && before.date) || new Date().toISOString().slice(0, 10)
+  const node = provedVersions(before, basis, samples)
+  const lock = { [runner.id]: version, basis, date, node, samples }
   const locks: LockFile[] = [{ file, lock, indent: 1 }]
   if (types && isSound) {
     const symbols = await readSymbols(pages, site, runner)
@@ -82,9 +85,10 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file contains this lock, in the same order. It may have another basis, or other versions of Node.js. */
+/** Whether a file contains this lock, in the same order. It may have another basis and date, or other versions of Node.js. */
 function holds(path: string, lock: object): boolean {
-  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined, node: undefined })
+  const results = (value: object): string =>
+    JSON.stringify({ ...value, basis: undefined, date: undefined, node: undefined })
   try {
     return existsSync(path) && results(JSON.parse(readFileSync(path, 'utf8'))) === results(lock)
   } catch {

@@ -56,6 +56,8 @@ export interface RecordedSamples {
   version: string
   /** The basis of the run, see `runFingerprint`. */
   basis: string
+  /** Day on which the recorded results last changed, `2026-11-23`; unknown in older files. */
+  date?: string
   /** By major version of Node.js on which they were run: the keys of samples that have changed since. */
   node: Record<string, string[]>
   /** Outputs by the key of the sample; empty when it printed nothing or the page shows it. */

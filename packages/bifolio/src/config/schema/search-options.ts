@@ -28,6 +28,13 @@ export const searchOptions = z
       .describe(
         'Words that mean the same on this site, by language: `{ en: [["shard", "split"]] }`. They are added to those of general documentation that English and Chinese have. Default: none.',
       ),
+    startPages: z
+      .array(z.string().startsWith('/', { error: 'must be an address such as `/guide/start`.' }))
+      .max(10)
+      .default([])
+      .describe(
+        'Addresses of up to ten pages that the dialog suggests before a query, without language: `["/guide/start"]`. They have their names from the menus. Default: the first pages of each section.',
+      ),
     mode: z
       .enum(['local', 'remote'])
       .default('local')

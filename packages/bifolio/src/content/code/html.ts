@@ -28,6 +28,8 @@ export interface FencedCode {
   defaultWrap: boolean
   /** The output of the code when it was run, unless the page shows it anyway. */
   output?: string
+  /** Whether it is the output of the command in the block before, which has the buttons of both. */
+  isOutput?: boolean
   /** URL of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
   /** The link to the stylesheet of code blocks with limited height. */
@@ -48,7 +50,7 @@ export interface HighlightedCode {
  * Renders a fence to HTML. The output is deterministic: it does not depend on blocks highlighted before.
  *
  * ```html
- * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
+ * <div class="code" data-lang="ts" [data-output] [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
  *   <pre><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
@@ -136,7 +138,18 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, output, types, styles = '', playground, code: source }: FencedCode,
+  {
+    lang,
+    fence,
+    labels,
+    defaultWrap,
+    output,
+    isOutput,
+    types,
+    styles = '',
+    playground,
+    code: source,
+  }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
@@ -145,7 +158,8 @@ function frame(
   const isFolded = fence.fold && height !== undefined
   const attributes =
     (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
-    (wrap ? ' data-wrap' : '') +
+    (isOutput ? ' data-output' : '') +
+    (wrap && !isOutput ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '') +
     (height ? ` data-height="${height}"` : '') +
     (isFolded ? ' data-fold' : '') +
@@ -157,8 +171,10 @@ function frame(
     (playground
       ? `<button type="button" data-code-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
       : '') +
-    `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
-    `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
+    (isOutput
+      ? ''
+      : `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
+        `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>`) +
     (isFolded
       ? `<details class="code-unfold" data-no-index><summary>${escapeText(labels.unfold)}</summary></details>`
       : '') +

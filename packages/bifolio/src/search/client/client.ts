@@ -1,18 +1,20 @@
-import { importModule } from '../../client/navigation/load-site.ts'
 import { createStore } from '../../client/store.ts'
-import { fileUrl } from '../../shared/route.ts'
 import type { Site } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
-import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
+import type { SearchAnswer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
+import { fetchIndex, type IndexFiles, requestedFiles } from './index-files.ts'
 import { remoteSource } from './remote.ts'
 import type { SearchSource, SearchState } from './types.ts'
 import { startEngine } from './worker-engine.ts'
 
 /** Search in the site's own index. */
-export interface SearchClient extends Pick<SearchSource, 'state' | 'hasFailed' | 'subscribe' | 'open'> {
-  /** Never rejects: without an index the answer is empty. Waits while the index loads. */
-  search(query: string): Promise<SearchAnswer>
+export interface SearchClient extends Pick<SearchSource, 'state' | 'subscribe' | 'open'> {
+  /**
+   * Never rejects: `undefined` when the index, or a part of it, cannot be loaded. Waits while the index
+   * loads, and requests it again after a failure.
+   */
+  search(query: string): Promise<SearchAnswer | undefined>
 }
 
 /** The exact message logged when the index cannot be loaded. */
@@ -25,7 +27,9 @@ export function searchSource(site: Site): SearchSource {
   return {
     ...client,
     async search(query) {
-      const { pages, suggestion } = await client.search(query)
+      const answer = await client.search(query)
+      if (!answer) return { groups: [], hasFailed: true }
+      const { pages, suggestion } = answer
       return { groups: [{ index: '', label: site.title, isOwn: true, pages }], suggestion }
     },
   }
@@ -35,61 +39,63 @@ const clients = new Map<string, SearchClient>()
 
 /** The client for a language and version of a site, shared for the lifetime of the document. */
 function searchClient(site: Site): SearchClient {
-  const url = fileUrl(pointerFile(site), site.base)
-  const client = clients.get(url) ?? createSearchClient((attempt) => openEngine(url, site.base, attempt))
-  clients.set(url, client)
+  const key = pointerFile(site)
+  const client = clients.get(key) ?? createSearchClient(() => startEngine(takeIndex(site), site.base))
+  clients.set(key, client)
   return client
 }
 
-/**
- * @param load fetches the index and creates an engine, with the attempt counted from 0; rejects on failure
- */
-export function createSearchClient(load: (attempt: number) => Promise<Engine>): SearchClient {
-  const store = createStore<{ state: SearchState; hasFailed: boolean }>({
-    state: 'initial',
-    hasFailed: false,
-  })
+/** The requested files of a site; requests them again when they have been taken before, or have failed. */
+function takeIndex(site: Site): IndexFiles {
+  const key = pointerFile(site)
+  const files = requestedFiles.get(key) ?? fetchIndex(site)
+  requestedFiles.set(key, undefined)
+  // Without a pointer nothing waits for the index.
+  files.index.catch(() => {})
+  return files
+}
+
+/** @param load fetches the index and creates an engine; rejects on failure */
+export function createSearchClient(load: () => Promise<Engine>): SearchClient {
+  const store = createStore<SearchState>('initial')
   let engine: Engine | undefined
   let opening: Promise<void> | undefined
-  let attempts = 0
   let hasReported = false
+  /** Logs a failure once, until something loads again. */
+  const report = (): void => {
+    if (!hasReported) console.error(FETCH_FAILED)
+    hasReported = true
+  }
   const loadOnce = async (): Promise<void> => {
-    store.set({ state: 'initing', hasFailed: false })
+    store.set('initing')
     try {
-      engine = await load(attempts++)
-      store.set({ state: 'inited', hasFailed: false })
+      engine = await load()
+      hasReported = false
+      store.set('inited')
     } catch {
-      console.error(FETCH_FAILED)
+      report()
       opening = undefined
-      store.set({ state: 'initial', hasFailed: true })
+      store.set('initial')
     }
   }
+  const open = (): Promise<void> => {
+    opening ??= loadOnce()
+    return opening
+  }
   return {
-    state: () => store.get().state,
-    hasFailed: () => store.get().hasFailed,
+    state: store.get,
     subscribe: store.subscribe,
-    open() {
-      opening ??= loadOnce()
-      return opening
-    },
+    open,
     async search(query) {
-      await opening
+      await open()
       try {
         const answer = await engine?.search(query)
-        hasReported = false
-        return answer ?? { query, pages: [] }
+        if (answer) hasReported = false
+        return answer
       } catch {
-        // Reports a missing part of the index once; the next query requests it again.
-        if (!hasReported) console.error(FETCH_FAILED)
-        hasReported = true
-        return { query, pages: [] }
+        report()
+        return undefined
       }
     },
   }
-}
-
-async function openEngine(pointerUrl: string, base: string, attempt: number): Promise<Engine> {
-  // Browsers may cache a failed module import: another URL retries it.
-  const retry = attempt > 0 ? `?retry=${attempt}` : ''
-  return startEngine(await importModule<SearchPointer>(pointerUrl + retry), base)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { SidebarItem, SidebarLink } from '../../shared/types.ts'
-import { entryPages } from './entry-pages.ts'
+import { entryPages, pagesInMenus } from './entry-pages.ts'
 
 const page = (link: string): SidebarLink => ({ kind: 'link', text: `Page ${link}`, link })
 const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({
@@ -39,4 +39,31 @@ test('lists the first pages of each section, each page once', () => {
 test('is limited however many entries the menu has', () => {
   const nav = Array.from({ length: 20 }, (_, index) => ({ text: `${index}`, link: `/${index}` }))
   expect(entryPages({ nav, sidebars: {} })).toHaveLength(6)
+})
+
+test('lists the pages that the configuration names instead, in its order', () => {
+  const startPages = ['/api/fn', '/guide/start']
+  expect(entryPages({ ...site, startPages }).map(({ link }) => link)).toEqual(startPages)
+})
+
+test('pages of one name are named after their sections', () => {
+  const overview = (link: string): SidebarLink => ({ kind: 'link', text: 'Overview', link })
+  const sidebars = { '/config': [overview('/config/'), page('/config/a')], '/api': [overview('/api/')] }
+  const nav = [
+    { text: 'Config', link: '/config/' },
+    { text: 'API', link: '/api/' },
+  ]
+  expect(entryPages({ nav, sidebars }).map(({ text, section }) => [text, section])).toEqual([
+    ['Config', 'Overview'],
+    ['Page /config/a', 'Config'],
+    ['API', 'Overview'],
+  ])
+})
+
+test('names pages as in the menus, and leaves out those that are in none', () => {
+  expect(pagesInMenus(['/api/fn', '/gone', '/alone', '/guide/start'], site)).toEqual([
+    { text: 'Page /api/fn', link: '/api/fn' },
+    { text: 'Alone', link: '/alone' },
+    { text: 'Page /guide/start/', link: '/guide/start' },
+  ])
 })

@@ -7,9 +7,11 @@ export interface EntryPage {
   text: string
   /** Route path. */
   link: string
-  /** Its entry in the navigation bar. */
-  section: string
+  /** Its entry in the navigation bar; or its name in the sidebar, where `text` is that entry. */
+  section?: string
 }
+
+type Menus = Pick<Site, 'nav' | 'sidebars'>
 
 /** Maximum number of pages. */
 const MAX_PAGES = 6
@@ -17,14 +19,30 @@ const MAX_PAGES = 6
 const MAX_PER_SECTION = 2
 
 /**
- * The first pages in a site's menus: for each entry of the navigation bar its target and the page after it.
+ * The pages that the configuration names, or the first pages in a site's menus: for each entry of the
+ * navigation bar its target and the page after it. Of these, pages of one name, such as the overviews of all
+ * sections, are named after their section.
  */
-export function entryPages(site: Pick<Site, 'nav' | 'sidebars'>): EntryPage[] {
+export function entryPages(site: Menus & Pick<Site, 'startPages'>): EntryPage[] {
+  if (site.startPages) return pagesInMenus(site.startPages, site)
   const seen = new Set<string>()
-  return site.nav
+  const pages = site.nav
     .flatMap((item) => sectionPages(item, site.sidebars))
     .filter(({ link }) => !seen.has(routeKey(link)) && seen.add(routeKey(link)))
     .slice(0, MAX_PAGES)
+  const isAmbiguous = ({ text }: EntryPage) => pages.filter((page) => page.text === text).length > 1
+  return pages.map((page) =>
+    isAmbiguous(page) && page.section ? { ...page, text: page.section, section: page.text } : page,
+  )
+}
+
+/** The pages of some route paths by their names in the menus; pages that are not in a menu are left out. */
+export function pagesInMenus(links: readonly string[], { nav, sidebars }: Menus): EntryPage[] {
+  const named = [...Object.values(sidebars).flat().flatMap(linksOf), ...nav]
+  return links.flatMap((link) => {
+    const entry = named.find((item) => item.link && isSamePath(item.link, link))
+    return entry ? [{ text: entry.text, link }] : []
+  })
 }
 
 function sectionPages(item: NavItem, sidebars: Site['sidebars']): EntryPage[] {
@@ -38,12 +56,18 @@ function sectionPages(item: NavItem, sidebars: Site['sidebars']): EntryPage[] {
 
 type Named = { text: string; link: string }
 
+const ownLink = (item: SidebarItem): Named[] =>
+  'link' in item && item.link ? [{ text: item.text, link: item.link }] : []
+
+const linksOf = (item: SidebarItem): Named[] => [
+  ...ownLink(item),
+  ...(item.kind === 'group' ? item.items.flatMap(linksOf) : []),
+]
+
 /** The list of pages of the menu that contains a page. */
 function siblingsOf(link: string, lists: readonly (readonly SidebarItem[])[]): Named[] | undefined {
   for (const list of lists) {
-    const pages = list.flatMap((item) =>
-      'link' in item && item.link ? [{ text: item.text, link: item.link }] : [],
-    )
+    const pages = list.flatMap(ownLink)
     if (pages.some((page) => isSamePath(page.link, link))) return pages
     const groups = list.flatMap((item) => (item.kind === 'group' ? [item.items] : []))
     const found = siblingsOf(link, groups)

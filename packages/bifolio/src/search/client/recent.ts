@@ -1,57 +1,63 @@
 import { createStore, type Store } from '../../client/store.ts'
 
-/** Searches that were followed to a result, newest first, stored in this browser. */
-export interface RecentSearches extends Pick<Store<readonly string[]>, 'get' | 'subscribe'> {
-  add(query: string): void
-  remove(query: string): void
+/** Texts that were used last, newest first, stored in this browser. */
+export interface RecentTexts extends Pick<Store<readonly string[]>, 'get' | 'subscribe'> {
+  add(text: string): void
+  remove(text: string): void
   clear(): void
 }
 
-/** Number of searches kept. */
-const MAX_SEARCHES = 6
+/** Number of texts kept. */
+const MAX_TEXTS = 6
 /** Maximum length in characters; longer queries are not worth suggesting. */
-const MAX_QUERY = 80
+const MAX_LENGTH = 80
 
-const KEY = 'docs-recent-searches'
+type OpenStorage = () => Storage
 
 /**
- * The recent searches of a language. If the storage is unavailable or invalid, they last as long as the
- * page.
+ * The searches of a language that were followed to a result. If the storage is unavailable or invalid, they
+ * last as long as the page.
  * @param storage default: `localStorage`
  */
-export function recentSearches(lang: string, storage: () => Storage = () => localStorage): RecentSearches {
-  const key = `${KEY}.${lang}`
+export function recentSearches(lang: string, storage?: OpenStorage): RecentTexts {
+  return recentTexts(`docs-recent-searches.${lang}`, storage)
+}
+
+/** The route paths of the pages of a language that were opened from search, as {@link recentSearches}. */
+export function recentPages(lang: string, storage?: OpenStorage): RecentTexts {
+  return recentTexts(`docs-recent-pages.${lang}`, storage)
+}
+
+function recentTexts(key: string, storage: OpenStorage = () => localStorage): RecentTexts {
   const store = createStore(read(key, storage))
-  const keep = (queries: readonly string[]): void => {
-    store.set(queries)
+  const keep = (texts: readonly string[]): void => {
+    store.set(texts)
     try {
-      if (queries.length > 0) storage().setItem(key, JSON.stringify(queries))
+      if (texts.length > 0) storage().setItem(key, JSON.stringify(texts))
       else storage().removeItem(key)
     } catch {
       // Kept in memory for this page.
     }
   }
-  const without = (query: string) => store.get().filter((known) => known !== query)
+  const without = (text: string) => store.get().filter((known) => known !== text)
   return {
     get: store.get,
     subscribe: store.subscribe,
-    add(query) {
-      const text = query.trim()
-      if (text && text.length <= MAX_QUERY) keep([text, ...without(text)].slice(0, MAX_SEARCHES))
+    add(added) {
+      const text = added.trim()
+      if (text && text.length <= MAX_LENGTH) keep([text, ...without(text)].slice(0, MAX_TEXTS))
     },
-    remove: (query) => keep(without(query)),
+    remove: (text) => keep(without(text)),
     clear: () => keep([]),
   }
 }
 
-function read(key: string, storage: () => Storage): readonly string[] {
+function read(key: string, storage: OpenStorage): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     if (!Array.isArray(stored)) return []
-    const queries = stored.filter(
-      (query): query is string => typeof query === 'string' && query.trim() !== '',
-    )
-    return [...new Set(queries)].slice(0, MAX_SEARCHES)
+    const texts = stored.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    return [...new Set(texts)].slice(0, MAX_TEXTS)
   } catch {
     return []
   }

@@ -14,7 +14,6 @@ export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSour
   const ask = remote.provider === 'bifolio' ? askServer : askEngine
   return {
     state: () => 'inited',
-    hasFailed: () => false,
     subscribe: () => () => {},
     open: async () => {},
     async search(query, signal) {

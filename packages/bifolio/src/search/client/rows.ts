@@ -10,8 +10,8 @@ export interface RowList {
   /** The selected row; -1 for none. */
   row: number
   select: (row: number) => void
-  /** Element of a row: a link, or a button that repeats a search. */
-  element: (row: number) => HTMLElement | null
+  /** Element of the selected row at the time of the call: a link, or a button that repeats a search. */
+  chosen: () => HTMLElement | null
   /** Called before the keyboard opens a row in a new tab. */
   onNewTab: () => void
 }
@@ -35,8 +35,8 @@ export function fieldKeys(session: SearchSession, list: RowList): (event: Keyboa
     if (row === undefined) return
     // Home and End also move the caret.
     if (event.key.startsWith('Arrow')) event.preventDefault()
-    list.select(row)
-    list.element(row)?.scrollIntoView({ block: 'nearest' })
+    flushSync(() => list.select(row))
+    list.chosen()?.scrollIntoView({ block: 'nearest' })
   }
 }
 
@@ -49,7 +49,7 @@ async function openRow(session: SearchSession, list: RowList, inNewTab: boolean)
     // Renders the new rows.
     flushSync(() => {})
   }
-  const element = list.element(isAnswered ? list.row : 0)
+  const element = list.chosen()
   if (inNewTab && element instanceof HTMLAnchorElement) {
     list.onNewTab()
     window.open(element.href, '_blank', 'noopener')

@@ -132,23 +132,32 @@ test('a closed session shows no further answers', async () => {
   expect(source.queries()).toEqual(['a'])
 })
 
-test('reports that it is asking until the answer arrives', async () => {
+test('an answer is pending from the first letter until it arrives', async () => {
   const source = makeSource()
   const session = createSession(source)
+  const isPending = () => session.get().isPending
   session.type('a')
-  expect(session.get().isAsking).toBe(false)
+  expect(isPending()).toBe(true)
   const answer = session.ask()
-  expect(session.get().isAsking).toBe(true)
+  expect(isPending()).toBe(true)
   source.asked[0]?.answer()
   await answer
-  expect(session.get().isAsking).toBe(false)
+  expect(isPending()).toBe(false)
+  session.type('a ')
+  expect(isPending()).toBe(false)
   session.type('ab')
-  void session.ask()
   session.type('')
-  expect(session.get().isAsking).toBe(false)
+  expect(isPending()).toBe(false)
 })
 
-test('sends a query that has failed again, and hides the failure meanwhile', async () => {
+test('no answer is pending during composition', () => {
+  const session = createSession(makeSource())
+  session.type('a')
+  session.write('a n')
+  expect(session.get().isPending).toBe(false)
+})
+
+test('sends a query that has failed again, and keeps the failure meanwhile', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('a')
@@ -157,7 +166,7 @@ test('sends a query that has failed again, and hides the failure meanwhile', asy
   expect((await first)?.hasFailed).toBe(true)
   const second = session.ask()
   expect(source.queries()).toEqual(['a', 'a'])
-  expect(session.get()).toMatchObject({ answer: undefined, isAsking: true })
+  expect(session.get()).toMatchObject({ answer: { hasFailed: true }, isPending: true })
   source.asked[1]?.answer()
   expect(await second).toEqual({ query: 'a', groups: [] })
 })

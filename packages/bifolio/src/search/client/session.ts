@@ -10,8 +10,8 @@ export interface SessionState {
   query: string
   /** The last answer, possibly to an earlier query while the next one is pending. */
   answer: (FoundGroups & { query: string }) | undefined
-  /** Whether a query was sent and is not answered. */
-  isAsking: boolean
+  /** Whether an answer to the query is to come, because it was sent or will be after the debounce. */
+  isPending: boolean
 }
 
 /** One opening of the dialog: turns typed queries into answers and discards outdated ones. */
@@ -31,7 +31,7 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
 
 /** Creates a session with an empty query. */
 export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
-  const store = createStore<SessionState>({ query: '', answer: undefined, isAsking: false })
+  const store = createStore<SessionState>({ query: '', answer: undefined, isPending: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
 
@@ -40,14 +40,14 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     if (!current) return
     current.abort.abort()
     current = undefined
-    store.set({ ...store.get(), isAsking: false })
+    store.set({ ...store.get(), isPending: false })
   }
   const run = async (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
     const found = await source.search(query, signal)
     if (signal.aborted) return undefined
     const answer = { ...found, query }
     if (found.hasFailed) current = undefined
-    store.set({ ...store.get(), answer, isAsking: false })
+    store.set({ ...store.get(), answer, isPending: false })
     return answer
   }
   const ask = (): Promise<SessionState['answer']> => {
@@ -57,8 +57,7 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     stop()
     if (!query) return Promise.resolve(undefined)
     const abort = new AbortController()
-    const { answer } = store.get()
-    store.set({ ...store.get(), answer: answer?.hasFailed ? undefined : answer, isAsking: true })
+    store.set({ ...store.get(), isPending: true })
     current = { query, abort, answer: run(query, abort) }
     return current.answer
   }
@@ -68,13 +67,19 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     ask,
     write(query) {
       clearTimeout(timer)
-      store.set({ ...store.get(), query })
+      store.set({ ...store.get(), query, isPending: current !== undefined && store.get().isPending })
     },
     type(query) {
       clearTimeout(timer)
       const isBlank = query.trim() === ''
-      store.set({ ...store.get(), query, answer: isBlank ? undefined : store.get().answer })
-      if (isBlank || current?.query !== query.trim()) stop()
+      const isNew = current?.query !== query.trim()
+      if (isBlank || isNew) stop()
+      const { answer, isPending } = store.get()
+      store.set({
+        query,
+        answer: isBlank ? undefined : answer,
+        isPending: !isBlank && (isNew || isPending),
+      })
       if (!isBlank) timer = setTimeout(() => void ask(), DEBOUNCE)
     },
     close: stop,

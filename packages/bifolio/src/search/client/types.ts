@@ -19,19 +19,17 @@ export interface FoundGroups {
   /** That of this site first. */
   groups: SearchGroup[]
   suggestion?: string
-  /** Set when the server did not answer, or not as it should: then there are no groups. */
+  /** Set when the index could not be loaded, or the server did not answer: then there are no groups. */
   hasFailed?: true
 }
 
 /** Where the dialog gets its answers from. */
 export interface SearchSource {
   state(): SearchState
-  /** Whether the index could not be loaded. */
-  hasFailed(): boolean
   /** @returns removes the listener */
   subscribe(listener: () => void): () => void
   /** Loads what is needed; never rejects. */
   open(): Promise<void>
-  /** Never rejects: errors are logged, and the answer is empty; a server's also has `hasFailed`. */
+  /** Never rejects: errors are logged, and the answer is empty and has `hasFailed`. */
   search(query: string, signal: AbortSignal): Promise<FoundGroups>
 }

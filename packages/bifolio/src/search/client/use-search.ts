@@ -1,29 +1,30 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Site } from '../../shared/types.ts'
 import { searchSource } from './client.ts'
-import { type EntryPage, entryPages } from './entry-pages.ts'
 import { takeTypedAhead } from './opening.ts'
-import { type RecentSearches, recentSearches } from './recent.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
-import type { SearchGroup, SearchState } from './types.ts'
+import { type ShownGroup, shownGroup } from './shown-group.ts'
+import { type StartRows, useStart } from './start.ts'
+import type { SearchGroup } from './types.ts'
+
+/** From when on a missing answer is visible, in milliseconds: 200 after the debounce of `session.ts`. */
+const LATE_MS = 350
 
 /** The state of one opening of the dialog. */
 export interface SearchView extends SessionState {
   session: SearchSession
-  state: SearchState
-  /** Whether the index could not be loaded. */
-  hasFailed: boolean
-  groups: readonly SearchGroup[]
+  /** Whether the index has been loading for a while. */
+  isLoading: boolean
+  /** Whether the answer to the query has been missing for a while: the rows are those of an earlier one. */
+  isLate: boolean
+  groups: readonly ShownGroup[]
   /** The group whose rows are shown. */
-  group: SearchGroup | undefined
+  group: ShownGroup | undefined
   chooseGroup: (group: SearchGroup) => void
-  recent: RecentSearches
-  /** The recent searches, suggested while the query is empty. */
-  queries: readonly string[]
-  /** Suggested when there are no recent searches. */
-  entries: readonly EntryPage[]
-  /** Whether the query is blank. */
-  isBlank: boolean
+  /** The suggestions that are shown until the first answer; otherwise `undefined`. */
+  start: StartRows | undefined
+  /** Remembers the query, and the page that was opened. */
+  remember: (link?: string) => void
   /** Number of rows to select from. */
   count: number
   /** The selected row; -1 for none. */
@@ -33,26 +34,24 @@ export interface SearchView extends SessionState {
 
 /** The search of a site for the lifetime of the component. */
 export function useSearch(site: Site): SearchView {
-  const asked = useSession(site)
-  const { query, answer } = asked
-  const recent = useMemo(() => recentSearches(site.lang), [site.lang])
-  const queries = useSyncExternalStore(recent.subscribe, recent.get)
-  const entries = useMemo(() => entryPages(site), [site])
+  const { state, ...asked } = useSession(site)
+  const { query, answer, isPending } = asked
+  const start = useStart(site)
   const [index, setIndex] = useState('')
-  const groups = answer?.groups ?? []
+  const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
   const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
-  const isBlank = query.trim() === ''
-  const [row, select] = useSelection(isBlank ? queries : group, isBlank ? -1 : 0)
+  const isStart = !answer
+  const [row, select] = useSelection(isStart ? start.rows : group, isStart ? -1 : (group?.best ?? 0))
   return {
     ...asked,
+    isLoading: useLate(state === 'initing'),
+    isLate: useLate(isPending),
     groups,
     group,
     chooseGroup: (chosen) => setIndex(chosen.index),
-    recent,
-    queries,
-    entries,
-    isBlank,
-    count: isBlank ? queries.length || entries.length : rowCount(group),
+    start: isStart ? start.rows : undefined,
+    remember: (link) => start.remember(isStart ? '' : query, link),
+    count: isStart ? start.rows.count : rowCount(group),
     row,
     select,
   }
@@ -66,9 +65,8 @@ export function rowCount(group: SearchGroup | undefined): number {
 function useSession(site: Site) {
   const source = useMemo(() => searchSource(site), [site])
   const session = useMemo(() => createSession(source), [source])
-  const { query, answer, isAsking } = useSyncExternalStore(session.subscribe, session.get)
+  const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
-  const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
     // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
@@ -76,7 +74,21 @@ function useSession(site: Site) {
     if (query) session.type(query)
     return session.close
   }, [source, session])
-  return { session, query, answer, isAsking, state, hasFailed }
+  return { session, query, answer, isPending, state }
+}
+
+/** Whether something has lasted for {@link LATE_MS}. */
+function useLate(isBusy: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isBusy])
+  return isBusy && isLate
 }
 
 /** The selected row of a list; another list resets it to `start`. */

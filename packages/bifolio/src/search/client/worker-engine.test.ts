@@ -1,4 +1,4 @@
-import { afterEach, expect, rs, test } from '@rstest/core'
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core'
 import { startEngine } from './worker-engine.ts'
 
 /** A worker that answers every call with `reply`, or fails. */
@@ -27,46 +27,46 @@ class FakeWorker extends EventTarget {
 
 const INDEX = JSON.stringify({ lang: 'en', version: '', records: [] })
 
-function serve(answer: () => Response, reply?: object): void {
+/** @param reply of the worker; without it the worker fails */
+function start(index: string | Error, reply?: object) {
   FakeWorker.all = []
   FakeWorker.reply = reply
-  rs.stubGlobal('Worker', FakeWorker)
-  rs.stubGlobal('fetch', async () => answer())
+  const bytes = typeof index === 'string' ? new Response(index).arrayBuffer() : Promise.reject(index)
+  const pointer = Promise.resolve({ index: 'static/i.json', worker: 'static/w.js' })
+  return startEngine({ pointer, index: bytes }, '/')
 }
 
+beforeEach(() => {
+  rs.stubGlobal('Worker', FakeWorker)
+})
 afterEach(() => {
   rs.unstubAllGlobals()
 })
 
-const start = () => startEngine({ index: 'static/i.json', worker: 'static/w.js' }, '/')
 const ended = () => FakeWorker.all.map(({ isEnded }) => isEnded)
 
 test('the worker answers when it opens the index', async () => {
-  serve(() => new Response(INDEX), { answer: { query: 'x', pages: [], suggestion: 'of the worker' } })
-  expect(await (await start()).search('x')).toMatchObject({ suggestion: 'of the worker' })
+  const engine = await start(INDEX, { answer: { query: 'x', pages: [], suggestion: 'of the worker' } })
+  expect(await engine.search('x')).toMatchObject({ suggestion: 'of the worker' })
   expect(ended()).toEqual([false])
 })
 
 test('the worker is terminated when the index cannot be fetched', async () => {
-  serve(() => new Response('', { status: 503 }), {})
-  await expect(start()).rejects.toThrow('503')
+  await expect(start(new Error('answered 503'), {})).rejects.toThrow('503')
   expect(ended()).toEqual([true])
 })
 
 test('a failing worker is terminated, and the page answers', async () => {
-  serve(() => new Response(INDEX))
-  expect(await (await start()).search('x')).toEqual({ query: 'x', pages: [] })
+  expect(await (await start(INDEX)).search('x')).toEqual({ query: 'x', pages: [] })
   expect(ended()).toEqual([true])
 })
 
 test('the page answers when workers are unavailable', async () => {
-  serve(() => new Response(INDEX))
   rs.stubGlobal('Worker', undefined)
-  expect(await (await start()).search('x')).toEqual({ query: 'x', pages: [] })
+  expect(await (await start(INDEX)).search('x')).toEqual({ query: 'x', pages: [] })
 })
 
 test('a corrupt index is reported', async () => {
-  serve(() => new Response('{'), { error: 'SyntaxError' })
-  await expect(start()).rejects.toThrow(SyntaxError)
+  await expect(start('{', { error: 'SyntaxError' })).rejects.toThrow(SyntaxError)
   expect(ended()).toEqual([true])
 })

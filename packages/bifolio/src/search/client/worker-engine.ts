@@ -1,7 +1,8 @@
 import { trustedScriptUrl } from '../../client/trusted.ts'
 import { fileUrl } from '../../shared/route.ts'
-import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
+import type { SearchAnswer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
+import type { IndexFiles } from './index-files.ts'
 
 /** A call of the engine, sent to the worker. */
 export type Call = { id: number } & Request
@@ -15,12 +16,12 @@ type Request = { open: ArrayBuffer; base: string } | { query: string }
  * Starts an engine and opens its index: in a worker, or in the page if workers are unavailable.
  * @throws when the index cannot be fetched or read; the worker is terminated then
  */
-export async function startEngine(pointer: SearchPointer, base: string): Promise<Engine> {
+export async function startEngine({ pointer, index }: IndexFiles, base: string): Promise<Engine> {
   // The worker starts while the index is fetched.
-  const worker = startWorker(fileUrl(pointer.worker, base))
+  const worker = startWorker(fileUrl((await pointer).worker, base))
   let isOpen = false
   try {
-    const bytes = await fetchBytes(fileUrl(pointer.index, base))
+    const bytes = await index
     // Opening fails when the worker script is missing or the index is corrupt: then the page rejects it as
     // well.
     isOpen =
@@ -36,12 +37,6 @@ export async function startEngine(pointer: SearchPointer, base: string): Promise
   } finally {
     if (!isOpen) worker?.close()
   }
-}
-
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.arrayBuffer()
 }
 
 interface Waiting {

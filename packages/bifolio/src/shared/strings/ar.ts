@@ -35,6 +35,7 @@ export const ar: Strings = {
   searchAsking: 'جارٍ البحث',
   noResults: 'لا توجد نتائج لـ «\u2068{query}\u2069»',
   noResultsHint: 'يُرجى المحاولة بكلمة مفتاحية أخرى',
+  searchIssues: 'البحث في المشكلات',
   searchFailed: 'تعذّر تحميل فهرس البحث. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
   searchUnavailable: 'البحث غير متاح حاليًا.',
   retry: 'إعادة المحاولة',
@@ -51,6 +52,7 @@ export const ar: Strings = {
   },
   didYouMean: 'هل تقصد',
   recentSearches: 'عمليات البحث الأخيرة',
+  recentPages: 'الصفحات الأخيرة',
   removeRecentSearch: 'إزالة «\u2068{query}\u2069» من عمليات البحث الأخيرة',
   clearRecentSearches: 'مسح الكل',
   entryPages: 'من أين تبدأ',
@@ -123,6 +125,7 @@ export const ar: Strings = {
     diagramSource: 'مصدر المخطط',
   },
   verified: {
+    label: 'اختُبر باستخدام {tool}',
     ran: 'شُغّلت جميع أمثلة هذه الصفحة باستخدام \u2068{tool}\u2069.',
     how: 'كيف يتم التحقق',
   },

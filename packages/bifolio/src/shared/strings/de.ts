@@ -32,6 +32,7 @@ export const de: Strings = {
   searchAsking: 'Suche läuft',
   noResults: 'Keine Ergebnisse für „{query}“',
   noResultsHint: 'Versuchen Sie es mit einem anderen Suchbegriff',
+  searchIssues: 'In den Issues suchen',
   searchFailed:
     'Der Suchindex konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   searchUnavailable: 'Die Suche ist zurzeit nicht verfügbar.',
@@ -42,6 +43,7 @@ export const de: Strings = {
   searchCount: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   didYouMean: 'Meinten Sie',
   recentSearches: 'Letzte Suchen',
+  recentPages: 'Zuletzt geöffnete Seiten',
   removeRecentSearch: '„{query}“ aus den letzten Suchen entfernen',
   clearRecentSearches: 'Alle löschen',
   entryPages: 'Gute Einstiegspunkte',
@@ -106,7 +108,11 @@ export const de: Strings = {
     diagram: 'Diagramm',
     diagramSource: 'Quelltext des Diagramms',
   },
-  verified: { ran: 'Alle Beispiele dieser Seite wurden mit {tool} ausgeführt.', how: 'So wird geprüft' },
+  verified: {
+    label: 'Geprüft mit {tool}',
+    ran: 'Alle Beispiele dieser Seite wurden mit {tool} ausgeführt.',
+    how: 'So wird geprüft',
+  },
   footnotes: { label: 'Fußnoten', back: 'Zurück zum Verweis {reference}' },
   tasks: { done: 'Erledigt', open: 'Offen' },
   source: 'Quellcode',

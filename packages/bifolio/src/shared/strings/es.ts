@@ -32,6 +32,7 @@ export const es: Strings = {
   searchAsking: 'Buscando',
   noResults: 'No hay resultados para «{query}»',
   noResultsHint: 'Prueba con otra palabra clave',
+  searchIssues: 'Buscar en las incidencias',
   searchFailed: 'No se pudo cargar el índice de búsqueda. Recarga la página e inténtalo de nuevo.',
   searchUnavailable: 'La búsqueda no está disponible en este momento.',
   retry: 'Reintentar',
@@ -41,6 +42,7 @@ export const es: Strings = {
   searchCount: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   didYouMean: 'Quizás quisiste decir',
   recentSearches: 'Búsquedas recientes',
+  recentPages: 'Páginas recientes',
   removeRecentSearch: 'Quitar «{query}» de las búsquedas recientes',
   clearRecentSearches: 'Borrar todo',
   entryPages: 'Buenos puntos de partida',
@@ -106,6 +108,7 @@ export const es: Strings = {
     diagramSource: 'Código fuente del diagrama',
   },
   verified: {
+    label: 'Probado con {tool}',
     ran: 'Todos los ejemplos de esta página se han ejecutado con {tool}.',
     how: 'Cómo se comprueba',
   },

@@ -32,6 +32,7 @@ export const fr: Strings = {
   searchAsking: 'Recherche en cours',
   noResults: 'Aucun résultat pour « {query} »',
   noResultsHint: 'Essayez avec un autre mot-clé',
+  searchIssues: 'Rechercher dans les tickets',
   searchFailed: 'Impossible de charger l’index de recherche. Actualisez la page, puis réessayez.',
   searchUnavailable: 'La recherche est indisponible pour le moment.',
   retry: 'Réessayer',
@@ -41,6 +42,7 @@ export const fr: Strings = {
   searchCount: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   didYouMean: 'Vouliez-vous dire',
   recentSearches: 'Recherches récentes',
+  recentPages: 'Pages récentes',
   removeRecentSearch: 'Retirer « {query} » des recherches récentes',
   clearRecentSearches: 'Tout effacer',
   entryPages: 'Par où commencer',
@@ -106,6 +108,7 @@ export const fr: Strings = {
     diagramSource: 'Source du diagramme',
   },
   verified: {
+    label: 'Testé avec {tool}',
     ran: 'Tous les exemples de cette page ont été exécutés avec {tool}.',
     how: 'Méthode de vérification',
   },

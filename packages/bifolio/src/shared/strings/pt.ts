@@ -32,6 +32,7 @@ export const pt: Strings = {
   searchAsking: 'Pesquisando',
   noResults: 'Nenhum resultado para “{query}”',
   noResultsHint: 'Tente novamente com outra palavra-chave',
+  searchIssues: 'Pesquisar nas issues',
   searchFailed: 'Não foi possível carregar o índice de pesquisa. Recarregue a página e tente novamente.',
   searchUnavailable: 'A pesquisa não está disponível no momento.',
   retry: 'Tentar novamente',
@@ -41,6 +42,7 @@ export const pt: Strings = {
   searchCount: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   didYouMean: 'Você quis dizer',
   recentSearches: 'Pesquisas recentes',
+  recentPages: 'Páginas recentes',
   removeRecentSearch: 'Remover “{query}” das pesquisas recentes',
   clearRecentSearches: 'Limpar tudo',
   entryPages: 'Bons pontos de partida',
@@ -106,6 +108,7 @@ export const pt: Strings = {
     diagramSource: 'Código-fonte do diagrama',
   },
   verified: {
+    label: 'Testado com {tool}',
     ran: 'Todos os exemplos desta página foram executados com {tool}.',
     how: 'Como é verificado',
   },

@@ -37,10 +37,12 @@ export interface Strings {
   searchClear: string
   cancel: string
   searchLoading: string
-  /** Accessible name of the progress bar while a query is not answered. */
+  /** While a query is not answered. */
   searchAsking: string
   noResults: string
   noResultsHint: string
+  /** Link to a search in the issues of the repository, below the message that there are no results. */
+  searchIssues: string
   searchFailed: string
   /** The search server does not answer; `retry` is the button that asks it again. */
   searchUnavailable: string
@@ -55,6 +57,8 @@ export interface Strings {
   /** Before a spelling suggestion, which is a button. */
   didYouMean: string
   recentSearches: string
+  /** Heading of the pages that were opened from search. */
+  recentPages: string
   removeRecentSearch: string
   clearRecentSearches: string
   /** Heading of the pages that are suggested before any input. */
@@ -141,8 +145,8 @@ export interface Strings {
     /** Opens the source of a diagram. */
     diagramSource: string
   }
-  /** Below the title of a page whose samples were checked, with the name and version of the runner. */
-  verified: { ran: string; how: string }
+  /** Below the title of a page whose samples were checked: `{tool}` is replaced by the name and version of the runner. */
+  verified: { label: string; ran: string; how: string }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */

@@ -38,6 +38,10 @@ export interface Site {
   search: boolean
   /** The search server; absent if the site has its own index. */
   remoteSearch?: RemoteSearch
+  /** Route paths of the pages that search suggests before a query; absent if the menus determine them. */
+  startPages?: string[]
+  /** Address of a search in the issues of the site's repository, which the query is appended to. */
+  issueSearch?: string
   defaultWrapCode: boolean
   cleanUrls: boolean
   enableScrollToTop: boolean

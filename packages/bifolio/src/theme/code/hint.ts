@@ -7,16 +7,27 @@ const GAP = 6
 let leaving: ReturnType<typeof setTimeout> | undefined
 let owner: HTMLElement | undefined
 
-/** Shows a hint above a symbol, or below it if there is no room, until the pointer or focus leaves both. */
-export function showHint(symbol: HTMLElement, type: string, text: string): void {
+export interface Hint {
+  type: string
+  /** What the symbol is for, in a sentence; may be empty. */
+  text: string
+  /** Address of the page about it. */
+  link?: string
+}
+
+/**
+ * Shows a hint below the line of a symbol, or above it if there is no room, until the pointer or focus leaves both. Enter on
+ * the symbol follows the link as well.
+ */
+export function showHint(symbol: HTMLElement, { type, text, link }: Hint): void {
   const hint = hintOf(symbol.ownerDocument)
   hideHint(hint)
   owner = symbol
-  const code = symbol.ownerDocument.createElement('code')
-  code.textContent = type
-  const words = symbol.ownerDocument.createElement('p')
-  words.textContent = text
-  hint.replaceChildren(code, ...(text ? [words] : []))
+  const code = create(hint, 'code', type)
+  const words = create(hint, 'p', text)
+  const page = create(hint, 'a', symbol.textContent)
+  if (link) page.href = link
+  hint.replaceChildren(code, ...(text ? [words] : []), ...(link ? [page] : []))
   symbol.setAttribute('aria-describedby', ID)
   symbol.addEventListener('pointerleave', leave)
   symbol.addEventListener('blur', leave)
@@ -24,12 +35,22 @@ export function showHint(symbol: HTMLElement, type: string, text: string): void 
   position(hint, symbol.getBoundingClientRect())
 }
 
+function create<Tag extends 'a' | 'code' | 'p'>(
+  { ownerDocument }: HTMLElement,
+  tag: Tag,
+  text: string,
+): HTMLElementTagNameMap[Tag] {
+  const element = ownerDocument.createElement(tag)
+  element.textContent = text
+  return element
+}
+
 function position(hint: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { width, height } = hint.getBoundingClientRect()
-  const { clientWidth } = hint.ownerDocument.documentElement
-  const above = top - height - GAP
+  const { clientWidth, clientHeight } = hint.ownerDocument.documentElement
+  const hasRoom = bottom + GAP + height < clientHeight
   hint.style.left = `${Math.max(GAP, Math.min(left, clientWidth - width - GAP))}px`
-  hint.style.top = `${above > GAP ? above : bottom + GAP}px`
+  hint.style.top = `${hasRoom ? bottom + GAP : Math.max(GAP, top - height - GAP)}px`
 }
 
 function hintOf(root: Document): HTMLElement {

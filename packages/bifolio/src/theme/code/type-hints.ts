@@ -1,6 +1,9 @@
 import './code-hint.css'
-import { loadStrings } from '../../client/navigation/load-site.ts'
+import { loadSite, loadStrings } from '../../client/navigation/load-site.ts'
 import type { SymbolIndex } from '../../shared/code-annotations.ts'
+import { ROOT_ID } from '../../shared/element-ids.ts'
+import { href } from '../../shared/links.ts'
+import type { SidebarItem } from '../../shared/types.ts'
 import { showHint } from './hint.ts'
 
 const KEYS: Record<string, (index: number, count: number) => number> = {
@@ -15,6 +18,7 @@ const files = new Map<string, Promise<SymbolIndex>>()
 /**
  * Wraps the symbols of a code block. Hovering one shows its type; by keyboard, Enter moves from the code to
  * the first symbol, arrow keys between symbols, and Escape back.
+ * An entry of a sidebar with the name of a symbol is the page about it.
  * @param address of a {@link SymbolIndex}, with the key of the code as its hash
  */
 export async function addTypeHints(block: HTMLElement, address: string): Promise<void> {
@@ -24,6 +28,7 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   const code = pre?.querySelector('code')
   const positions = samples[key]
   if (!pre || !code || !positions) return
+  const links = await pagesByName(block.ownerDocument)
   const symbols = wrapSymbols(code, positions)
   if (symbols.length === 0) return
   void loadStrings(block.ownerDocument).then(({ code: { symbols } }) => {
@@ -31,12 +36,31 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   })
   for (const { element, text } of symbols) {
     const [type, description] = texts[text] ?? ['', '']
-    const show = (): void => showHint(element, type, description)
+    const link = links.get(element.textContent)
+    const show = (): void => showHint(element, { type, text: description, link })
     element.addEventListener('pointerenter', show)
     element.addEventListener('focus', show)
+    element.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter' && link) location.assign(link)
+    })
   }
   const elements = symbols.map(({ element }) => element)
   pre.addEventListener('keydown', (event) => move(event, pre, elements))
+}
+
+/** Addresses of the other pages in sidebars by the name of their entry, without its marks of code. */
+async function pagesByName(root: Document): Promise<ReadonlyMap<string, string>> {
+  const site = await loadSite(root.getElementById(ROOT_ID)?.dataset.site ?? '')
+  const pages = new Map<string, string>()
+  const add = (items: readonly SidebarItem[]): void => {
+    for (const item of items) {
+      const address = 'link' in item && item.link && href(site, item.link)
+      if (address && address !== location.pathname) pages.set(item.text.replaceAll('`', ''), address)
+      if ('items' in item) add(item.items)
+    }
+  }
+  Object.values(site.sidebars).forEach(add)
+  return pages
 }
 
 function load(url: string): Promise<SymbolIndex> {

@@ -24,6 +24,11 @@ export function Card({ title, content, icon, children }: CardProps) {
   )
 }
 
+/** Cards side by side, as many as fit. */
+export function Cards({ children }: { children?: ReactNode }) {
+  return <div className="cards">{children}</div>
+}
+
 export interface LinkCardProps {
   href: string
   title: ReactNode

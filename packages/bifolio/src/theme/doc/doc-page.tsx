@@ -10,7 +10,6 @@ import { MenuBar } from '../menu/menu-bar.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { Overview } from '../overview/overview.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { PageActions } from './page-actions.tsx'
 
@@ -57,7 +56,6 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-zoom={zoomSelector(page, site)}
           data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
-          {parts.sidebar && <Part is={Breadcrumb} page={page} site={site} />}
           <UntranslatedNote page={page} site={site} />
           {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
           <Slot name="beforeArticle" page={page} site={site} />

@@ -15,20 +15,20 @@ const PATHS = {
   markdown: 'M3 6h18v12H3zm3.5 9V9l3 3.5 3-3.5v6M17 9v6m-2.5-2.5L17 15l2.5-2.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   external: 'M9 6H6v12h12v-3M13 5h6v6m0-6-8.5 8.5',
-  hash: 'M5 9h15M4 15h15M10 4 8 20m8-16-2 16',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   panel: 'M4 5h16v14H4zM9.5 5v14',
-  page: 'M13.5 3.5H6v17h12V8Zm0 0V8H18',
-  recent: 'M12 7.5V12l3 2m-3-10.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z',
-  return: 'M19 6v7H6m4-4-4 4 4 4',
   search: 'm20 20-4.6-4.6M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z',
-  text: 'M5 7h14M5 12h14M5 17h9',
 } as const
 
 export type IconName = keyof typeof PATHS
 
 /** A decorative icon: the element around it needs an accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawing path={PATHS[name]} className={className} />
+}
+
+/** The icon of a path. */
+export function Drawing({ path, className }: { path: string; className?: string }) {
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}
@@ -37,7 +37,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       height="20"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -15,8 +15,6 @@ export const LAYOUT_END_ID = 'doc:end'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const SHORTCUTS_ID = 'doc:shortcuts'
 export const FILTER_ID = 'doc:filter'
-/** Heading of the suggestions before a query. */
-export const SEARCH_HEADING_ID = 'doc:search-heading'
 export const SEARCH_LIST_ID = 'doc:search-list'
 /** Prefix of the id of each result row, followed by its position. */
 export const SEARCH_ROW_ID = 'doc:search-row-'

@@ -9,7 +9,6 @@ import { ArrivalNote } from '../languages/arrival-note.tsx'
 import { UntranslatedNote } from '../languages/untranslated-note.tsx'
 import { closeMenus } from '../menu/dismiss.ts'
 import { closeDrawers } from '../menu/drawers.ts'
-import { Shortcuts } from '../menu/shortcuts.tsx'
 import { Search } from '../search/search.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
@@ -46,7 +45,6 @@ export function Layout(props: LayoutProps) {
         </>
       )}
       {site.search && <Search page={page} site={site} />}
-      {page.pageType !== 'blank' && <Shortcuts page={page} site={site} />}
       <ArrivalNote page={page} />
       {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
     </div>

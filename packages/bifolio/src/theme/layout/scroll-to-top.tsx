@@ -3,15 +3,18 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { MAIN_ID } from './ids.ts'
-import { useScrolled } from './use-scrolled.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useScrolled, useScrollingUp } from './use-scrolled.ts'
 
 /** Minimum scroll position in pixels. */
 const DISTANCE = 100
 
-/** Scrolls to the top of the page. */
+/** Scrolls to the top of the page. On narrow screens, where it is over the text, it is shown only while scrolling up. */
 export function ScrollToTop({ lang }: { lang: Lang }) {
-  const isShown = useScrolled(DISTANCE)
-  if (!isShown) return null
+  const isScrolled = useScrolled(DISTANCE)
+  const isUp = useScrollingUp()
+  const isNarrow = useNarrow()
+  if (!isScrolled || (isNarrow && !isUp)) return null
   const name = stringsFor(lang).scrollToTop
   return (
     <aside aria-label={name}>

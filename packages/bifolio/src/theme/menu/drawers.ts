@@ -41,15 +41,9 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
 
 /** Over the page a drawer is a dialog; in the page it has no role. */
 function markDialog(drawer: HTMLElement, isOpen: boolean): void {
-  const attributes = {
-    role: 'dialog',
-    'aria-modal': 'true',
-    'aria-label': drawer.dataset.drawer ?? '',
-  }
-  for (const [name, value] of Object.entries(attributes)) {
-    if (isOpen) drawer.setAttribute(name, value)
-    else drawer.removeAttribute(name)
-  }
+  drawer.role = isOpen ? 'dialog' : null
+  drawer.ariaModal = isOpen ? 'true' : null
+  drawer.ariaLabel = isOpen ? (drawer.dataset.drawer ?? '') : null
 }
 
 /** Keeps the focus in the open drawer. */

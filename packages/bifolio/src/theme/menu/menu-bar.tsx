@@ -1,6 +1,8 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
+import { Breadcrumb } from '../doc/breadcrumb.tsx'
 import { Icon } from '../elements/icon.tsx'
+import { Part } from '../elements/part.tsx'
 import { BAR_END_ID, SIDEBAR_ID } from '../layout/ids.ts'
 import type { Parts } from '../layout/parts.ts'
 import { OutlineEntries } from '../outline/outline.tsx'
@@ -12,8 +14,8 @@ export interface MenuBarProps {
 }
 
 /**
- * The bar that replaces the columns on narrow screens: a button for the sidebar (≤ 960 px), the outline (≤
- * 1280 px).
+ * The bar that replaces the columns on narrow screens: a button for the sidebar and the section of the page (≤ 960 px), the
+ * outline (≤ 1280 px).
  */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = stringsFor(page.lang)
@@ -21,10 +23,13 @@ export function MenuBar({ page, site, parts }: MenuBarProps) {
   return (
     <div className="menu-bar">
       {parts.sidebar && (
-        <button type="button" className="menu-bar-sidebar" popoverTarget={SIDEBAR_ID}>
-          <Icon name="panel" />
-          {strings.menu}
-        </button>
+        <>
+          <button type="button" className="menu-bar-sidebar" popoverTarget={SIDEBAR_ID}>
+            <Icon name="panel" />
+            {strings.menu}
+          </button>
+          <Part is={Breadcrumb} page={page} site={site} />
+        </>
       )}
       {parts.outline && (
         <details className="menu-bar-outline" data-dismiss>

@@ -1,4 +1,5 @@
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
+import { requestIndex } from '../../search/client/index-files.ts'
 import type { Site } from '../../shared/types.ts'
 
 type DialogModule = typeof import('./search-dialog.tsx')
@@ -6,10 +7,11 @@ type DialogModule = typeof import('./search-dialog.tsx')
 let loading: Promise<DialogModule> | undefined
 
 /**
- * Loads the dialog once; after a failure the next call retries.
- * @throws when it cannot be loaded
+ * Loads the dialog once, and the index beside it; after a failure the next call retries.
+ * @throws when the dialog cannot be loaded
  */
-export function loadDialog(): Promise<DialogModule> {
+export function loadDialog(site: Site): Promise<DialogModule> {
+  if (!site.remoteSearch) requestIndex(site)
   loading ??= loadChunk(() => import(/* webpackChunkName: 'search-dialog' */ './search-dialog.tsx')).catch(
     (error: unknown) => {
       loading = undefined
@@ -21,7 +23,7 @@ export function loadDialog(): Promise<DialogModule> {
 
 /** Preloads the dialog and the index. Failures are reported when the dialog opens. */
 export function prepareSearch(site: Site): void {
-  void loadDialog().then(
+  void loadDialog(site).then(
     ({ prepare }) => prepare(site),
     () => {},
   )

@@ -1,6 +1,7 @@
 import './search-dialog.css'
 import './search-field.css'
 import './search-rows.css'
+import './search-states.css'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { searchSource } from '../../search/client/client.ts'
 import { searchOpening } from '../../search/client/opening.ts'
@@ -8,7 +9,7 @@ import { fieldKeys, followRow } from '../../search/client/rows.ts'
 import { rowCount, type SearchView, useSearch } from '../../search/client/use-search.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { SEARCH_PANEL_ID, SEARCH_ROW_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
+import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
 import { SearchField } from './search-field.tsx'
 import { SearchFooter } from './search-footer.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -38,22 +39,19 @@ export function SearchDialog({ site }: { site: Site }) {
   const { lang } = site
   const strings = stringsFor(lang)
   const search = useSearch(site)
-  const { session, query, isBlank, count, row, select, recent } = search
+  const { session, query, count, row, select, isLoading, isLate } = search
   const onKeyDown = fieldKeys(session, {
     count,
     row,
     select,
-    element: (position) => document.getElementById(SEARCH_ROW_ID + position),
-    onNewTab: () => !isBlank && recent.add(query),
+    chosen: () => dialog.current?.querySelector<HTMLElement>('[role="option"][aria-selected="true"]') ?? null,
+    onNewTab: () => search.remember(),
   })
   const ask = (text: string): void => {
     session.type(text)
     void session.ask()
     dialog.current?.querySelector('input')?.focus()
   }
-  const isLoading = search.state === 'initing'
-  // The site's own index answers within milliseconds.
-  const isAsking = search.isAsking && site.remoteSearch !== undefined
   return (
     <dialog
       ref={dialog}
@@ -62,24 +60,19 @@ export function SearchDialog({ site }: { site: Site }) {
       onClose={onClosed}
       {...useClickBeside()}
     >
-      <SearchField {...{ lang, query, session, row, onKeyDown }} hasRows={count > 0} onClose={close} />
-      {(isLoading || isAsking) && (
+      <SearchField
+        {...{ lang, query, session, row, onKeyDown, isLate }}
+        hasRows={count > 0}
+        onClose={close}
+      />
+      {(isLoading || isLate) && (
         <progress
           className="search-progress"
           aria-label={isLoading ? strings.searchLoading : strings.searchAsking}
         />
       )}
       <SearchBody lang={lang} search={search}>
-        <SearchStatus
-          lang={lang}
-          query={isBlank ? undefined : search.answer?.query}
-          count={rowCount(search.group)}
-          suggestion={search.answer?.suggestion}
-          hasFailed={search.hasFailed}
-          onSuggestion={ask}
-          isWaiting={isAsking && !search.answer}
-          onRetry={search.answer?.hasFailed && (() => ask(query))}
-        />
+        <SearchStatus site={site} search={search} ask={ask} />
         <SearchList site={site} search={search} ask={ask} />
       </SearchBody>
       <SearchFooter lang={lang} />
@@ -93,13 +86,14 @@ interface PartProps {
 
 /** The content below the field; with several sites, the panel of the selected one. */
 function SearchBody({ lang, search, children }: PartProps & { lang: string; children: ReactNode }) {
-  const { isBlank, groups, group, chooseGroup } = search
-  if (isBlank || !group || groups.length < 2) return <div className="search-body">{children}</div>
+  const { isLate, groups, group, chooseGroup } = search
+  const shared = { className: 'search-body', 'data-late': isLate || undefined }
+  if (!group || groups.length < 2) return <div {...shared}>{children}</div>
   return (
     <>
       <SearchTabs lang={lang} groups={groups} chosen={group} choose={chooseGroup} />
       <div
-        className="search-body"
+        {...shared}
         id={SEARCH_PANEL_ID}
         role="tabpanel"
         aria-labelledby={SEARCH_TAB_ID + groups.indexOf(group)}
@@ -111,14 +105,14 @@ function SearchBody({ lang, search, children }: PartProps & { lang: string; chil
 }
 
 function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query: string) => void }) {
-  const { isBlank, group, count, query, queries, entries, recent, row, select } = search
-  const onFollow = (event: MouseEvent<HTMLElement>): void => {
-    if (!isBlank) recent.add(query)
+  const { start, group, row, select } = search
+  const onFollow = (event: MouseEvent<HTMLElement>, page?: string): void => {
+    search.remember(page)
     if (event.currentTarget instanceof HTMLAnchorElement) followRow(event.currentTarget, event)
   }
   const shared = { site, row, select, onFollow }
-  if (isBlank) return <SearchStart {...shared} {...{ recent, queries, entries }} onRepeat={ask} />
-  return group && count > 0 ? <SearchResults {...shared} group={group} /> : null
+  if (start) return <SearchStart {...shared} start={start} onRepeat={ask} />
+  return group && rowCount(group) > 0 ? <SearchResults {...shared} group={group} /> : null
 }
 
 /** Closes the dialog on a click outside, unless the pointer was pressed inside. */

@@ -13,12 +13,15 @@ export interface SearchFieldProps {
   hasRows: boolean
   /** The selected row; -1 for none. */
   row: number
+  /** Whether the answer has been missing for a while. */
+  isLate: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
 }
 
 /** The field with the buttons that clear it and close the dialog. Text under composition is not searched. */
-export function SearchField({ lang, query, session, hasRows, row, onKeyDown, onClose }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { lang, query, session, hasRows, row, isLate, onKeyDown, onClose } = props
   const strings = stringsFor(lang)
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
@@ -61,6 +64,11 @@ export function SearchField({ lang, query, session, hasRows, row, onKeyDown, onC
         }}
         onKeyDown={onKeyDown}
       />
+      {isLate && (
+        <span className="search-asking" aria-hidden="true">
+          {strings.searchAsking}…
+        </span>
+      )}
       <button
         type="button"
         className="search-clear"

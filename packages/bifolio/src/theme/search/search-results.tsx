@@ -4,20 +4,21 @@ import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.t
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang, Site } from '../../shared/types.ts'
-import { Icon, type IconName } from '../elements/icon.tsx'
 import { SEARCH_LIST_ID } from '../layout/ids.ts'
 import { Highlighted } from './highlighted.tsx'
-import { type RowContext, SearchRow } from './search-row.tsx'
+import { SearchIcon, type SearchIconName } from './search-icon.tsx'
+import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
+import { sectionOf } from './section-of.ts'
 
 export interface SearchResultsProps extends RowContext {
   site: Site
   group: SearchGroup
-  onFollow: (event: MouseEvent<HTMLElement>) => void
+  onFollow: (event: MouseEvent<HTMLElement>, page?: string) => void
 }
 
-const ICONS: Record<HitType, IconName> = { title: 'page', header: 'hash', content: 'text' }
+const ICONS: Record<HitType, SearchIconName> = { title: 'page', header: 'hash', content: 'text' }
 
-/** The rows of a group, page by page. */
+/** The rows of a group, page by page; see `shownGroup` for their order. */
 export function SearchResults({ site, group, onFollow, ...context }: SearchResultsProps) {
   let first = 0
   return (
@@ -52,21 +53,34 @@ interface PageRowsProps extends RowContext {
   first: number
   isElsewhere: boolean
   site: Site
-  onFollow: (event: MouseEvent<HTMLElement>) => void
+  onFollow: (event: MouseEvent<HTMLElement>, page?: string) => void
 }
 
 /** The row of the page itself, or its name if only sections match; and its sections below. */
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
-  const inLanguage = page.lang && <PageLanguage lang={page.lang} site={site} />
+  const section = isElsewhere ? undefined : sectionOf(site, page.link, page.title)
+  const beside = (
+    <>
+      <RowSection name={section} />
+      {page.lang && <PageLanguage lang={page.lang} site={site} />}
+    </>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
-    <div className="search-group" role="group" aria-label={page.title} lang={page.lang}>
+    <div
+      className="search-group"
+      role="group"
+      aria-label={section ? `${page.title}, ${section}` : page.title}
+      lang={page.lang}
+    >
       {page.hits[0]?.type !== 'title' && (
         <div className="search-caption" aria-hidden="true">
-          <Icon name="page" />
-          {page.title}
-          {inLanguage}
+          <SearchIcon name="page" />
+          <span>
+            {page.title}
+            {beside}
+          </span>
         </div>
       )}
       {page.hits.map((hit, index) => (
@@ -79,11 +93,11 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           isElsewhere={isElsewhere}
           isInner={hit.type !== 'title'}
           note={hit.type === 'content' && hit.header}
-          onClick={onFollow}
+          onClick={(event) => onFollow(event, isElsewhere ? undefined : page.link)}
           {...context}
         >
           <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
-          {hit.type === 'title' && inLanguage}
+          {hit.type === 'title' && beside}
           {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
         </SearchRow>
       ))}

@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon, type IconName } from '../elements/icon.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { InlineText } from '../elements/inline-text.tsx'
 import { SEARCH_ROW_ID } from '../layout/ids.ts'
+import { SearchIcon, type SearchIconName } from './search-icon.tsx'
 
 /** Props shared by all rows of a list. */
 export interface RowContext {
@@ -12,7 +14,7 @@ export interface RowContext {
 export interface SearchRowProps extends RowContext {
   /** Position in the list. */
   position: number
-  icon: IconName
+  icon: SearchIconName
   /** URL of a link; without it the row is a button. */
   href?: string
   /** Whether it links to another site, in a new tab. */
@@ -52,7 +54,7 @@ export function SearchRow(props: SearchRowProps) {
   }
   const content = (
     <>
-      <Icon name={icon} />
+      <SearchIcon name={icon} />
       <span className="search-row-text">
         <span className="search-row-lines">
           {/* Results may be in another language than the page. */}
@@ -60,7 +62,11 @@ export function SearchRow(props: SearchRowProps) {
         </span>
         {note && <small>{note}</small>}
       </span>
-      <Icon name={isElsewhere ? 'external' : 'return'} className="search-row-mark" />
+      {isElsewhere ? (
+        <Icon name="external" className="search-row-mark" />
+      ) : (
+        <SearchIcon name="return" className="search-row-mark" />
+      )}
     </>
   )
   if (href === undefined)
@@ -74,5 +80,16 @@ export function SearchRow(props: SearchRowProps) {
     <a href={href} {...elsewhere} {...shared}>
       {content}
     </a>
+  )
+}
+
+/** The section of the site beside the name of a page. */
+export function RowSection({ name }: { name: string | undefined }) {
+  if (!name) return null
+  return (
+    <span className="search-section">
+      {' '}
+      <InlineText text={name} />
+    </span>
   )
 }

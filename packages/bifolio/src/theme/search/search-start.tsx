@@ -1,81 +1,108 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { EntryPage } from '../../search/client/entry-pages.ts'
-import type { RecentSearches } from '../../search/client/recent.ts'
+import type { StartRows } from '../../search/client/start.ts'
 import { href } from '../../shared/links.ts'
 import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
-import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../layout/ids.ts'
-import { type RowContext, SearchRow } from './search-row.tsx'
+import { SEARCH_LIST_ID } from '../layout/ids.ts'
+import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
+import { sectionOf } from './section-of.ts'
 
 export interface SearchStartProps extends RowContext {
   site: Site
-  recent: RecentSearches
-  queries: readonly string[]
-  entries: readonly EntryPage[]
+  start: StartRows
   onRepeat: (query: string) => void
-  onFollow: (event: MouseEvent<HTMLElement>) => void
+  onFollow: (event: MouseEvent<HTMLElement>, page: string) => void
 }
 
 /**
- * Suggestions before a query: recent searches, or starting pages. The remove buttons are beside the
- * listbox, which may contain only options; the grid aligns each with its row.
+ * Suggestions before the first answer: recent searches and pages, and starting pages. The buttons are beside
+ * the listbox, which may contain only options; the grid aligns each with its row.
  */
 export function SearchStart(props: SearchStartProps) {
-  const { site, recent, queries, entries } = props
+  const { site, start, row, select, onRepeat } = props
   const strings = stringsFor(site.lang)
-  if (queries.length === 0 && entries.length === 0) return null
-  const isRecent = queries.length > 0
+  const { searches, pages, entries } = start
+  if (start.count === 0) return null
   return (
-    <section className="search-start">
-      <div className="search-heading">
-        <h2 id={SEARCH_HEADING_ID}>{isRecent ? strings.recentSearches : strings.entryPages}</h2>
-        {isRecent && (
-          <button type="button" className="search-quiet" onClick={recent.clear}>
-            {strings.clearRecentSearches}
-          </button>
-        )}
+    <div className="search-start">
+      <div className="search-list" id={SEARCH_LIST_ID} role="listbox" aria-label={strings.entryPages}>
+        <Rows name={strings.recentSearches} count={searches.length} hasButtons>
+          {searches.map((query, position) => (
+            <SearchRow
+              key={query}
+              {...{ row, select, position }}
+              icon="recent"
+              onClick={() => onRepeat(query)}
+            >
+              {query}
+            </SearchRow>
+          ))}
+        </Rows>
+        <Rows name={strings.recentPages} count={pages.length} hasButtons={searches.length === 0}>
+          <PageRows {...props} pages={pages} first={searches.length} />
+        </Rows>
+        <Rows name={strings.entryPages} count={entries.length}>
+          <PageRows {...props} pages={entries} first={searches.length + pages.length} />
+        </Rows>
       </div>
-      <div className="search-recent">
-        <div className="search-list" id={SEARCH_LIST_ID} role="listbox" aria-labelledby={SEARCH_HEADING_ID}>
-          {isRecent ? <QueryRows {...props} /> : <EntryRows {...props} />}
-        </div>
-        {queries.map((query) => (
-          <button
-            key={query}
-            type="button"
-            className="search-remove"
-            aria-label={fill(strings.removeRecentSearch, { query })}
-            onClick={() => recent.remove(query)}
-          >
-            <Icon name="close" />
-          </button>
-        ))}
-      </div>
-    </section>
+      {searches.length + pages.length > 0 && (
+        <button type="button" className="search-quiet" onClick={start.clear}>
+          {strings.clearRecentSearches}
+        </button>
+      )}
+      {searches.map((query) => (
+        <button
+          key={query}
+          type="button"
+          className="search-remove"
+          aria-label={fill(strings.removeRecentSearch, { query })}
+          onClick={() => start.removeSearch(query)}
+        >
+          <Icon name="close" />
+        </button>
+      ))}
+    </div>
   )
 }
 
-function QueryRows({ queries, row, select, onRepeat }: SearchStartProps) {
-  return queries.map((query, position) => (
-    <SearchRow key={query} {...{ row, select, position }} icon="recent" onClick={() => onRepeat(query)}>
-      {query}
-    </SearchRow>
-  ))
+interface RowsProps {
+  name: string
+  /** Number of rows; without any there is no heading. */
+  count: number
+  /** Whether there are buttons in the second column of the grid. */
+  hasButtons?: boolean
+  children: ReactNode
 }
 
-function EntryRows({ site, entries, row, select, onFollow }: SearchStartProps) {
-  return entries.map(({ text, link, section }, position) => (
+/** The rows of one kind below their heading. */
+function Rows({ name, count, hasButtons, children }: RowsProps) {
+  if (count === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
+    <div role="group" aria-label={name} className="search-kind" data-buttons={hasButtons || undefined}>
+      <div className="search-heading" aria-hidden="true">
+        {name}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function PageRows(props: SearchStartProps & { pages: readonly EntryPage[]; first: number }) {
+  const { site, pages, first, row, select, onFollow } = props
+  return pages.map(({ text, link, section = sectionOf(site, link, text) }, index) => (
     <SearchRow
       key={link}
-      {...{ row, select, position }}
+      {...{ row, select, position: first + index }}
       icon="page"
       href={href(site, link)}
-      note={section !== text && <InlineText text={section} />}
-      onClick={onFollow}
+      onClick={(event) => onFollow(event, link)}
     >
       <InlineText text={text} />
+      {section !== text && <RowSection name={section} />}
     </SearchRow>
   ))
 }

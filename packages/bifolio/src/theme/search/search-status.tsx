@@ -1,57 +1,97 @@
+import { rowCount, type SearchView } from '../../search/client/use-search.ts'
+import { encodePart } from '../../shared/links.ts'
 import { fill, fillCount, stringsFor } from '../../shared/strings.ts'
-import type { Lang } from '../../shared/types.ts'
+import type { Lang, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
 
 export interface SearchStatusProps {
-  lang: Lang
-  /** The query of the answer; `undefined` if there is none. */
-  query: string | undefined
-  count: number
-  suggestion: string | undefined
-  /** Whether there is no answer because the index could not be loaded. */
-  hasFailed: boolean
-  onSuggestion: (query: string) => void
-  /** Whether a query was sent and nothing is shown in the meantime. */
-  isWaiting: boolean
-  /** Sends the query again; `undefined` if the server has answered. */
-  onRetry: (() => void) | undefined
+  site: Site
+  search: SearchView
+  /** Searches for another query, or for the same one again. */
+  ask: (query: string) => void
 }
 
 /** Maximum number of characters of a displayed query. */
 const MAX_QUERY = 60
 
-/** The number of results for screen readers, and a visible message while there are none. */
-export function SearchStatus(props: SearchStatusProps) {
-  const { lang, query, count, suggestion, hasFailed, onSuggestion, isWaiting, onRetry } = props
+/** The state of the query for screen readers; visible when there are no rows. */
+export function SearchStatus({ site, search, ask }: SearchStatusProps) {
+  const { lang } = site
+  const { answer, group, isLate } = search
   const strings = stringsFor(lang)
+  const count = rowCount(group)
+  const suggestion = answer?.suggestion
   return (
-    <div className="search-status" role="status" data-query={query}>
-      {query !== undefined && count > 0 && (
-        <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
-      )}
-      {isWaiting && <p className="search-none search-asking">{strings.searchAsking}</p>}
-      {onRetry && (
+    <div className="search-status" role="status" data-query={answer?.query}>
+      {isLate && <span className="visually-hidden">{strings.searchAsking}</span>}
+      {answer?.hasFailed && (
         <div className="search-none">
-          <p className="search-none-title">{strings.searchUnavailable}</p>
-          <button type="button" onClick={onRetry}>
+          <Icon name="search" />
+          <p className="search-none-title">
+            {site.remoteSearch ? strings.searchUnavailable : strings.searchFailed}
+          </p>
+          <button type="button" className="search-action" onClick={() => ask(search.query)}>
             {strings.retry}
           </button>
         </div>
       )}
-      {query !== undefined && count === 0 && !onRetry && (
-        <div className="search-none">
-          <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
-          <p>{hasFailed ? strings.searchFailed : strings.noResultsHint}</p>
-        </div>
+      {answer && count > 0 && !isLate && (
+        <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
       )}
-      {query !== undefined && suggestion && (
+      {answer && !answer.hasFailed && count === 0 && (
+        <NoResults site={site} query={answer.query} suggestion={suggestion} ask={ask} />
+      )}
+      {count > 0 && suggestion && (
         <p className="search-suggestion">
-          {strings.didYouMean}{' '}
-          <button type="button" onClick={() => onSuggestion(suggestion)}>
-            {suggestion}
-          </button>
+          <Suggestion lang={lang} suggestion={suggestion} ask={ask} />
         </p>
       )}
     </div>
+  )
+}
+
+interface SuggestionProps {
+  suggestion: string
+  ask: (query: string) => void
+}
+
+function NoResults(props: Partial<SuggestionProps> & Omit<SearchStatusProps, 'search'> & { query: string }) {
+  const { site, query, suggestion, ask } = props
+  const strings = stringsFor(site.lang)
+  return (
+    <div className="search-none">
+      <Icon name="search" />
+      <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
+      <p>{strings.noResultsHint}</p>
+      {suggestion && (
+        <p>
+          <Suggestion lang={site.lang} suggestion={suggestion} ask={ask} />
+        </p>
+      )}
+      {site.issueSearch && (
+        <a
+          className="search-action"
+          href={site.issueSearch + encodePart(query)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {strings.searchIssues}
+          <Icon name="external" />
+          <span className="visually-hidden">{strings.opensNewTab}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Suggestion({ lang, suggestion, ask }: SuggestionProps & { lang: Lang }) {
+  return (
+    <>
+      {stringsFor(lang).didYouMean}{' '}
+      <button type="button" onClick={() => ask(suggestion)}>
+        {suggestion}
+      </button>
+    </>
   )
 }
 

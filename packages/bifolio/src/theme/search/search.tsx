@@ -19,7 +19,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)
-    loadDialog().then(
+    loadDialog(site).then(
       (module) => setDialog(() => module.SearchDialog),
       (error: unknown) => {
         console.error(error)
@@ -27,7 +27,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
         searchOpening.set(false)
       },
     )
-  }, [isOpen])
+  }, [isOpen, site])
   const strings = stringsFor(page.lang)
   return (
     <>

@@ -36,7 +36,8 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const opening = unclosedFence(node, ctx.source)
       if (opening) page.report('unclosed-fence', position, { fence: opening })
       const info = splitInfo(node.lang ?? '', node.meta ?? '')
-      const lang = isOutput(node, ctx) ? 'terminal' : info.lang
+      const isOutput = isOutputOfCommand(node, ctx)
+      const lang = isOutput ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
       for (const problem of problems) page.problems.push({ ...problem, ...position })
       reportUnknownKeys(page, Object.keys(fence.other), position)
@@ -61,6 +62,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         labels: page.strings.code,
         defaultWrap: page.context.defaultWrapCode,
         output,
+        ...(isOutput && { isOutput }),
         types: symbols && addressOf(page, symbols),
         playground,
         ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
@@ -127,7 +129,7 @@ function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisit
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
 
 /** Whether a text fence is the output of the commands in the fence directly above it. */
-function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+function isOutputOfCommand(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   if (!/^te?xt$/.test(node.lang ?? '')) return false
   const index = ctx.indexOf(node) ?? 0
   const before = ctx.parent(node)?.children[index - 1]

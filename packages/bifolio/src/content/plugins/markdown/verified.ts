@@ -4,32 +4,45 @@ import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
- * Adds a note below the title with the version that the samples of the page were run with, and a link to how.
+ * Adds a note below the title with the version that the samples of the page were run with. It opens, and shows what ran, the
+ * day, and a link to how.
  *
- * `<p class="verified" data-no-index>Every sample … <a href="/guide/#checked">How</a></p>`
+ * ```html
+ * <details class="verified" data-no-index><summary>Tested with …</summary>
+ *   <p>Every sample … <time>2026-11-23</time> · <a href="/guide/#checked">How</a></p></details>
+ * ```
  */
 export const verified = (
   page: Compilation,
-  { name, version, about }: NonNullable<Annotations['verified']>,
+  { name, version, date, about }: NonNullable<Annotations['verified']>,
 ): MdastPluginDefinition => {
-  const { ran, how } = page.strings.verified
-  const text = fill(ran, { tool: `${name} ${version}` })
+  const { label, ran, how } = page.strings.verified
+  const tool = `${name} ${version}`
   let isMentioned = false
   return defineMdastPlugin({
     name: 'verified',
     heading(node, ctx) {
       if (node.depth !== 1 || isMentioned) return
       isMentioned = true
+      const details = [
+        ...(date ? [{ type: 'verifiedDate', data: { hName: 'time' }, children: [text(date)] }] : []),
+        ...(date && about ? [text(' · ')] : []),
+        ...(about ? [{ type: 'link', url: about, children: [text(how)] }] : []),
+      ]
+      const sentence = fill(ran, { tool })
+      const space = details.length === 0 || /[。．！]$/.test(sentence) ? '' : ' '
       ctx.insertAfter(node, {
         type: 'verifiedNote',
-        data: { hName: 'p', hProperties: { className: ['verified'], dataNoIndex: '' } },
+        data: { hName: 'details', hProperties: { className: ['verified'], dataNoIndex: '' } },
         children: [
-          { type: 'text', value: about && !/[。．！]$/.test(text) ? `${text} ` : text },
-          ...(about
-            ? [{ type: 'link' as const, url: about, children: [{ type: 'text' as const, value: how }] }]
-            : []),
+          { type: 'verifiedLabel', data: { hName: 'summary' }, children: [text(fill(label, { tool }))] },
+          { type: 'paragraph', children: [text(sentence + space), ...details] },
         ],
       })
     },
   })
+}
+
+function text(value: string): { type: 'text'; value: string } {
+  return { type: 'text', value }
 }
