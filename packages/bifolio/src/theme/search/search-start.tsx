@@ -7,8 +7,8 @@ import type { Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { SEARCH_LIST_ID } from '../layout/ids.ts'
-import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
-import { sectionOf } from './section-of.ts'
+import { type RowContext, RowSection, SearchRow } from './rows/search-row.tsx'
+import { sectionOf } from './rows/section-of.ts'
 
 export interface SearchStartProps extends RowContext {
   site: Site

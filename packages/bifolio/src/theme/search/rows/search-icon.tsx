@@ -1,4 +1,4 @@
-import { Drawing } from '../elements/icon.tsx'
+import { Drawing } from '../../elements/icon.tsx'
 
 /** Icons of the search dialog alone, which the shell does not load. */
 const PATHS = {

@@ -1,5 +1,5 @@
-import { segmentsOf } from '../../search/engine/highlight.ts'
-import type { Highlight } from '../../search/engine/types.ts'
+import { segmentsOf } from '../../../search/engine/highlight.ts'
+import type { Highlight } from '../../../search/engine/types.ts'
 
 export interface HighlightedProps {
   text: string

@@ -1,6 +1,6 @@
-import { homePath } from '../../shared/links.ts'
-import type { Site } from '../../shared/types.ts'
-import { isActive } from '../header/is-active.ts'
+import { homePath } from '../../../shared/links.ts'
+import type { Site } from '../../../shared/types.ts'
+import { isActive } from '../../header/is-active.ts'
 
 /**
  * The entry of the navigation bar that a page belongs to; it tells pages of the same title apart.

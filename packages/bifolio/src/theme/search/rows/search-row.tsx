@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '../elements/icon.tsx'
-import { InlineText } from '../elements/inline-text.tsx'
-import { SEARCH_ROW_ID } from '../layout/ids.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { InlineText } from '../../elements/inline-text.tsx'
+import { SEARCH_ROW_ID } from '../../layout/ids.ts'
 import { SearchIcon, type SearchIconName } from './search-icon.tsx'
 
 /** Props shared by all rows of a list. */
