@@ -100,15 +100,17 @@ test('an overview page lists its siblings with their headings', () => {
           text: 'One',
           link: '/api/one',
           headers: [
-            { text: 'one.a()', id: 'onea', depth: 2 },
-            { text: 'one.b()', id: 'oneb', depth: 2 },
+            { text: '`one.a()`', id: 'onea', depth: 2 },
+            { text: '`one.b()`', id: 'oneb', depth: 2 },
           ],
         },
       ],
     },
     {
       text: 'Number two',
-      items: [{ text: 'Number two', link: '/api/two', headers: [{ text: 'two.a()', id: 'twoa', depth: 2 }] }],
+      items: [
+        { text: 'Number two', link: '/api/two', headers: [{ text: '`two.a()`', id: 'twoa', depth: 2 }] },
+      ],
     },
   ])
   expect(basic.read('api/index.html')).toContain('href="/api/one#oneb"')

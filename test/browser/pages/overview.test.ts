@@ -11,7 +11,7 @@ const shown = (page: Page) =>
     groups.map((group) => {
       const cards = [...group.querySelectorAll('.overview-card')].map((card) => {
         const headings = [...card.querySelectorAll('li')].map(({ textContent }) => textContent)
-        return `${card.querySelector('h3')?.textContent}(${headings.join(', ')})`
+        return `${card.querySelector('h2, h3')?.textContent}(${headings.join(', ')})`
       })
       return `${group.querySelector('h2')?.textContent}: ${cards.join(' ')}`
     }),

@@ -1,29 +1,130 @@
 import { defineContentPlugin } from 'bifolio'
+import { typeLines, typesIn } from './types.ts'
 
 /** `**Type:**`, `**类型：**` */
 const LABEL = /^[\p{L} ]{2,12}[:：]$/u
+/** The labels of the entries that overviews show. */
+const SHOWN = /^(?:Type|Default|类型|默认值)[:：]$/
+const OVERVIEW: Record<string, string> = { 'data-overview': '' }
+/** Pages whose lists with names in bold are parameters. */
+const REFERENCE = /(?:^|\/)(?:api|config)\//
+/** What joins several names of an entry. */
+const AND = /^\s*(?:,|、|or|或)\s*$/
+/** The ends of a note after a name: `(optional)`. */
+const OPENING = /^\s*[(（]/
+const CLOSING = /[)）]/
 
 /**
- * Sets the list of fields at the top of an option in two columns: type, default, flag, version. Each entry
- * `**Type:** a value` becomes `<li><strong>Type:</strong><span>a value</span></li>`.
+ * Sets lists of fields in two columns: type, default, flag and version of an option, parameters of a function.
+ * - `**Type:** a value` → `<div data-overview><dt>Type</dt><dd>a value</dd></div>`
+ * - `` **`ms`** (optional): the time `` → `<div><dt><code>ms</code> <small>optional</small></dt><dd><code>number</code><br>The time</dd></div>`,
+ *   with the type in the signature above
+ *
+ * Sections of these pages begin without the rule of others.
  */
 export default defineContentPlugin({
-  html: () => ({
-    element: {
-      filter: ['ul'],
-      visit(list, ctx) {
-        const entries = list.children.filter((child) => child.type === 'element')
-        const labels = entries.map(({ children: [label] }) =>
-          label?.type === 'element' && label.tagName === 'strong' ? ctx.textContent(label).trim() : '',
-        )
-        if (labels.length === 0 || !labels.every((label) => LABEL.test(label))) return
-        const fields = entries.map((entry) => {
-          const [label, ...value] = entry.children
-          const cell = { type: 'element' as const, tagName: 'span', properties: {}, children: value }
-          return { ...entry, children: label ? [label, cell] : [] }
-        })
-        ctx.replaceNode(list, { ...list, properties: { className: ['fields'] }, children: fields })
+  markdown: ({ file }) => {
+    let types = new Map<string, string>()
+    if (!REFERENCE.test(file)) return {}
+    return {
+      heading() {
+        types = new Map()
       },
-    },
+      code(node) {
+        if (/\bis="/.test(node.meta ?? '')) types = typesIn(node.value)
+      },
+      listItem(item, ctx) {
+        const type = types.get(/^\w+/.exec(ctx.textContent(item))?.[0] ?? '')
+        if (type) ctx.setProperty(item, 'data', { hProperties: { 'data-type': type } })
+      },
+    }
+  },
+  html: ({ file }) => ({
+    element: [
+      {
+        filter: ['h2'],
+        visit(heading, ctx) {
+          if (REFERENCE.test(file)) ctx.setProperty(heading, 'className', ['entry'])
+        },
+      },
+      {
+        filter: ['ul'],
+        visit(list, ctx) {
+          const items = list.children.flatMap((child) => (child.type === 'element' ? [child] : []))
+          const labels = items.map(({ children: [label] }) =>
+            label?.type === 'element' && label.tagName === 'strong' ? ctx.textContent(label).trim() : '',
+          )
+          const isField = (label: string) => (REFERENCE.test(file) ? label !== '' : LABEL.test(label))
+          if (labels.length === 0 || !labels.every(isField)) return
+          const fields = items.map(({ children, properties: { 'data-type': type } }, index) => {
+            const count = nameCount(children)
+            const names = children
+              .slice(0, count)
+              .flatMap((name) => ('children' in name ? name.children : name))
+              .map((name) => (name.type === 'text' ? text(name.value.replace(/[:：]$/, '')) : name))
+            const meaning = children
+              .slice(count)
+              .map((part) =>
+                part.type === 'element' && part.tagName === 'code' ? code(ctx.textContent(part)) : part,
+              )
+            const { note, rest } = description(meaning)
+            const term = note.length > 0 ? [...names, text(' '), element('small', note)] : names
+            const value = type ? [code(String(type)), element('br', []), ...rest] : rest
+            const properties = SHOWN.test(labels[index] ?? '') ? OVERVIEW : {}
+            return element('div', [element('dt', term), element('dd', value)], properties)
+          })
+          ctx.replaceNode(list, element('dl', fields, { className: ['fields'] }))
+        },
+      },
+    ],
   }),
 })
+
+const text = (value: string) => ({ type: 'text' as const, value })
+
+const element = <Child>(
+  tagName: string,
+  children: Child[],
+  properties: Record<string, string | string[]> = {},
+) => ({
+  type: 'element' as const,
+  tagName,
+  properties,
+  children,
+})
+
+const code = (type: string) => element('code', [text(typeLines(type))])
+
+/** The part of a node that decides where the names of an entry end. */
+interface Part {
+  type: string
+  tagName?: string
+  value?: string
+}
+
+/** The number of nodes at the start of an entry that are names in bold, or what joins them. */
+function nameCount(children: readonly Part[]): number {
+  const end = children.findIndex(
+    ({ tagName, value = '' }, index) =>
+      tagName !== 'strong' && !(AND.test(value) && children[index + 1]?.tagName === 'strong'),
+  )
+  return end < 0 ? children.length : end
+}
+
+/** What follows the names: the note in parentheses, and a sentence. */
+function description<Child extends Part>(children: readonly Child[]): { note: Child[]; rest: Child[] } {
+  const end = children.findIndex(({ value = '' }) => CLOSING.test(value))
+  const last = children[end]
+  if (!last || !OPENING.test(children[0]?.value ?? '')) return { note: [], rest: sentence(children) }
+  const [inside = '', ...after] = (last.value ?? '').split(CLOSING)
+  const [first, ...others] = [...children.slice(0, end), { ...last, value: inside }]
+  const note = first ? [{ ...first, value: first.value?.replace(OPENING, '') }, ...others] : []
+  return { note, rest: sentence([{ ...last, value: after.join(')') }, ...children.slice(end + 1)]) }
+}
+
+/** Text without the colon before it, with a capital letter. */
+function sentence<Child extends Part>([first, ...others]: readonly Child[]): Child[] {
+  if (!first) return []
+  const value = first.value?.replace(/^[\s:：,，]+/, '').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  return [first.type === 'text' ? { ...first, value } : first, ...others]
+}

@@ -71,7 +71,7 @@ export async function finishEntry(
 ): Promise<PageEntry> {
   const article = await renderArticle(originalRoute(route), page, { ...context, app, pages })
   const { file, title, headingTitle, links, redirects, assets, dependencies, includes, codeBlocks } = page
-  const { html, toc, ids, sections, head = [] } = article
+  const { html, toc, ids, facts, sections, head = [] } = article
   const frontmatter =
     head.length === 0
       ? page.frontmatter
@@ -93,6 +93,7 @@ export async function finishEntry(
     includes,
     toc,
     ids,
+    facts,
     problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context.root))],
     isDynamic: page.html === undefined,
     ...(article.usesSite && { usesSite: true }),
@@ -103,6 +104,7 @@ export async function finishEntry(
       headingTitle,
       toc,
       ids,
+      facts,
       redirects.map(({ from, to }) => [from, to]),
     ]),
     textHash: fingerprint(content.text),

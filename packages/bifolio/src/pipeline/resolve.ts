@@ -123,7 +123,7 @@ export class ResolvedPages {
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
-        return listed && { toc: listed.toc, description: listed.frontmatter.description }
+        return listed && { ...listed, description: listed.frontmatter.description }
       },
     })
     const { site } = this.resolvedOf(route)

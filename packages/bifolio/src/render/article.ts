@@ -80,7 +80,7 @@ function blockedOutput(what: string, { file, components: [use] }: CompiledPage):
 
 /** Maximum nesting of elements: later steps read the HTML recursively. */
 const MAX_DEPTH = 1000
-const EMPTY = { html: '', toc: [], sections: [], ids: [] }
+const EMPTY = { html: '', toc: [], sections: [], ids: [], facts: [] }
 
 async function renderHtml(
   route: Route,

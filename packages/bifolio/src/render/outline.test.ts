@@ -11,7 +11,7 @@ three</p>
 
 test('the outline contains the headings below the title, without the anchor sign', () => {
   expect(readOutline(ARTICLE).toc).toEqual([
-    { text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 },
+    { text: 'Say <a>', markup: 'Say `<a>`', id: 'a', depth: 2, charIndex: 20 },
     { text: 'Deep', id: 'deep', depth: 5, charIndex: 50 },
   ])
 })
@@ -19,9 +19,22 @@ test('the outline contains the headings below the title, without the anchor sign
 test('sections contain the text between headings, one line per block and line of code, without controls', () => {
   expect(readOutline(ARTICLE).sections).toEqual([
     { id: 'top', heading: 'Title', depth: 1, text: 'One two three' },
-    { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\n\tconst a = 1\n\tb()' },
+    { id: 'a', heading: 'Say <a>', markup: 'Say `<a>`', depth: 2, text: 'x\ny\n\tconst a = 1\n\tb()' },
     { id: 'deep', heading: 'Deep', depth: 5, text: 'end' },
   ])
+})
+
+test('facts are the marked entries of definition lists before the first section', () => {
+  const html =
+    '<dl><div data-overview=""><dt>Type</dt><dd><code>string\n| number</code>, or none</dd></div>' +
+    '<div><dt>Since</dt><dd>1.0</dd></div><div data-overview=""><dt>Default</dt><dd>0</dd></div></dl><p>End</p>' +
+    '<h2 id="part">Part</h2><dl><div data-overview=""><dt>Type</dt><dd>boolean</dd></div></dl>'
+  const { facts, sections } = readOutline(html)
+  expect(facts).toEqual([
+    { term: 'Type', text: '`string | number`, or none' },
+    { term: 'Default', text: '0' },
+  ])
+  expect(sections[0]?.text).toBe('Type\n`string | number`, or none\nSince\n1.0\nDefault\n0\nEnd')
 })
 
 test('inline code is between backticks, and cells are separated by tabs', () => {

@@ -1,6 +1,6 @@
 import { ROW_DEPTH } from '../search/engine/sections.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
-import type { Section, TocEntry } from '../shared/types.ts'
+import type { Fact, Section, TocEntry } from '../shared/types.ts'
 import { type Blocked, blockedIn } from './blocked.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
 
@@ -10,6 +10,7 @@ export interface Outline {
   sections: Section[]
   /** Every `id` of the article. */
   ids: string[]
+  facts: Fact[]
   /** The maximum depth of nested elements. */
   depth: number
   /** See `blockedIn`, each once. */
@@ -25,6 +26,8 @@ const BLOCKS = new Set(
 /** Elements and attributes of non-content. */
 const NON_CONTENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
 const NON_CONTENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
+/** The marker of an entry of a definition list that overviews show. */
+const FACT = /\bdata-overview\b/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 6 }
 
@@ -41,9 +44,13 @@ export function readOutline(html: string, codeBlocks: readonly CodeBlock[] = [])
 class OutlineReader implements HtmlHandler {
   readonly ids: string[] = []
   readonly sections: Section[] = []
+  readonly facts: Fact[] = []
   private current: Section = { id: '', heading: '', depth: 0, text: '' }
   private parts: string[] = []
-  private heading: string[] | undefined
+  /** The current heading, also with inline code between backticks. */
+  private heading: { text: string; markup: string } | undefined
+  /** The start of the text of the current fact, and its level. */
+  private fact: { start: number; level: number } | undefined
   /** Start of the text of the outermost `pre`, and the nesting depth of `pre`. */
   private readonly pre = { start: 0, depth: 0 }
   /** Start of inline code. */
@@ -69,18 +76,23 @@ class OutlineReader implements HtmlHandler {
     else if (id && HEADING.test(name)) this.openHeading(id, Number(name[1]))
     this.separate(name)
     if (name === 'pre' && this.pre.depth++ === 0) this.pre.start = this.parts.length
-    else if (name === 'code') this.code = this.parts.push('')
+    else if (name === 'code') this.openCode()
+    else if (this.current.depth < 2 && FACT.test(attributes))
+      this.fact = { start: this.parts.length, level: this.level }
     else if (name === 'tr' && id && !this.row) this.openRow(id)
     return true
   }
 
   text(text: string): void {
-    if (this.heading) this.heading.push(text)
-    else this.parts.push(this.pre.depth > 0 ? text : text.replace(/\s+/g, ' '))
+    if (this.heading) {
+      this.heading.text += text
+      this.heading.markup += text
+    } else this.parts.push(this.pre.depth > 0 ? text : text.replace(/\s+/g, ' '))
   }
 
   close(name: string): void {
     if (this.row?.level === this.level) this.closeRow(this.row)
+    if (this.fact?.level === this.level) this.closeFact(this.fact.start)
     this.level--
     if (this.heading && HEADING.test(name)) this.closeHeading(this.heading)
     else if (name === 'pre' && --this.pre.depth === 0)
@@ -96,6 +108,7 @@ class OutlineReader implements HtmlHandler {
       toc: tocOf(this.sections),
       sections: this.sections,
       ids: this.ids,
+      facts: this.facts,
       depth: this.deepest,
       blocked: [...this.blocked.values()],
     }
@@ -111,7 +124,13 @@ class OutlineReader implements HtmlHandler {
     this.parts.push('\n', lines.filter((line) => line !== CODE_LINE).join('\n'), '\n')
   }
 
+  private openCode(): void {
+    if (this.heading) this.heading.markup += '`'
+    else this.code = this.parts.push('')
+  }
+
   private closeCode(): void {
+    if (this.heading) this.heading.markup += '`'
     if (this.heading || this.pre.depth > 0) return
     const text = this.parts.slice(this.code).join('')
     // A backtick inside would look like the end.
@@ -143,12 +162,20 @@ class OutlineReader implements HtmlHandler {
   private openHeading(id: string, depth: number): void {
     this.closeSection()
     this.current = { id, heading: '', depth, text: '' }
-    this.heading = []
+    this.heading = { text: '', markup: '' }
   }
 
-  private closeHeading(words: readonly string[]): void {
-    this.current.heading = words.join('').replace(/\s+/g, ' ').trim()
+  private closeHeading({ text, markup }: { text: string; markup: string }): void {
+    this.current.heading = text.replace(/\s+/g, ' ').trim()
+    if (markup !== text) this.current.markup = markup.replace(/\s+/g, ' ').trim()
     this.heading = undefined
+  }
+
+  /** The term is the first line. */
+  private closeFact(start: number): void {
+    const [term = '', ...lines] = cleaned(this.parts.slice(start)).split('\n')
+    this.facts.push({ term, text: lines.join(' ') })
+    this.fact = undefined
   }
 
   private closeSection(): void {
@@ -176,9 +203,9 @@ function cleaned(parts: readonly string[]): string {
 function tocOf(sections: readonly Section[]): TocEntry[] {
   const toc: TocEntry[] = []
   let charIndex = 0
-  for (const { id, heading, depth, text } of sections) {
+  for (const { id, heading, markup, depth, text } of sections) {
     if (depth >= OUTLINE_DEPTHS.min && depth <= OUTLINE_DEPTHS.max)
-      toc.push({ text: heading, id, depth, charIndex })
+      toc.push({ text: heading, id, depth, charIndex, ...(markup && { markup }) })
     charIndex += heading.length + text.length + 2
   }
   return toc

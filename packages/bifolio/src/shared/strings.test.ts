@@ -11,7 +11,7 @@ function textsOf(parts: object, path = ''): [path: string, text: string][] {
 }
 
 const namesIn = (text = ''): string => [...new Set(text.match(PLACEHOLDER))].sort().join()
-const isForm = (path: string): boolean => path.startsWith('searchCount.')
+const isForm = (path: string): boolean => /^(?:search|filter)Count\./.test(path)
 
 test.each(Object.keys(languages))('%s has all strings, with the placeholders of the English ones', (lang) => {
   const english = new Map(textsOf(en).filter(([path]) => !isForm(path)))
@@ -26,7 +26,9 @@ test.each(Object.keys(languages))('%s has all strings, with the placeholders of 
 
 test.each(Object.keys(languages))('%s has all plural forms', (lang) => {
   const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions()
-  expect(Object.keys(languages[lang]!.searchCount).sort()).toEqual([...pluralCategories].sort())
+  const { searchCount, filterCount } = languages[lang]!
+  expect(Object.keys(searchCount).sort()).toEqual([...pluralCategories].sort())
+  expect(Object.keys(filterCount).sort()).toEqual([...pluralCategories].sort())
 })
 
 test('finds the nearest interface language', () => {
@@ -61,6 +63,7 @@ test('fills known placeholders only', () => {
 test('formats counts with the plural form of the language', () => {
   const { ar, ru } = languages
   expect([1, 2].map((count) => fillCount(en.searchCount, count, 'en'))).toEqual(['1 result', '2 results'])
+  expect(fillCount(languages.de!.searchCount, 1024, 'de')).toBe('1.024 Ergebnisse')
   expect([1, 3, 5].map((count) => fillCount(ru!.searchCount, count, 'ru'))).toEqual([
     '1 результат',
     '3 результата',

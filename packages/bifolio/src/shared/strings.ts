@@ -42,7 +42,9 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(PLACEHOLDER, (braces, name) => String(values[name] ?? braces))
 }
 
-/** Formats a count with the plural form of the language. */
+/** Formats a count with the plural form of the language, in the digits that all readers know: `1,024 results`. */
 export function fillCount(forms: Plural, count: number, lang: Lang): string {
-  return fill(forms[new Intl.PluralRules(lang).select(count)] ?? forms.other, { count })
+  return fill(forms[new Intl.PluralRules(lang).select(count)] ?? forms.other, {
+    count: count.toLocaleString(lang, { numberingSystem: 'latn' }),
+  })
 }

@@ -11,6 +11,7 @@ function listed(pages: Record<string, string[]>): string[][] {
     sidebar,
     pageOf: (path) => ({
       description: `About ${path}.`,
+      facts: [],
       toc: (pages[path.slice(1)] ?? []).map((text) => ({ text, id: text, depth: 2, charIndex: 0 })),
     }),
   })
@@ -30,4 +31,23 @@ test('keeps headings that two pages, or half of them, share', () => {
   expect(listed({ a: ['Use'], b: ['Use'] })).toEqual([['Use'], ['Use']])
   const half = { a: ['Use'], b: ['Use'], c: ['Use'], d: [], e: [], f: [] }
   expect(listed(half).slice(0, 3)).toEqual([['Use'], ['Use'], ['Use']])
+})
+
+test('divides a group at its section headers', () => {
+  const link = (text: string) => ({ kind: 'link' as const, text, link: `/${text}` })
+  const items: SidebarItem[] = [link('a'), { kind: 'header', sectionHeaderText: 'More' }, link('b')]
+  const groups = overviewGroups({
+    routePath: '/',
+    depths: undefined,
+    sidebar: [{ kind: 'group', text: 'Options', items, collapsible: true, collapsed: false }],
+    pageOf: () => ({ description: undefined, toc: [], facts: [{ term: 'Type', text: '`a`' }] }),
+  })
+  const facts = [{ term: 'Type', text: '`a`' }]
+  expect(groups).toEqual([
+    {
+      text: 'Options',
+      items: [{ text: 'a', link: '/a', headers: [], facts }],
+      sections: [{ text: 'More', items: [{ text: 'b', link: '/b', headers: [], facts }] }],
+    },
+  ])
 })

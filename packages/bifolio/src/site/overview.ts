@@ -1,5 +1,6 @@
 import { routeKey } from '../shared/route.ts'
 import type {
+  Fact,
   OverviewGroup,
   OverviewItem,
   SidebarGroup,
@@ -14,6 +15,7 @@ const DEFAULT_DEPTHS = [2]
 /** The data of a page that an overview lists. */
 export interface ListedPage {
   toc: readonly TocEntry[]
+  facts: Fact[]
   /** Of its frontmatter. */
   description: string | undefined
 }
@@ -29,18 +31,29 @@ export interface OverviewOptions {
   pageOf: (path: string) => ListedPage | undefined
 }
 
-/** The groups of an overview page: those of its sidebar, each page with its description and headings. */
+/**
+ * The groups of an overview page: those of its sidebar, divided at their section headers, each page with its description
+ * and headings.
+ */
 export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
   const group = findOwnGroup(options.sidebar, options.routePath)
   const items = group ? [group] : options.sidebar
   const groups = items.flatMap((item) => groupOf(item, options))
-  const common = commonHeadings(groups.flatMap((group) => group.items))
+  const common = commonHeadings(groups.flatMap(pagesOf))
   if (common.size === 0) return groups
-  const withoutCommon = (item: OverviewItem) => ({
-    ...item,
-    headers: item.headers.filter(({ text }) => !common.has(text)),
+  const withoutCommon = (group: OverviewGroup): OverviewGroup => ({
+    ...group,
+    items: group.items.map((item) => ({
+      ...item,
+      headers: item.headers.filter(({ text }) => !common.has(text)),
+    })),
+    ...(group.sections && { sections: group.sections.map(withoutCommon) }),
   })
-  return groups.map((group) => ({ ...group, items: group.items.map(withoutCommon) }))
+  return groups.map(withoutCommon)
+}
+
+function pagesOf({ items, sections = [] }: OverviewGroup): OverviewItem[] {
+  return [...items, ...sections.flatMap(pagesOf)]
 }
 
 /** Headings shared by at least three pages and more than half of all, which do not distinguish pages. */
@@ -76,9 +89,17 @@ function groupOf(item: SidebarItem, options: OverviewOptions): OverviewGroup[] {
     return [{ text: item.text, items: [cardOf(item, undefined, options)] }]
   }
   if (item.kind !== 'group') return []
-  const links = item.items.flatMap((child) => linksOf(child))
-  const cards = links.map((link) => cardOf(link, item.overviewHeaders, options))
-  return cards.length > 0 ? [{ text: item.text, items: cards }] : []
+  const items: OverviewItem[] = []
+  const sections: OverviewGroup[] = []
+  for (const child of item.items) {
+    if (child.kind === 'header') sections.push({ text: child.sectionHeaderText, items: [] })
+    const cards = linksOf(child).map((link) => cardOf(link, item.overviewHeaders, options))
+    const { items: list } = sections.at(-1) ?? { items }
+    list.push(...cards)
+  }
+  const filled = sections.filter((section) => section.items.length > 0)
+  if (items.length === 0 && filled.length === 0) return []
+  return [{ text: item.text, items, ...(filled.length > 0 && { sections: filled }) }]
 }
 
 function linksOf(item: SidebarItem): SidebarLink[] {
@@ -101,7 +122,8 @@ function cardOf(
   return {
     text: item.text,
     link: item.link,
-    headers: headers.map(({ text, id, depth }) => ({ text, id, depth })),
+    headers: headers.map(({ text, markup = text, id, depth }) => ({ text: markup, id, depth })),
     ...(page?.description && { description: page.description }),
+    ...(page?.facts.length && { facts: page.facts }),
   }
 }

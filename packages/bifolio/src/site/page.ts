@@ -83,7 +83,9 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
 /** The headings that the outline of a page lists. */
 function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site): TocEntry[] {
   const [from, to] = Array.isArray(outline) ? outline : [2, 4]
-  const listed = toc.filter(({ depth }) => depth >= from && depth <= to)
+  const listed = toc.flatMap(({ markup: _, ...entry }) =>
+    entry.depth >= from && entry.depth <= to ? [entry] : [],
+  )
   return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
 }
 

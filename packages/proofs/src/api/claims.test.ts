@@ -6,7 +6,9 @@ import { rstest } from './rstest.ts'
 const page = (text: string) => apiPage({ file: 'en/a.mdx', pagePath: '/a', lang: 'en' }, text)
 const claims = (meta: string, code: string) => signatureClaims(page(`\`\`\`ts ${meta}\n${code}\n\`\`\`\n`))
 
-const MEMBERS = `import type { Options } from 'tool';
+const MEMBERS = `import type {
+  Options,
+} from 'tool';
 readonly signal: AbortSignal;
 each: {
   (cases: string[]): Call<string>;
@@ -68,7 +70,7 @@ test('a fence that names no type makes no claim', () => {
 
 test('an option and each member with a section have a type', () => {
   const text =
-    '# pool\n\n- **Type:** `Pool`\n\n## pool.type {#type}\n\n- **Type:** `string`\n\n## Pitfalls\n\n- **Type:** `number`\n'
+    '# `pool`\n\n- **Type:** `Pool`\n\n## `pool.type` {#type}\n\n- **Type:** `string`\n\n## Pitfalls\n\n- **Type:** `number`\n'
   expect(optionClaims(page(text), 'pool', rstest).map(({ subject, code }) => [subject, code.trim()])).toEqual(
     [
       ["NonNullable<RstestConfig['pool']>", 'type Claimed = NonNullable<Pool>'],

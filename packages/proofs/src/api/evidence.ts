@@ -84,7 +84,7 @@ function isShown(
     return isSignature && (blocks[0]?.inlineCode.includes(`${profile.objects[0]}.${name}`) ?? false)
   if (from.includes('.')) return new RegExp(`\\b${area}\\.${name}\\b`).test(blocks[0]?.source ?? '')
   if (from === profile.options && 'documented' in status)
-    return id !== '' || blocks.some(({ source }) => source.startsWith(`# ${name}`))
+    return id !== '' || blocks.some(({ source }) => source.replaceAll('`', '').startsWith(`# ${name}`))
   return (
     isSignature ||
     new RegExp(`^#+ .*\\b${area}\\.${literal(name)}\\b`).test(blocks[0]?.source ?? '') ||

@@ -44,7 +44,7 @@ export function readOptionHeads({ blocks }: ApiPage, name: string): OptionHead[]
   const starts = blocks.flatMap((block, index) => (isSection(block) ? [index] : []))
   return [0, ...starts].flatMap((start, index) => {
     const path =
-      index === 0 ? [name] : (/^#+ (\w+(?:\.\w+)+)/.exec(blocks[start]?.source ?? '')?.[1] ?? '').split('.')
+      index === 0 ? [name] : (/^#+ `?(\w+(?:\.\w+)+)/.exec(blocks[start]?.source ?? '')?.[1] ?? '').split('.')
     return path[0] === name ? [{ path, ...readHead(blocks.slice(start, starts[index])) }] : []
   })
 }

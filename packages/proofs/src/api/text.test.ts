@@ -55,7 +55,7 @@ const PAGES = {
   '/retry':
     '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <retry>`\n- **Since:** `0.1`\n\nSee `retry: 2`.\n',
   '/pool':
-    "# pool\n\n- **Type:** `string`\n- **Default:** `{ type: 'forks', execArgv: [] }`\n- **CLI:** `--pool.type <type>`\n- **Since:** `0.1`\n\n## pool.type {#type}\n\n- **Type:** `string`\n- **Default:** `'forks'`, or another\n- **CLI:** `--pool.type <type>`\n\n## pool.execArgv {#exec-argv}\n\n- **Default:** none, `[]`\n",
+    "# `pool`\n\n- **Type:** `string`\n- **Default:** `{ type: 'forks', execArgv: [] }`\n- **CLI:** `--pool.type <type>`\n- **Since:** `0.1`\n\n## pool.type {#type}\n\n- **Type:** `string`\n- **Default:** `'forks'`, or another\n- **CLI:** `--pool.type <type>`\n\n## `pool.execArgv` {#exec-argv}\n\n- **Default:** none, `[]`\n",
   '/api':
     '## `rstest.fn` {#fn}\n\n```ts is="RstestUtilities"\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
   '/cli':

@@ -47,8 +47,17 @@ const entry = z.strictObject({
       hint: z.string().optional(),
     }),
   ),
-  toc: z.array(z.strictObject({ text: z.string(), id: z.string(), depth: z.int(), charIndex: z.int() })),
+  toc: z.array(
+    z.strictObject({
+      text: z.string(),
+      id: z.string(),
+      depth: z.int(),
+      charIndex: z.int(),
+      markup: z.string().optional(),
+    }),
+  ),
   ids: z.array(z.string()),
+  facts: z.array(z.strictObject({ term: z.string(), text: z.string() })),
   isDynamic: z.boolean(),
   hasText: z.boolean(),
   metaHash: z.string(),

@@ -52,7 +52,11 @@ export const frontmatterSchema = z
     head: headElements,
     ...homeFields,
     redirectFrom,
-    overview: z.boolean().describe('Whether the page lists the pages of its sidebar. Default: `false`.'),
+    overview: z
+      .boolean()
+      .describe(
+        'Whether the page lists the pages of its sidebar, each with its description and headings, and with the marked entries of definition lists before its first section: `<div data-overview><dt>Type</dt><dd>…</dd></div>`. Default: `false`.',
+      ),
     overviewHeaders: entryFields.overviewHeaders,
     sidebar: z.boolean().describe('`false` hides the sidebar.'),
     outline: z

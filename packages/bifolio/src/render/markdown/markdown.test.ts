@@ -16,6 +16,10 @@ describe('toMarkdown of one element', () => {
       '<p>2 * 3, a_b, _c_ and `d` &lt;b> &amp;amp; [x](y)</p>',
       '2 \\* 3, a_b, \\_c\\_ and \\`d\\` \\<b> &amp;amp; \\[x\\](y)',
     ],
+    [
+      '<dl><div><dt>Type</dt><dd><code>a</code></dd><dd>Any</dd></div><dt>B</dt><dd><p>c</p><p>d</p></dd></dl>',
+      '- **Type** `a` Any\n- **B**\n  c\n\n  d',
+    ],
     ['<p># no heading</p>', '\\# no heading'],
     ['<p>1. no list</p>', '1\\. no list'],
     ['<p>0.12 is no list either</p>', '0.12 is no list either'],

@@ -129,6 +129,19 @@ function descendants({ children }: HtmlNode, tag: string): HtmlNode[] {
   return children.flatMap((child) => (child.tag === tag ? [child] : descendants(child, tag)))
 }
 
+/** A definition list as a list; its entries may be grouped by `div` elements. */
+const definitions: Write = ({ children }, options) => {
+  const nodes = children.flatMap((child) => (child.tag === 'div' ? child.children : [child]))
+  const lines = nodes.flatMap((node) => {
+    if (node.tag === 'dt') return `\n- ${strong(node, options)}`
+    const text = blocks([node], options)
+      .join('\n')
+      .replace(/\n(?=[^\n])/g, '\n  ')
+    return text && (text.includes('\n') ? `\n  ${text}` : ` ${text}`)
+  })
+  return lines.join('').trim()
+}
+
 const strong: Write = ({ children }, options) => {
   const text = inlineMarkdown(children, options).trim()
   return text && `**${text}**`
@@ -147,6 +160,7 @@ const CONVERTERS: Record<string, Write> = {
   p: textBlock,
   ul: list,
   ol: list,
+  dl: definitions,
   table,
   pre: ({ children }) => fence(textOf(children), ''),
   blockquote: ({ children }, options) => quote(blocks(children, options)),

@@ -91,6 +91,14 @@ export const ar: Strings = {
   overview: 'نظرة عامة',
   filter: 'تصفية',
   filterPlaceholder: 'أدخل كلمة مفتاحية',
+  filterCount: {
+    zero: 'لا توجد عناصر',
+    one: 'عنصر واحد',
+    two: 'عنصران',
+    few: '{count} عناصر',
+    many: '{count} عنصرًا',
+    other: '{count} عنصر',
+  },
   noMatch: 'لم يُعثر على واجهة برمجة مطابقة: \u2068{query}\u2069',
 
   untranslated: 'لم تُترجم هذه الصفحة بعد.',

@@ -82,6 +82,7 @@ export const de: Strings = {
   overview: 'Übersicht',
   filter: 'Filtern',
   filterPlaceholder: 'Suchbegriff eingeben',
+  filterCount: { one: '{count} Eintrag', other: '{count} Einträge' },
   noMatch: 'Keine passende API gefunden: {query}',
 
   untranslated: 'Diese Seite wurde noch nicht übersetzt.',

@@ -81,6 +81,7 @@ export const en: Strings = {
   overview: 'Overview',
   filter: 'Filter',
   filterPlaceholder: 'Enter keyword',
+  filterCount: { one: '{count} entry', other: '{count} entries' },
   noMatch: 'No matching API found: {query}',
 
   untranslated: 'This page has not been translated yet.',

@@ -81,6 +81,7 @@ export const es: Strings = {
   overview: 'Visión general',
   filter: 'Filtrar',
   filterPlaceholder: 'Introduce una palabra clave',
+  filterCount: { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },
   noMatch: 'No se encontró ninguna API: {query}',
 
   untranslated: 'Esta página aún no se ha traducido.',

@@ -81,6 +81,7 @@ export const fr: Strings = {
   overview: 'Vue d’ensemble',
   filter: 'Filtrer',
   filterPlaceholder: 'Saisir un mot-clé',
+  filterCount: { one: '{count} entrée', many: '{count} d’entrées', other: '{count} entrées' },
   noMatch: 'Aucune API correspondante : {query}',
 
   untranslated: 'Cette page n’a pas encore été traduite.',

@@ -81,6 +81,7 @@ export const ja: Strings = {
   overview: '概要',
   filter: 'フィルター',
   filterPlaceholder: 'キーワードを入力',
+  filterCount: { other: '{count} 件' },
   noMatch: '一致する API が見つかりません：{query}',
 
   untranslated: 'このページはまだ翻訳されていません。',

@@ -81,6 +81,7 @@ export const ko: Strings = {
   overview: '개요',
   filter: '필터',
   filterPlaceholder: '검색어 입력',
+  filterCount: { other: '{count}개 항목' },
   noMatch: '일치하는 API가 없습니다: {query}',
 
   untranslated: '이 페이지는 아직 번역되지 않았습니다.',

@@ -81,6 +81,7 @@ export const pt: Strings = {
   overview: 'Visão geral',
   filter: 'Filtrar',
   filterPlaceholder: 'Digite uma palavra-chave',
+  filterCount: { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },
   noMatch: 'Nenhuma API encontrada: {query}',
 
   untranslated: 'Esta página ainda não foi traduzida.',

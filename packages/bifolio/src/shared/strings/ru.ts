@@ -86,6 +86,12 @@ export const ru: Strings = {
   overview: 'Обзор',
   filter: 'Фильтр',
   filterPlaceholder: 'Введите ключевое слово',
+  filterCount: {
+    one: '{count} запись',
+    few: '{count} записи',
+    many: '{count} записей',
+    other: '{count} записи',
+  },
   noMatch: 'Подходящих API не найдено: {query}',
 
   untranslated: 'Эта страница ещё не переведена.',

@@ -106,6 +106,8 @@ export interface Strings {
   overview: string
   filter: string
   filterPlaceholder: string
+  /** How many pages an overview shows. */
+  filterCount: Plural
   noMatch: string
 
   /** Above a page shown in the default language because it is not translated, with the link to write a translation. */

@@ -81,6 +81,7 @@ export const zhTW: Strings = {
   overview: '總覽',
   filter: '篩選',
   filterPlaceholder: '輸入關鍵字',
+  filterCount: { other: '共 {count} 項' },
   noMatch: '找不到符合的 API：{query}',
 
   untranslated: '本頁尚未翻譯。',

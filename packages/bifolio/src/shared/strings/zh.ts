@@ -81,6 +81,7 @@ export const zh: Strings = {
   overview: '总览',
   filter: '筛选',
   filterPlaceholder: '输入关键词',
+  filterCount: { other: '共 {count} 项' },
   noMatch: '没有找到匹配的 API：{query}',
 
   untranslated: '本页尚未翻译。',

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../slots.ts'
-import type { LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
+import type { Fact, LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
 
@@ -70,6 +70,8 @@ export interface Article {
   sections: Section[]
   /** Every `id` in the article: the valid link targets. */
   ids: string[]
+  /** What overviews show of the page. */
+  facts: Fact[]
   /** Errors of its components during rendering. */
   problems: Problem[]
   /** See {@link PageEntry}. */
@@ -96,7 +98,7 @@ export interface PageEntry
       | 'includes'
       | 'problems'
     >,
-    Pick<Article, 'toc' | 'ids'> {
+    Pick<Article, 'toc' | 'ids' | 'facts'> {
   /** Whether components were run to render it, so that it depends on the bundle. */
   isDynamic: boolean
   /** Whether its components read all pages or the site's title, so that it depends on them. */

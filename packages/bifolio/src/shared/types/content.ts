@@ -51,6 +51,15 @@ export interface TocEntry {
   depth: number
   /** Index of the heading in the plain text of the page (the joined text of its sections). */
   charIndex: number
+  /** The text with inline code between backticks, if it has any. */
+  markup?: string
+}
+
+/** What a page states, before its first section, in an entry `<div data-overview><dt>…</dt><dd>…</dd></div>` of a definition list. */
+export interface Fact {
+  term: string
+  /** Plain text with inline code between backticks. */
+  text: string
 }
 
 /** The unit of search: the text from one heading to the next, or a table row with an anchor. */
@@ -59,6 +68,8 @@ export interface Section {
   id: string
   /** Heading text, that of the first cell for a row; empty for the text before the first heading. */
   heading: string
+  /** The heading with inline code between backticks, if it has any. */
+  markup?: string
   /** 0 before the first heading, otherwise the depth of the heading; 7 for a row. */
   depth: number
   /**

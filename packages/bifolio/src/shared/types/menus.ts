@@ -1,3 +1,5 @@
+import type { Fact } from './content.ts'
+
 /** A link in the navigation bar. */
 export interface NavLink {
   text: string
@@ -81,15 +83,20 @@ export interface PagerLink {
 export interface OverviewGroup {
   text: string
   items: OverviewItem[]
+  /** Its parts below a section header of the sidebar. */
+  sections?: OverviewGroup[]
 }
 
 /** A card of an overview page: a page with its headings, without those that most pages have. */
 export interface OverviewItem {
   text: string
   link: string
+  /** Their text has inline code between backticks. */
   headers: { text: string; id: string; depth: number }[]
   /** The description of the page. */
   description?: string
+  /** What the page states, if anything. */
+  facts?: Fact[]
 }
 
 /** The footer of every page. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, pagesOf } from './filter-groups.ts'
 
 const header = (text: string) => ({ text, id: text, depth: 2 })
 const groups = [
@@ -41,4 +41,12 @@ test('other pages keep only matching headings', () => {
 
 test('returns nothing without matches', () => {
   expect(filterGroups(groups, 'webpack')).toEqual([])
+})
+
+test('a matching section, or description of a page in one, keeps the group', () => {
+  const item = { text: '`bail`', link: '/bail', headers: [header('Pitfalls')], description: 'Stops a run.' }
+  const options = [{ text: 'Options', items: [], sections: [{ text: 'Running', items: [item] }] }]
+  expect(pagesOf(filterGroups(options, 'running'))).toEqual([item])
+  expect(pagesOf(filterGroups(options, 'stops'))).toEqual([{ ...item, headers: [] }])
+  expect(filterGroups(options, 'mocks')).toEqual([])
 })

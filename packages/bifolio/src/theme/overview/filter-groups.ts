@@ -1,8 +1,9 @@
 import type { OverviewGroup, OverviewItem } from '../../shared/types.ts'
 
 /**
- * Filters an overview. A group whose name matches is kept whole, as is a page whose name matches; of other
- * pages only matching headings are kept. Case is ignored, and a hyphen matches a space.
+ * Filters an overview. A group or section whose name matches is kept whole, as is a page whose name matches; of pages
+ * whose description or headings match, only matching headings are kept. Case and backticks are ignored, and a hyphen
+ * matches a space.
  */
 export function filterGroups(groups: OverviewGroup[], query: string): OverviewGroup[] {
   const keyword = normalize(query)
@@ -11,15 +12,22 @@ export function filterGroups(groups: OverviewGroup[], query: string): OverviewGr
   const filterItem = (item: OverviewItem): OverviewItem[] => {
     if (matches(item.text)) return [item]
     const headers = item.headers.filter(({ text }) => matches(text))
-    return headers.length > 0 ? [{ ...item, headers }] : []
+    return headers.length > 0 || matches(item.description ?? '') ? [{ ...item, headers }] : []
   }
-  return groups.flatMap((group) => {
+  const filterGroup = (group: OverviewGroup): OverviewGroup[] => {
     if (matches(group.text)) return [group]
     const items = group.items.flatMap(filterItem)
-    return items.length > 0 ? [{ ...group, items }] : []
-  })
+    const sections = group.sections?.flatMap(filterGroup)
+    return items.length > 0 || sections?.length ? [{ ...group, items, sections }] : []
+  }
+  return groups.flatMap(filterGroup)
+}
+
+/** All pages of an overview. */
+export function pagesOf(groups: readonly OverviewGroup[]): OverviewItem[] {
+  return groups.flatMap(({ items, sections = [] }) => [...items, ...pagesOf(sections)])
 }
 
 function normalize(text: string): string {
-  return text.toLowerCase().replaceAll('-', ' ').trim()
+  return text.toLowerCase().replaceAll('-', ' ').replaceAll('`', '').trim()
 }

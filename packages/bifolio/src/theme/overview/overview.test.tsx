@@ -33,3 +33,15 @@ test('reports that there are no groups', () => {
   const html = renderToStaticMarkup(<Overview groups={[]} site={makeSite()} lang="zh" />)
   expect(html).toContain('没有找到匹配的 API')
 })
+
+test('counts the pages of groups and their sections, and shows facts in rows', () => {
+  const item = (text: string) => ({ text, link: `/${text}`, headers: [] })
+  const facts = [{ term: 'Default', text: '`0`' }]
+  const sections = [{ text: 'Mocks', items: [{ ...item('b'), facts }] }]
+  const html = renderToStaticMarkup(
+    <Overview groups={[{ text: 'Config', items: [item('a')], sections }]} site={makeSite()} lang="en" />,
+  )
+  expect(html).toContain('<p role="status">2 entries</p>')
+  expect(html).toContain('<section class="overview-group" data-rows="true"><h3><span>Mocks</span></h3>')
+  expect(html).toContain('<dt>Default</dt><dd><span><code>0</code></span></dd>')
+})

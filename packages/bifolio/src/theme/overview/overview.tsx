@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { encodePart } from '../../shared/links.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
-import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
+import { fill, fillCount, stringsFor } from '../../shared/strings.ts'
+import type { Fact, Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
 import { Breakable } from '../elements/breakable.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { FILTER_ID } from '../layout/ids.ts'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, pagesOf } from './filter-groups.ts'
 
 export interface OverviewProps {
   groups: OverviewGroup[]
@@ -16,11 +16,12 @@ export interface OverviewProps {
   lang: Lang
 }
 
-/** The pages of a section and their headings, with a keyword filter. */
+/** The pages of a section with their headings or facts, and a keyword filter. */
 export function Overview({ groups, description, site, lang }: OverviewProps) {
   const [query, setQuery] = useState('')
   const strings = stringsFor(lang)
   const shown = filterGroups(groups, query)
+  const count = pagesOf(shown).length
   return (
     <div className="overview">
       {description && <p className="overview-lead">{description}</p>}
@@ -34,62 +35,86 @@ export function Overview({ groups, description, site, lang }: OverviewProps) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
+        <p role="status">
+          {count === 0 ? fill(strings.noMatch, { query }) : fillCount(strings.filterCount, count, lang)}
+        </p>
       </search>
       {shown.map((group) => (
-        <Group key={group.text} group={group} site={site} />
+        <Group key={group.text} group={group} site={site} depth={2} />
       ))}
-      <p className="overview-empty" role="status">
-        {shown.length === 0 && fill(strings.noMatch, { query })}
-      </p>
     </div>
   )
 }
 
-function Group({ group, site }: { group: OverviewGroup; site: Site }) {
+/** Facts fill rows; headings fill cards of different heights. */
+function Group({ group, site, depth }: { group: OverviewGroup; site: Site; depth: 2 | 3 }) {
+  const Name = `h${depth}` as const
+  // A page outside of groups is its own group.
+  const isPage = group.items.every(({ text }) => text === group.text) && !group.sections
+  const Title = isPage ? Name : depth === 2 ? 'h3' : 'h4'
   return (
-    <section className="overview-group">
-      <h2>
-        <InlineText text={group.text} />
-      </h2>
+    <section className="overview-group" data-rows={group.items.some(({ facts }) => facts) || undefined}>
+      {!isPage && (
+        <Name>
+          <InlineText text={group.text} />
+        </Name>
+      )}
       <ul>
         {group.items.map((item) => (
           <li key={item.link} className="overview-card">
-            <Card item={item} site={site} />
+            <Title>
+              <Link site={site} to={item.link}>
+                <InlineText text={item.text} />
+              </Link>
+            </Title>
+            {item.description && <p>{item.description}</p>}
+            {item.facts && <Facts facts={item.facts} />}
+            {item.headers.length > 0 && <Headings item={item} site={site} />}
           </li>
         ))}
       </ul>
+      {group.sections?.map((section) => (
+        <Group key={section.text} group={section} site={site} depth={3} />
+      ))}
     </section>
   )
 }
 
-function Card({ item, site }: { item: OverviewItem; site: Site }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <>
-      <h3>
-        <Link site={site} to={item.link}>
-          <InlineText text={item.text} />
-        </Link>
-      </h3>
-      {item.description && <p>{item.description}</p>}
-      {item.headers.length > 0 && (
-        <ul>
-          {item.headers.map(({ id, text, depth }) => (
-            <li key={id} data-depth={depth}>
-              <Link site={site} to={`${item.link}#${encodePart(id)}`}>
-                <Heading text={text} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <dl>
+      {facts.map(({ term, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never change places
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>
+            <InlineText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-/** Names such as `rstest.fn()`. Headings are plain text. */
-const CODE = /^[\w$]+(?:\.[\w$]+)+(?:\(\))?$/
-
-function Heading({ text }: { text: string }) {
-  const name = <Breakable text={text} />
-  return CODE.test(text) ? <code>{name}</code> : name
+function Headings({ item, site }: { item: OverviewItem; site: Site }) {
+  return (
+    <ul>
+      {item.headers.map(({ id, text }) => (
+        <li key={id}>
+          <Link site={site} to={`${item.link}#${encodePart(id)}`}>
+            {/* Every other part is inline code. */}
+            {text.split('`').map((part, index) => {
+              const Part = index % 2 ? 'code' : Fragment
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and never change places
+                <Part key={index}>
+                  <Breakable text={part} />
+                </Part>
+              )
+            })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
