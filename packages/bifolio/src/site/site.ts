@@ -7,6 +7,7 @@ import { issueSearchOf } from './issue-search.ts'
 import { folderNav } from './menus/folder-nav.ts'
 import { pagerOf } from './menus/menu.ts'
 import { buildSidebars } from './menus/sidebars.ts'
+import { socialLink } from './social-links.ts'
 
 /** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
@@ -82,7 +83,7 @@ export function resolveSite(
     logoText: config.logoText,
     nav: localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize),
     sidebars,
-    socialLinks: themeConfig.socialLinks,
+    socialLinks: themeConfig.socialLinks.map(socialLink),
     zoomSelector: themeConfig.zoomSelector,
     release: themeConfig.release,
     darkMode: themeConfig.darkMode,

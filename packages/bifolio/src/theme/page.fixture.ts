@@ -32,7 +32,9 @@ export function makeSite(changes: Partial<Site> = {}): Site {
       { text: 'More', items: [{ text: 'Sibling', link: 'https://sibling.example' }] },
     ],
     sidebars: { '/guide': GUIDE },
-    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/acme/manual' }],
+    socialLinks: [
+      { icon: 'github', name: 'GitHub', mode: 'link', content: 'https://github.com/acme/manual' },
+    ],
     zoomSelector: '.article img',
     darkMode: true,
     markdown: false,

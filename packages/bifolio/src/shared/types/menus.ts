@@ -67,6 +67,10 @@ export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarH
 export interface SocialLink {
   /** Name of a preset icon, or SVG source. */
   icon: string | { svg: string }
+  /** The accessible name: that of the network, or the host of a link with its own icon. */
+  name: string
+  /** Shown for an icon without a drawing. */
+  letters?: string
   /** Its action: opens a URL, or shows a text, an image or HTML. */
   mode: 'link' | 'text' | 'img' | 'dom'
   /** The URL, the text, the URL of the image, or the HTML. */

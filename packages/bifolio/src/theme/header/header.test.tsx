@@ -59,7 +59,10 @@ test('the version menu needs several versions', () => {
 })
 
 test('controls with only an icon have accessible names', () => {
-  const html = render({}, { socialLinks: [{ icon: 'x', mode: 'link', content: 'https://x.com/a' }] })
+  const html = render(
+    {},
+    { socialLinks: [{ icon: 'x', name: 'X', mode: 'link', content: 'https://x.com/a' }] },
+  )
   expect(html).toContain('title="X (opens a new tab)"')
   for (const [control] of html.matchAll(/<(button|summary)[^>]*>(?=<svg).*?<\/\1>/g))
     expect(control).toMatch(/^[^>]* (?:aria-label|title)="[^"]|<span[^>]*>[^<]/)
@@ -68,6 +71,7 @@ test('controls with only an icon have accessible names', () => {
 test('shows five social links and puts the others into a menu', () => {
   const socialLinks = ['github', 'x', 'discord', 'slack', 'gitlab', 'qq', 'weibo'].map((icon) => ({
     icon,
+    name: icon,
     mode: 'link' as const,
     content: `https://${icon}.example`,
   }))

@@ -13,40 +13,14 @@ const ICONS: Record<string, string> = {
   x: 'M3 3h5.6l4.6 6.2L18.6 3h2.3l-6.7 7.6L21.5 21h-5.6l-5-6.8L5 21H2.6l7.3-8.3zm3.3 1.8 10.5 14.4h1.6L7.8 4.8z',
 }
 
-/** Networks shown as letters. */
-const LETTERS: Record<string, [letters: string, name: string]> = {
-  bilibili: ['B', 'Bilibili'],
-  bluesky: ['Bs', 'Bluesky'],
-  facebook: ['f', 'Facebook'],
-  gitlab: ['Gl', 'GitLab'],
-  instagram: ['Ig', 'Instagram'],
-  juejin: ['掘', '稀土掘金'],
-  lark: ['飞', 'Lark'],
-  linkedin: ['in', 'LinkedIn'],
-  qq: ['QQ', 'QQ'],
-  slack: ['#', 'Slack'],
-  wechat: ['微', 'WeChat'],
-  weibo: ['博', 'Weibo'],
-  youtube: ['▶', 'YouTube'],
-  zhihu: ['知', '知乎'],
-}
-
-const NAMES: Record<string, string> = { discord: 'Discord', github: 'GitHub', x: 'X' }
-
-/** The accessible name of a social link: the network's name, or the host of a link with a custom icon. */
-export function socialName({ icon, content }: SocialLink): string {
-  if (typeof icon === 'string') return NAMES[icon] ?? LETTERS[icon]?.[1] ?? icon
-  return /^https?:\/\/(?:www\.)?([^/]+)/.exec(content)?.[1] ?? content
-}
-
 /** The icon of a social link, without an accessible name. */
-export function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
+export function SocialIcon({ icon, letters }: Pick<SocialLink, 'icon' | 'letters'>) {
   if (typeof icon !== 'string') return <Markup className="social-svg" source={icon.svg} />
   const path = ICONS[icon]
   if (!path) {
     return (
       <span className="social-letters" aria-hidden="true">
-        {LETTERS[icon]?.[0] ?? icon.slice(0, 2)}
+        {letters}
       </span>
     )
   }

@@ -3,7 +3,7 @@ import type { Lang, SocialLink } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Markup } from '../elements/markup.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { SocialIcon, socialName } from './social-icon.tsx'
+import { SocialIcon } from './social-icon.tsx'
 
 /** Number of links in the bar; the others are in a menu. */
 const SHOWN = 5
@@ -35,10 +35,10 @@ export function SocialLinks({ links, lang }: { links: SocialLink[]; lang: Lang }
 }
 
 function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
-  const name = socialName(link)
+  const { name } = link
   if (link.mode !== 'link') {
     return (
-      <Menu label={<SocialIcon icon={link.icon} />} name={name}>
+      <Menu label={<SocialIcon {...link} />} name={name}>
         <li className="social-content">{CONTENTS[link.mode](link.content, name)}</li>
       </Menu>
     )
@@ -53,7 +53,7 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
       title={label}
       aria-label={label}
     >
-      <SocialIcon icon={link.icon} />
+      <SocialIcon {...link} />
     </a>
   )
 }
