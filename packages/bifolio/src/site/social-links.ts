@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORKS, type SocialNetwork } from '../config/schema/social-icons.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../shared/strings/social-networks.ts'
 import type { SocialLink } from '../shared/types.ts'
 
 /** Adds what is shown of a configured link; the scripts of pages have no list of networks. */

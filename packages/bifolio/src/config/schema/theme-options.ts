@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { SOCIAL_ICONS } from '../../shared/strings/social-networks.ts'
 import { httpUrl, imageAddress, isHttpUrl, languageTag, linkAddress, markup } from './addresses.ts'
 import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
 import { pageParts } from './page-parts.ts'
 import { sidebars } from './sidebar-option.ts'
-import { SOCIAL_ICONS } from './social-icons.ts'
 
 /** What `content` of a social link is, by its mode. */
 const SOCIAL_CONTENTS = { link: linkAddress, text: z.string(), img: imageAddress, dom: markup }

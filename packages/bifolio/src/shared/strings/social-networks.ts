@@ -1,7 +1,4 @@
-/**
- * The networks that links have an icon for: their names, and the letters that replace a drawing. In a file without the schema, so
- * that configurations can import it.
- */
+/** The networks that links have an icon for: their names, and the letters that replace a drawing. */
 export const SOCIAL_NETWORKS = {
   bilibili: { name: 'Bilibili', letters: 'B' },
   bluesky: { name: 'Bluesky', letters: 'Bs' },
