@@ -59,6 +59,20 @@ test('a command and its output have one button that copies the command, and one 
   expect(await style()).toEqual(['pre', false])
 })
 
+test('code fades at the edge where it is cut off, until it is scrolled to its end', async () => {
+  const page = await open(site, 'guide/code', { reducedMotion: 'no-preference' })
+  const fade = (name: string) =>
+    block(page, name)
+      .locator('pre')
+      .evaluate((pre) => Number.parseFloat(getComputedStyle(pre).maskPosition))
+  await soon(() => fade('scroll.ts')).toBe(100)
+  expect(await fade('marks.ts')).toBe(0)
+  await block(page, 'scroll.ts')
+    .locator('pre')
+    .evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth, behavior: 'instant' }))
+  await soon(() => fade('scroll.ts')).toBe(0)
+})
+
 test('line numbers and diff markers are not copied', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   await block(page, 'marks.ts').locator('[data-code-copy]').click()

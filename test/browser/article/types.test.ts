@@ -56,10 +56,10 @@ test('the hint of a symbol links to the page that is named after it, also by Ent
     .locator('.symbol', { hasText: /^expect$/ })
     .first()
   await symbol.hover()
-  await hint(page).getByRole('link', { name: 'expect' }).waitFor()
+  await hint(page).getByRole('link', { name: 'Test API › expect' }).waitFor()
   await symbol.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'expect' }).waitFor()
+  await soon(() => new URL(page.url()).pathname).toBe('/api/test/expect')
 })
 
 test('Enter moves the focus from the code to its symbols, arrows move between them, Escape returns', async () => {

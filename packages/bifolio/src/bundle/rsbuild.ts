@@ -13,7 +13,7 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 
 /** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-fade|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found))\.css)/
+  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found))\.css)/
 /** Those of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
 const RARE = /[\\/.](?:home|overview|not-found)\.css/
 

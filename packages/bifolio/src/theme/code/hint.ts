@@ -7,12 +7,18 @@ const GAP = 6
 let leaving: ReturnType<typeof setTimeout> | undefined
 let owner: HTMLElement | undefined
 
+/** The page about a symbol. */
+export interface HintLink {
+  address: string
+  /** Its name, after those of its groups. */
+  text: string
+}
+
 export interface Hint {
   type: string
   /** What the symbol is for, in a sentence; may be empty. */
   text: string
-  /** Address of the page about it. */
-  link?: string
+  link?: HintLink
 }
 
 /**
@@ -25,8 +31,8 @@ export function showHint(symbol: HTMLElement, { type, text, link }: Hint): void 
   owner = symbol
   const code = create(hint, 'code', type)
   const words = create(hint, 'p', text)
-  const page = create(hint, 'a', symbol.textContent)
-  if (link) page.href = link
+  const page = create(hint, 'a', link?.text ?? '')
+  if (link) page.href = link.address
   hint.replaceChildren(code, ...(text ? [words] : []), ...(link ? [page] : []))
   symbol.setAttribute('aria-describedby', ID)
   symbol.addEventListener('pointerleave', leave)

@@ -4,7 +4,7 @@ import type { SymbolIndex } from '../../shared/code-annotations.ts'
 import { ROOT_ID } from '../../shared/element-ids.ts'
 import { href } from '../../shared/links.ts'
 import type { SidebarItem } from '../../shared/types.ts'
-import { showHint } from './hint.ts'
+import { type HintLink, showHint } from './hint.ts'
 
 const KEYS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => Math.min(index + 1, count - 1),
@@ -41,25 +41,28 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
     element.addEventListener('pointerenter', show)
     element.addEventListener('focus', show)
     element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter' && link) location.assign(link)
+      if (key === 'Enter' && link) location.assign(link.address)
     })
   }
   const elements = symbols.map(({ element }) => element)
   pre.addEventListener('keydown', (event) => move(event, pre, elements))
 }
 
-/** Addresses of the other pages in sidebars by the name of their entry, without its marks of code. */
-async function pagesByName(root: Document): Promise<ReadonlyMap<string, string>> {
+/** The other pages in sidebars by the name of their entry, the first if several have it; without its marks of code. */
+async function pagesByName(root: Document): Promise<ReadonlyMap<string, HintLink>> {
   const site = await loadSite(root.getElementById(ROOT_ID)?.dataset.site ?? '')
-  const pages = new Map<string, string>()
-  const add = (items: readonly SidebarItem[]): void => {
+  const pages = new Map<string, HintLink>()
+  const add = (items: readonly SidebarItem[], path = ''): void => {
     for (const item of items) {
-      const address = 'link' in item && item.link && href(site, item.link)
-      if (address && address !== location.pathname) pages.set(item.text.replaceAll('`', ''), address)
-      if ('items' in item) add(item.items)
+      if (item.kind !== 'link' && item.kind !== 'group') continue
+      const name = item.text.replaceAll('`', '')
+      const address = item.link && href(site, item.link)
+      if (address && address !== location.pathname && !pages.has(name))
+        pages.set(name, { address, text: path + name })
+      if (item.kind === 'group') add(item.items, `${path}${name} › `)
     }
   }
-  Object.values(site.sidebars).forEach(add)
+  for (const items of Object.values(site.sidebars)) add(items)
   return pages
 }
 

@@ -6,8 +6,8 @@ import { Link } from '../elements/link.tsx'
 import { sidebarOf } from '../layout/parts.ts'
 
 /**
- * The path to the page in the sidebar, for screens without a sidebar column. Not shown for a page outside
- * of all groups.
+ * The path to the page in the sidebar, in the menu bar of narrow screens. Not shown for a page outside of
+ * all groups.
  */
 export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
   const trail = trailTo(sidebarOf(page, site), page.routePath)

@@ -14,8 +14,8 @@ export interface MenuBarProps {
 }
 
 /**
- * The bar that replaces the columns on narrow screens: a button for the sidebar and the section of the page (≤ 960 px), the
- * outline (≤ 1280 px).
+ * The bar that replaces the columns on narrow screens: a button for the sidebar (≤ 960 px), the path to the
+ * page and the outline (≤ 1280 px).
  */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = stringsFor(page.lang)

@@ -1,4 +1,3 @@
-import './shortcuts.css'
 import { loadStrings } from '../../client/navigation/load-site.ts'
 import { trustedHtml } from '../../client/trusted.ts'
 import { escapeHtml } from '../../shared/html.ts'

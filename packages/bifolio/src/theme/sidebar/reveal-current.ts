@@ -1,8 +1,6 @@
-import { SIDEBAR_ID } from '../layout/ids.ts'
-
 /** Reveals the current entry of the page's sidebar, if there is one. */
 export function revealCurrentEntry(root: Document): void {
-  const sidebar = root.getElementById(SIDEBAR_ID)
+  const sidebar = root.querySelector<HTMLElement>('.sidebar')
   if (sidebar) revealCurrent(sidebar)
 }
 
