@@ -67,6 +67,7 @@ export const indexShape = z.object({
   version: z.string(),
   pinyin: z.string().optional(),
   synonyms: z.array(z.array(z.string())).optional(),
+  links: z.array(z.int().min(0)).optional(),
   records: recordsShape,
   parts: partsShape.optional(),
 })

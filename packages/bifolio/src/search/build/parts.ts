@@ -28,6 +28,8 @@ export interface IndexInput {
   sum: string
   /** See `searchText`; `undefined` when it cannot be read. */
   readText: () => string | undefined
+  /** Number of pages that link to it. */
+  links: number
 }
 
 /** Storage of the parts. Files are relative to the output folder. */
@@ -76,7 +78,8 @@ export function writeParts(
   const postings = writePostings(scope, sources.length, changes, files, partsBefore)
   const { lang, version } = scope
   const parts: SearchParts = { pages, pagesPerText: PAGES_PER_TEXT, texts, ...postings }
-  const index: SearchIndexFile = { lang, version, ...(synonyms && { synonyms }), records: [], parts }
+  const links = sources.map(({ links }) => links)
+  const index: SearchIndexFile = { lang, version, ...(synonyms && { synonyms }), links, records: [], parts }
   const { file, content } = indexFileOf(scope, JSON.stringify(index))
   if (!files.keep(file)) files.write(file, content)
   return file

@@ -59,6 +59,7 @@ export async function wholeIndex(
     version,
     ...(rows && { pinyin: rows }),
     ...(known.length > 0 && { synonyms: known }),
+    links: sources.map(({ links }) => links),
   })
   return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
 }

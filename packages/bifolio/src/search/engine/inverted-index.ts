@@ -48,7 +48,19 @@ export interface IndexedPage {
   lang?: Lang
   /** Number of its first section; sections of a page are consecutive. */
   firstSection: number
+  /** Factor of its score; see {@link priorOf}. */
+  prior: number
 }
+
+/**
+ * Pages to which many others link are meant more often.
+ * @param links number of linking pages
+ */
+export function priorOf(links = 0): number {
+  return 1 + LINK_SHARE * Math.log2(1 + links)
+}
+
+const LINK_SHARE = 0.08
 
 /** What ranking reads: the occurrences of each term. */
 export interface TermIndex {
@@ -71,9 +83,14 @@ export interface SearchIndex extends TermIndex {
 
 /**
  * Builds an index of pages.
+ * @param links number of pages that link to each
  * @param requested the terms that queries will use, if known: halves the time
  */
-export function buildIndex(records: readonly SearchRecord[], requested?: ReadonlySet<string>): SearchIndex {
+export function buildIndex(
+  records: readonly SearchRecord[],
+  links: readonly number[] = [],
+  requested?: ReadonlySet<string>,
+): SearchIndex {
   const pages: IndexedPage[] = []
   const lengths: number[] = []
   const headingLengths: number[] = []
@@ -84,7 +101,8 @@ export function buildIndex(records: readonly SearchRecord[], requested?: Readonl
   const sections = records.map(sectionsOf)
   for (const [page, record] of records.entries()) {
     const { title, routePath, domain, lang } = record
-    pages.push({ title, routePath, domain, lang, firstSection: lengths.length })
+    const prior = priorOf(links[page])
+    pages.push({ title, routePath, domain, lang, firstSection: lengths.length, prior })
     const pageSections = sections[page] ?? []
     for (const at of pageSections.keys()) {
       const fields = fieldsOf(record, pageSections, at)

@@ -34,7 +34,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const words = proximityTerms(query, source)
   const least = MIN_SHARE * Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
   const reranked = ranked.map(({ page, total, sections }) => {
-    const { title, firstSection } = index.pages[page]!
+    const { title, firstSection, prior } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
       if (score < least) return { section, score }
       const text = index.sections[page]![section - firstSection]!
@@ -42,7 +42,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
       return { section, score: score * nameFactor(text, title, query) * (1 + FACTORS.close * close) }
     })
     read.sort((a, b) => b.score - a.score || a.section - b.section)
-    return { page, total, score: pageScore(total, read), sections: read }
+    return { page, total, score: pageScore(total, read, prior), sections: read }
   })
   return reranked.sort(byScore)
 }

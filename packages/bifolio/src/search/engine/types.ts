@@ -90,6 +90,8 @@ export interface SearchIndexFile {
   pinyin?: string
   /** Groups of synonyms: those of the language, and `search.synonyms` of the configuration. */
   synonyms?: string[][]
+  /** For each page, the number of other pages whose text links to it. */
+  links?: number[]
   /** Every page; empty when the index is partitioned. */
   records: SearchRecord[]
   parts?: SearchParts
