@@ -17,7 +17,7 @@ function filesOf(words: readonly string[]): Map<string, string> {
       `About it.\n## Use\nOf ${word}.`,
     )
     const text = JSON.stringify({ content, toc })
-    return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text }
+    return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text, links: 0 }
   })
   const write = (file: string, content: string): void => void files.set(file, content)
   const index = writeParts(SCOPE, sources, { keep: () => false, read: () => '', write }, undefined) ?? ''

@@ -44,7 +44,7 @@ class Folder {
     const sources = records.map(({ title, routePath, content, toc }) => {
       const text = JSON.stringify({ content, toc })
       const page = { title, routePath, frontmatter: {} }
-      return { page, sum: text, readText: () => (isReadable ? text : undefined) }
+      return { page, sum: text, readText: () => (isReadable ? text : undefined), links: 0 }
     })
     return writeParts(SCOPE, sources, store, before)
   }

@@ -206,6 +206,6 @@ export function spellingOf({ pages, sections }: SearchIndex, term: string): stri
 /**
  * The last segment of a route, often the page's name in code: `/zh/config/test/setupFiles` → `setupFiles`.
  */
-function nameIn(routePath: string): string {
+export function nameIn(routePath: string): string {
   return routePath.split('/').filter(Boolean).at(-1) ?? ''
 }

@@ -45,8 +45,8 @@ export interface TermSource {
   idf?: TermIdf
 }
 
-/** The pages that match the query, best first. @param limit maximum number of pages */
-export function rankPages({ words }: Query, source: TermSource, limit: number): RankedPage[] {
+/** The pages that match the query, best first. @param limit maximum number of pages; default: all */
+export function rankPages({ words }: Query, source: TermSource, limit?: number): RankedPage[] {
   const scores = words.map((word) => scoreWord(word, source))
   const all = scores.reduce((sum, { scale }) => sum + scale, 0)
   const { pages, lengths } = source.index

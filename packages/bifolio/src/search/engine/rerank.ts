@@ -1,5 +1,7 @@
 import type { SearchIndex } from './inverted-index.ts'
+import { literalShares } from './literal.ts'
 import { type ProximityTerm, proximityIn } from './proximity.ts'
+import { answerFirst } from './answer-first.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
@@ -25,25 +27,38 @@ const FACTORS = {
   close: 0.95,
 }
 
-/** Sections below this share of the best score are not read. */
+/** Score of a literal run of the whole query, relative to the best section or page. */
+const LITERAL = 0.8
+
+/** Sections below this share of the best score are not read, except those with a literal run. */
 const MIN_SHARE = 0.3
 
-/** Rereads the best sections, and boosts exact matches of names and proximity of query terms. */
+/**
+ * Rereads the best sections, and boosts exact matches of names, proximity of query terms, and parts of the query
+ * that they contain literally.
+ */
 export function rerank(ranked: readonly RankedPage[], query: Query, source: RerankSource): RankedPage[] {
   const { index } = source
   const words = proximityTerms(query, source)
-  const least = MIN_SHARE * Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const literal = literalShares(query.phrase, index)
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, prior } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
-      if (score < least) return { section, score }
+      const share = literal.get(section) ?? 0
+      if (score < MIN_SHARE * best && share === 0) return { section, score }
       const text = index.sections[page]![section - firstSection]!
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
-      return { section, score: score * nameFactor(text, title, query) * (1 + FACTORS.close * close) }
+      const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
+      return { section, score: own + LITERAL * share * best }
     })
     read.sort((a, b) => b.score - a.score || a.section - b.section)
-    return { page, total, score: pageScore(total, read, prior), sections: read }
+    const score = pageScore(total, read, prior)
+    return { page, total, score, sections: answerFirst(read, index, page, words) }
   })
+  const top = Math.max(...reranked.map(({ score }) => score))
+  for (const page of reranked)
+    if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
   return reranked.sort(byScore)
 }
 

@@ -74,7 +74,7 @@ export function namesIn({ pages, sections }: SearchIndex): Lexicon {
 export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
   const known = { ...source, idf: source.idf ?? new Map() }
-  const ranked = rerank(rankPages(query, known, LIMITS.candidates), query, known)
+  const ranked = rerank(rankPages(query, known), query, known)
   const pages = pagesOf(ranked, limit, source.index, wordsToHighlight(query, source))
   const suggestion = suggest(query, source)
   return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }

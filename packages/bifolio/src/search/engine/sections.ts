@@ -1,4 +1,5 @@
 import { fold } from './text/fold.ts'
+import { literalTokensOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /** Depth of a section that is a table row: it is below every heading. */
@@ -6,6 +7,7 @@ export const ROW_DEPTH = 7
 
 /** A searchable section of a page. */
 export class SearchSection {
+  private tokens: string | undefined
   private folded: { heading: string; text: string } | undefined
 
   constructor(
@@ -24,6 +26,14 @@ export class SearchSection {
   /** In one line. */
   get foldedText(): string {
     return this.fold().text
+  }
+
+  /** The tokens of heading and text, each between two spaces. */
+  get literal(): string {
+    this.tokens ??= ` ${literalTokensOf(`${this.foldedHeading}\n${this.foldedText}`)
+      .map(({ text }) => text)
+      .join(' ')} `
+    return this.tokens
   }
 
   /** Folds lazily: most sections are never read. */

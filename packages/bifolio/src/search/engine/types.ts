@@ -126,8 +126,6 @@ export interface SearchPointer {
 export const LIMITS = {
   /** Pages per answer. */
   pages: 7,
-  /** Candidates to rerank. */
-  candidates: 100,
   /** Cached answers. */
   cache: 100,
   /** Approximate display width of a snippet in letters; a Chinese character is as wide as two. */

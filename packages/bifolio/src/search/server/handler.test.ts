@@ -175,6 +175,7 @@ test('a search waits for the parts of an index that a build replaces', async () 
         page: { title: word, routePath: `/${word}${id}`, frontmatter: {} },
         sum: text,
         readText: () => text,
+        links: 0,
       }
     })
   const build = async (word: string): Promise<string[]> => {
