@@ -1,7 +1,7 @@
+import { answerFirst } from './answer-first.ts'
 import type { SearchIndex } from './inverted-index.ts'
 import { literalShares } from './literal.ts'
 import { type ProximityTerm, proximityIn } from './proximity.ts'
-import { answerFirst } from './answer-first.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'

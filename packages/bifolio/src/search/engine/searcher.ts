@@ -18,7 +18,13 @@ export interface Searcher {
 }
 
 /** Makes a whole index searchable; `openSearch` also takes a partitioned one. */
-export function createSearcher({ lang, records, links, pinyin = '', synonyms = [] }: SearchIndexFile): Searcher {
+export function createSearcher({
+  lang,
+  records,
+  links,
+  pinyin = '',
+  synonyms = [],
+}: SearchIndexFile): Searcher {
   const index = buildIndex(records, links)
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
