@@ -42,7 +42,7 @@ const recordShape = z.object({
   lang: z.string().optional(),
   description: z.string().optional(),
   content: z.string(),
-  toc: z.array(tocEntry),
+  toc: z.array(tocEntry.omit({ text: true })),
 })
 
 /** The records of some pages. */

@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/types.ts'
-import { headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
+import { headingOf, headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
 import { fold } from './text/fold.ts'
 import { termsOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
@@ -168,7 +168,7 @@ export function pageTerms({
   toc,
   content,
 }: SearchRecord): Map<string, number> {
-  const headings = toc.filter(({ depth }) => depth > 1).map(({ text }) => text)
+  const headings = toc.filter(({ depth }) => depth > 1).map(({ charIndex }) => headingOf(content, charIndex))
   return termBits({
     text: `${description}\n${content}`,
     heading: `${title}\n${nameIn(routePath)}`,

@@ -29,7 +29,10 @@ export function createSearcher({
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
   const reader = new Pinyin(pinyin, {
-    labels: records.flatMap(({ title, toc }) => [title, ...toc.map(({ text }) => text)]),
+    labels: index.pages.flatMap(({ title }, page) => [
+      title,
+      ...index.sections[page]!.map(({ heading }) => heading),
+    ]),
     texts: records.map(({ content }) => content),
     areWords: (characters) => areWords(characters, lang),
   })

@@ -49,13 +49,19 @@ export class SearchSection {
  */
 export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc'>): SearchSection[] {
   const starts = toc.map(({ charIndex }) => charIndex)
-  const sections = toc.map(({ text, id, depth, charIndex }, index) => {
+  const sections = toc.map(({ id, depth, charIndex }, index) => {
     const end = starts[index + 1] ?? content.length
-    return new SearchSection(id, text, depth, content.slice(charIndex + text.length + 1, end - 1))
+    const heading = headingOf(content, charIndex)
+    return new SearchSection(id, heading, depth, content.slice(charIndex + heading.length + 1, end - 1))
   })
   const lead = content.slice(1, Math.max(0, (starts[0] ?? content.length) - 1))
   if (lead || (toc[0]?.depth ?? 2) > 1) sections.unshift(new SearchSection('', '', 0, lead))
   return sections
+}
+
+/** The text of the heading at a position of a page's content. */
+export function headingOf(content: string, charIndex: number): string {
+  return content.slice(charIndex, content.indexOf('\n', charIndex))
 }
 
 /** The parent headings of a section and its own, without that of the page: `Usage > Options`. */

@@ -73,9 +73,9 @@ export interface SearchRecord {
   content: string
   /**
    * Every heading with an anchor, including the h1, and table rows with an anchor. `charIndex` is the
-   * position in `content`.
+   * position in `content`, where its text is; see `headingOf`.
    */
-  toc: TocEntry[]
+  toc: Omit<TocEntry, 'text'>[]
 }
 
 /** The emitted index of a language (and version). */

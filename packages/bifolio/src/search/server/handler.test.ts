@@ -17,8 +17,15 @@ async function writeIndex(out: string, lang: string, titles: string[]): Promise<
   const scope = { lang, version: '' }
   const index = indexFile(scope, '01234567')
   const records = titles.map((title, id) => {
-    const toc = [{ text: `Usage of ${title}`, id: 'usage', depth: 2, charIndex: 0 }]
-    return { id, title, routePath: `/${title}`, domain: '', content: `\nWords about ${title}.\n`, toc }
+    const toc = [{ id: 'usage', depth: 2, charIndex: 0 }]
+    return {
+      id,
+      title,
+      routePath: `/${title}`,
+      domain: '',
+      content: `Usage of ${title}\nWords about ${title}.\n`,
+      toc,
+    }
   })
   const files = {
     [index]: JSON.stringify({ lang, version: '', records }),
