@@ -66,6 +66,7 @@ export const indexShape = z.object({
   lang: z.string(),
   version: z.string(),
   pinyin: z.string().optional(),
+  traditional: z.string().optional(),
   synonyms: z.array(z.array(z.string())).optional(),
   links: z.array(z.int().min(0)).optional(),
   records: recordsShape,

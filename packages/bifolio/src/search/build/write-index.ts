@@ -5,6 +5,7 @@ import { type IndexInput, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
 import { synonymsFor } from './synonyms.ts'
+import { traditionalOf } from './traditional.ts'
 
 /**
  * Number of pages per language from which the index is partitioned. A page takes 1.7 kB of a whole index
@@ -53,11 +54,14 @@ export async function wholeIndex(
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
   const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
   const isPinyin = pinyin && hasPinyin(lang)
-  const rows = isPinyin ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
+  const pages = hasPinyin(lang) ? records.map((record): SearchRecord => JSON.parse(record)) : []
+  const rows = isPinyin ? await pinyinOf(pages) : ''
+  const traditional = await traditionalOf(pages)
   const head = JSON.stringify({
     lang,
     version,
     ...(rows && { pinyin: rows }),
+    ...(traditional && { traditional }),
     ...(known.length > 0 && { synonyms: known }),
     links: sources.map(({ links }) => links),
   })

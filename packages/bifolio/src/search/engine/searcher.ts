@@ -5,6 +5,7 @@ import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, rowsOf } from './rows.ts'
 import { variantsOf } from './text/alternatives.ts'
+import { correctedChinese, simplifierOf } from './text/chinese.ts'
 import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
 import { Synonyms } from './text/synonyms.ts'
@@ -23,28 +24,34 @@ export function createSearcher({
   records,
   links,
   pinyin = '',
+  traditional = '',
   synonyms = [],
 }: SearchIndexFile): Searcher {
   const index = buildIndex(records, links)
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
+  const labels = index.pages.flatMap(({ title }, page) => [
+    title,
+    ...index.sections[page]!.map(({ heading }) => heading),
+  ])
+  const simplified = simplifierOf(traditional)
   const reader = new Pinyin(pinyin, {
-    labels: index.pages.flatMap(({ title }, page) => [
-      title,
-      ...index.sections[page]!.map(({ heading }) => heading),
-    ]),
+    labels,
     texts: records.map(({ content }) => content),
     areWords: (characters) => areWords(characters, lang),
   })
   const others = new Synonyms(synonyms)
   const answer = cached((text: string, limit: number) => {
-    const read = text.slice(0, LIMITS.query)
-    const query = parseQuery(reader.read(read, lexicon) ?? read, lang, lexicon, others)
-    return answerQuery(text, query, limit, {
+    const typed = simplified(text.slice(0, LIMITS.query))
+    const read = reader.read(typed, lexicon) ?? typed
+    const suggestion = correctedChinese(read, lexicon, () => labels.join('\n'))
+    const query = parseQuery(suggestion ?? read, lang, lexicon, others)
+    const found = answerQuery(text, query, limit, {
       index,
       lexicon,
       names: () => (names ??= namesIn(index)),
     })
+    return suggestion === undefined ? found : { suggestion, ...found }
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }

@@ -88,6 +88,8 @@ export interface SearchIndexFile {
    * partitioned index.
    */
   pinyin?: string
+  /** Traditional forms of these characters; see `traditionalOf`. Absent as `pinyin` is. */
+  traditional?: string
   /** Groups of synonyms: those of the language, and `search.synonyms` of the configuration. */
   synonyms?: string[][]
   /** For each page, the number of other pages whose text links to it. */
