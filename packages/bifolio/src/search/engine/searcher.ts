@@ -1,6 +1,6 @@
 import type { HighlightedWords } from './highlight.ts'
 import { buildIndex, type SearchIndex, spellingOf } from './inverted-index.ts'
-import { areWords, parseQuery, type Query, type QueryWord } from './query.ts'
+import { areWords, isOneWord, parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, rowsOf } from './rows.ts'
@@ -34,6 +34,10 @@ export function createSearcher({
     title,
     ...index.sections[page]!.map(({ heading }) => heading),
   ])
+  let runs: Set<string> | undefined
+  const headings = () =>
+    (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
+  const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
   const simplified = simplifierOf(traditional)
   const reader = new Pinyin(pinyin, {
     labels,
@@ -44,7 +48,7 @@ export function createSearcher({
   const answer = cached((text: string, limit: number) => {
     const typed = simplified(text.slice(0, LIMITS.query))
     const read = reader.read(typed, lexicon) ?? typed
-    const suggestion = correctedChinese(read, lexicon, () => labels.join('\n'))
+    const suggestion = correctedChinese(read, lexicon, headings, isWord)
     const query = parseQuery(suggestion ?? read, lang, lexicon, others)
     const found = answerQuery(text, query, limit, {
       index,

@@ -14,59 +14,42 @@ export function simplifierOf(table: string): (text: string) => string {
     simple.size === 0 ? text : text.replace(/\p{Script=Han}/gu, (form) => simple.get(form) ?? form)
 }
 
-/** Characters before and after a mistyped one that are compared, the most first. */
-const CONTEXTS = [
-  [2, 1],
-  [1, 2],
-  [2, 0],
-  [0, 2],
-  [1, 1],
-  [1, 0],
-  [0, 1],
-] as const
+/** Minimum length of a heading inside a longer run of characters. */
+const MIN_INNER = 3
 
 /**
- * Corrects mistyped Chinese characters, of which the index has no pair with a neighbor: `阀值` → `阈值`. Input methods
- * offer characters of the same sound or shape.
- * @param labels the titles and headings, which have the words that are searched most
+ * Corrects a mistyped Chinese character: `履盖率` → `覆盖率`. Input methods offer characters of the same sound or shape.
+ * @param labels the runs of Chinese characters that titles and headings consist of
+ * @param isWord whether the characters are a word, though no page may have it
  * @returns `undefined` when nothing is corrected
  */
-export function correctedChinese(query: string, lexicon: Lexicon, labels: () => string): string | undefined {
+export function correctedChinese(
+  query: string,
+  lexicon: Lexicon,
+  labels: () => ReadonlySet<string>,
+  isWord: (characters: string) => boolean,
+): string | undefined {
   const corrected = query.replace(RUN, (run) => {
-    const characters = [...run]
-    for (const context of CONTEXTS)
-      for (const at of characters.keys())
-        if (isUnknown(characters, at, lexicon))
-          characters[at] = replacementAt(characters, at, context, labels()) ?? characters[at]!
-    return characters.join('')
+    if (isWord(run)) return run
+    for (let length = run.length; length >= Math.min(run.length, MIN_INNER); length--)
+      for (let from = 0; from + length <= run.length; from++)
+        for (let at = from; at < from + length; at++) {
+          if (!isUnknown(run, at, lexicon)) continue
+          const [head, tail] = [run.slice(from, at), run.slice(at + 1, from + length)]
+          const similar = [...labels()].filter(
+            (label) => label.length === length && label.startsWith(head) && label.endsWith(tail),
+          )
+          // One of two characters is not enough to choose.
+          if (similar.length === 1 || (similar.length > 1 && length > 2))
+            return run.slice(0, from) + similar[0] + run.slice(from + length)
+        }
+    return run
   })
   return corrected === query ? undefined : corrected
 }
 
 /** Whether the index has no pair of a character and a neighbor. */
-function isUnknown(characters: readonly string[], at: number, lexicon: Lexicon): boolean {
-  const pairs = [at - 1, at].map((from) => (characters[from] ?? '') + (characters[from + 1] ?? ''))
-  return !isCommon(characters[at]!) && !pairs.some((pair) => [...pair].length === 2 && lexicon.has(pair))
-}
-
-/** The character that labels have between the same neighbors. With one neighbor, there must be no other. */
-function replacementAt(
-  characters: readonly string[],
-  at: number,
-  [before, after]: readonly [number, number],
-  labels: string,
-): string | undefined {
-  const head = characters.slice(Math.max(0, at - before), at)
-  const tail = characters.slice(at + 1, at + 1 + after)
-  if (head.length < before || tail.length < after || [...head, ...tail].some(isCommon)) return undefined
-  const pattern = new RegExp(`${head.join('')}(\\p{Script=Han})${tail.join('')}`, 'gu')
-  const found = [...labels.matchAll(pattern)].map(([, character = '']) => character)
-  const [first, second] = byFrequency(found.filter((character) => !isCommon(character)))
-  return before + after > 1 || second === undefined ? first : undefined
-}
-
-function byFrequency(characters: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([character]) => character)
+function isUnknown(run: string, at: number, lexicon: Lexicon): boolean {
+  const pairs = [run.slice(Math.max(0, at - 1), at + 1), run.slice(at, at + 2)]
+  return !isCommon(run[at]!) && !pairs.some((pair) => pair.length === 2 && lexicon.has(pair))
 }
