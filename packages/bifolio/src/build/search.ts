@@ -69,7 +69,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
   const routes = groupBy(resolved.routes, siteKey)
-  for (const { lang, version, search } of resolved.sites) {
+  for (const { lang, version, title, search } of resolved.sites) {
     if (!search) continue
     const key = siteKey({ lang, version })
     const siteRoutes = routes.get(key) ?? []
@@ -82,6 +82,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
     const isIntact = intact.length === before?.files.length
     const print = fingerprintOf([
       worker,
+      title,
       pinyin,
       synonyms[lang],
       pages.map(({ info, textHash, links }) => [info, textHash, links]),
@@ -91,7 +92,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
       continue
     }
     const { outDir, folder: stagingDir } = output
-    const job = { scope: { lang, version }, pages, outDir, stagingDir, intact, pinyin, synonyms }
+    const job = { scope: { lang, version, title }, pages, outDir, stagingDir, intact, pinyin, synonyms }
     jobs.push({ ...job, before: isIntact ? before?.index : undefined })
   }
   const results = await input.run(jobs)

@@ -4,7 +4,7 @@ import { writeParts } from '../search/build/parts.ts'
 import { makeRecord } from '../search/engine/site.fixture.ts'
 import { siteIndex } from './search-index.ts'
 
-const SCOPE = { lang: 'en', version: '' }
+const SCOPE = { lang: 'en', version: '', title: 'Test' }
 
 /** The files of an index in parts. */
 function filesOf(words: readonly string[]): Map<string, string> {

@@ -65,6 +65,7 @@ const partsShape = z
 export const indexShape = z.object({
   lang: z.string(),
   version: z.string(),
+  siteTitle: z.string().optional(),
   pinyin: z.string().optional(),
   traditional: z.string().optional(),
   synonyms: z.array(z.array(z.string())).optional(),

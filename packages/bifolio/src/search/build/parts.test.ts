@@ -14,7 +14,7 @@ function randomOf(seed: number): (limit: number) => number {
   }
 }
 
-const SCOPE = { lang: 'en', version: '' }
+const SCOPE = { lang: 'en', version: '', title: 'Test' }
 
 function makePage(id: number, random: (limit: number) => number): SearchRecord {
   const word = () => `t${random(random(4) === 0 ? 40 : 3000)}`

@@ -76,10 +76,11 @@ export function writeParts(
   if (isLost) return undefined
   const pages = sources.map(({ page }): [string, string] => [page.title, page.routePath])
   const postings = writePostings(scope, sources.length, changes, files, partsBefore)
-  const { lang, version } = scope
+  const { lang, version, title: siteTitle } = scope
   const parts: SearchParts = { pages, pagesPerText: PAGES_PER_TEXT, texts, ...postings }
   const links = sources.map(({ links }) => links)
-  const index: SearchIndexFile = { lang, version, ...(synonyms && { synonyms }), links, records: [], parts }
+  const head = { lang, version, siteTitle, ...(synonyms && { synonyms }), links }
+  const index: SearchIndexFile = { ...head, records: [], parts }
   const { file, content } = indexFileOf(scope, JSON.stringify(index))
   if (!files.keep(file)) files.write(file, content)
   return file

@@ -45,10 +45,11 @@ export async function writeIndex(
 
 /** The index of a language in one file; `undefined` when the text of a page could not be read. */
 export async function wholeIndex(
-  { lang, version }: SearchScope,
+  scope: SearchScope,
   sources: readonly IndexInput[],
   { pinyin, synonyms }: IndexOptions,
 ): Promise<EmittedFile | undefined> {
+  const { lang, version, title: siteTitle } = scope
   const texts = sources.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
@@ -60,10 +61,11 @@ export async function wholeIndex(
   const head = JSON.stringify({
     lang,
     version,
+    siteTitle,
     ...(rows && { pinyin: rows }),
     ...(traditional && { traditional }),
     ...(known.length > 0 && { synonyms: known }),
     links: sources.map(({ links }) => links),
   })
-  return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
+  return indexFileOf(scope, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
 }

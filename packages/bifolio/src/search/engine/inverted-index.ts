@@ -83,13 +83,17 @@ export interface SearchIndex extends TermIndex {
 
 /**
  * Builds an index of pages.
- * @param links number of pages that link to each
- * @param requested the terms that queries will use, if known: halves the time
+ * @param options.links number of pages that link to each
+ * @param options.siteTitle see `definitionsIn`
+ * @param options.requested the terms that queries will use, if known: halves the time
  */
 export function buildIndex(
   records: readonly SearchRecord[],
-  links: readonly number[] = [],
-  requested?: ReadonlySet<string>,
+  {
+    links = [],
+    siteTitle,
+    requested,
+  }: { links?: readonly number[]; siteTitle?: string; requested?: ReadonlySet<string> } = {},
 ): SearchIndex {
   const pages: IndexedPage[] = []
   const lengths: number[] = []
@@ -98,7 +102,7 @@ export function buildIndex(
   const sizes: number[] = []
   const postings = new Map<string, Posting[]>()
   const labels = new Map<string, string[]>()
-  const sections = records.map(sectionsOf)
+  const sections = records.map((record) => sectionsOf(record, siteTitle))
   for (const [page, record] of records.entries()) {
     const { title, routePath, domain, lang } = record
     const prior = priorOf(links[page])
@@ -140,6 +144,8 @@ interface Fields {
   text: string
   heading: string
   context: string
+  /** Folded names that count as parent headings do. */
+  definitions?: ReadonlySet<string>
 }
 
 function fieldsOf(
@@ -147,11 +153,14 @@ function fieldsOf(
   sections: readonly SearchSection[],
   at: number,
 ): Fields {
-  const { depth, heading, text } = sections[at]!
+  const { depth, heading, text, isOther, definitions } = sections[at]!
   const isPage = depth < 2
+  // What a row says about another tool is no definition.
+  const own = isOther ? { text: `${heading}\n${text}`, heading: '' } : { text, heading }
   return {
-    text: isPage && at === 0 ? `${description}\n${text}` : text,
-    heading: isPage ? `${title}\n${nameIn(routePath)}` : heading,
+    text: isPage && at === 0 ? `${description}\n${text}` : own.text,
+    heading: isPage ? `${title}\n${nameIn(routePath)}` : own.heading,
+    definitions,
     context: isPage
       ? at === 0
         ? description
@@ -178,7 +187,7 @@ export function pageTerms({
 
 /** @param labels cache of the terms of headings, which many sections share */
 function termBits(
-  { text, heading, context }: Fields,
+  { text, heading, context, definitions = new Set() }: Fields,
   labels = new Map<string, string[]>(),
 ): { bits: Map<string, number>; length: number } {
   const bits = new Map<string, number>()
@@ -190,6 +199,7 @@ function termBits(
     labels.set(label, known)
     for (const term of known) bits.set(term, (bits.get(term) ?? 0) | CONTEXT)
   }
+  for (const name of definitions) if (bits.has(name)) bits.set(name, bits.get(name)! | CONTEXT)
   return { bits, length: terms.length }
 }
 

@@ -56,7 +56,7 @@ export function partOfTerm(term: string, parts: number): number {
  * reads the texts of the best pages and ranks their sections as in a small index.
  */
 function searchParts(
-  { lang, synonyms = [], links = [] }: SearchIndexFile,
+  { lang, siteTitle, synonyms = [], links = [] }: SearchIndexFile,
   parts: SearchParts,
   readPart: ReadPart,
 ): AsyncSearcher {
@@ -99,8 +99,11 @@ function searchParts(
     }
     const best = rankPages(query, { index: pageIndex, lexicon, idf }, limit + SPARE_PAGES)
     const records = await Promise.all(best.map(({ page }) => recordOf(page)))
-    const linksToBest = best.map(({ page }) => links[page] ?? 0)
-    const index = buildIndex(records, linksToBest, new Set(termsFor(query, lexicon)))
+    const index = buildIndex(records, {
+      links: best.map(({ page }) => links[page] ?? 0),
+      siteTitle,
+      requested: new Set(termsFor(query, lexicon)),
+    })
     return answerQuery(text, query, limit, { index, lexicon, idf, names: () => namesIn(index) })
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }

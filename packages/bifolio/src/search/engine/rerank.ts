@@ -21,6 +21,8 @@ const FACTORS = {
   row: 0.6,
   /** The same, when its name equals the query. */
   namedRow: 1,
+  /** A signature or table of the section defines the query. */
+  defined: 1.5,
   /** The heading contains the query, or is contained in it. */
   headingPart: 1.25,
   /** Maximum boost for proximity of the query terms. */
@@ -84,7 +86,7 @@ function proximityTerms({ words }: Query, { lexicon, idf }: RerankSource): Proxi
 /** Maximum number of forms of a word. */
 const MAX_FORMS = 12
 
-function nameFactor(section: SearchSection, title: string, { phrase, names, words }: Query): number {
+function nameFactor(section: SearchSection, title: string, { phrase, compact, names, words }: Query): number {
   if (section.depth === ROW_DEPTH)
     return names.get(nameOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
@@ -97,6 +99,8 @@ function nameFactor(section: SearchSection, title: string, { phrase, names, word
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
   }
+  const defined = [...section.definitions].map(nameOf)
+  if (defined.includes(nameOf(compact))) return FACTORS.defined
   const isPart = phrase.length > 2 && heading.includes(phrase)
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
   return isPart || isAsked ? FACTORS.headingPart : 1

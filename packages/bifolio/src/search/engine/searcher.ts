@@ -21,13 +21,14 @@ export interface Searcher {
 /** Makes a whole index searchable; `openSearch` also takes a partitioned one. */
 export function createSearcher({
   lang,
+  siteTitle,
   records,
   links,
   pinyin = '',
   traditional = '',
   synonyms = [],
 }: SearchIndexFile): Searcher {
-  const index = buildIndex(records, links)
+  const index = buildIndex(records, { links, siteTitle })
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
   const labels = index.pages.flatMap(({ title }, page) => [

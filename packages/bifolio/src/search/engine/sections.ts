@@ -1,3 +1,4 @@
+import { comparesTools, definitionsIn } from './definitions.ts'
 import { fold } from './text/fold.ts'
 import { literalTokensOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
@@ -8,6 +9,7 @@ export const ROW_DEPTH = 7
 /** A searchable section of a page. */
 export class SearchSection {
   private tokens: string | undefined
+  private defined: Set<string> | undefined
   private folded: { heading: string; text: string } | undefined
 
   constructor(
@@ -17,7 +19,16 @@ export class SearchSection {
     /** Depth of the heading, 0 before the first one. */
     readonly depth: number,
     readonly text: string,
+    private readonly siteTitle = '',
+    /** Whether it is a row about another tool. */
+    readonly isOther = false,
   ) {}
+
+  /** The names that it defines, folded. */
+  get definitions(): ReadonlySet<string> {
+    this.defined ??= definitionsIn(this.text, this.siteTitle)
+    return this.defined
+  }
 
   get foldedHeading(): string {
     return this.fold().heading
@@ -46,13 +57,21 @@ export class SearchSection {
 /**
  * Splits the content of a page into its sections. The first section is about the page itself and may be
  * empty.
+ * @param siteTitle title of the site; see `definitionsIn`
  */
-export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc'>): SearchSection[] {
+export function sectionsOf(
+  { content, toc }: Pick<SearchRecord, 'content' | 'toc'>,
+  siteTitle = '',
+): SearchSection[] {
+  let isOther = false
   const starts = toc.map(({ charIndex }) => charIndex)
   const sections = toc.map(({ id, depth, charIndex }, index) => {
     const end = starts[index + 1] ?? content.length
     const heading = headingOf(content, charIndex)
-    return new SearchSection(id, heading, depth, content.slice(charIndex + heading.length + 1, end - 1))
+    const text = content.slice(charIndex + heading.length + 1, end - 1)
+    const isRow = depth === ROW_DEPTH
+    if (!isRow) isOther = comparesTools(text, siteTitle)
+    return new SearchSection(id, heading, depth, text, siteTitle, isRow && isOther)
   })
   const lead = content.slice(1, Math.max(0, (starts[0] ?? content.length) - 1))
   if (lead || (toc[0]?.depth ?? 2) > 1) sections.unshift(new SearchSection('', '', 0, lead))

@@ -83,6 +83,8 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
+  /** Title of the site. */
+  siteTitle?: string
   /**
    * Pinyin of the Chinese characters of the pages; see `Pinyin`. Absent if there are none, and in a
    * partitioned index.

@@ -173,7 +173,7 @@ test('the old index answers while a build replaces it', async () => {
 
 test('a search waits for the parts of an index that a build replaces', async () => {
   const site = await makeSite('a', {})
-  const scope = { lang: 'en', version: '' }
+  const scope = { lang: 'en', version: '', title: 'Test' }
   const sources = (word: string) =>
     Array.from({ length: 6 }, (_, id) => {
       const content = `\nOf a clock ${id}.\n`

@@ -7,7 +7,12 @@ const { search } = createSearcher({
   version: '',
   traditional: '测測 试試 务務',
   records: [
-    makeRecord(0, '/coverage', '覆盖率', '统计覆盖率。\n## 阈值\n低于阈值时失败。\n## 断点\n没有。\n## 入口\n有。\n## 出口\n没有。'),
+    makeRecord(
+      0,
+      '/coverage',
+      '覆盖率',
+      '统计覆盖率。\n## 阈值\n低于阈值时失败。\n## 断点\n没有。\n## 入口\n有。\n## 出口\n没有。',
+    ),
     makeRecord(1, '/mocks', '模拟函数', '类似的测试。'),
     makeRecord(2, '/timers', '模拟定时器', '等待任务。'),
   ],
