@@ -110,7 +110,7 @@ function pagesOf(
 ): SearchPage[] {
   const pages: SearchPage[] = []
   for (const page of ranked) {
-    if (pages.length === limit) break
+    if (pages.length >= limit) break
     const result = rowsOf(page, index, words)
     if (result.hits.length > 0) pages.push(result)
   }
