@@ -70,18 +70,26 @@ export class Lexicon {
     return variants
   }
 
+  /** The word and its inflected forms, if they are terms. */
+  forms(word: string): Variant[] {
+    const forms = [...new Set(formsOf(word))].filter((form) => this.known.has(form))
+    const variants = forms.map((term) => ({ term, quality: QUALITY.form }))
+    return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
+  }
+
   /** Terms within the edit distance, also of their beginning. */
   similar(word: string, limit = typosAllowed(word.length)): Variant[] {
     if (limit === 0) return []
     const found: Variant[] = []
     for (let length = word.length - limit; length <= word.length + limit; length++)
       for (const term of this.byLength.get(length) ?? []) {
+        if (lettersMissing(word, term) > limit) continue
         const typos = editDistance(word, term, limit)
         if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
       }
     const whole = new Set(found.map(({ term }) => term))
     for (const term of this.startingWith(word.charAt(0)))
-      if (!whole.has(term) && distanceToStart(word, term) <= limit)
+      if (!whole.has(term) && lettersMissing(word, term) <= 1 && distanceToStart(word, term) <= limit)
         found.push({ term, quality: QUALITY.oneTypo * BEGINNING })
     return found
   }
@@ -92,14 +100,10 @@ export class Lexicon {
    */
   private written(word: string): Variant[] {
     if (word === '') return []
-    const forms = [...new Set(formsOf(word))].filter((form) => this.known.has(form))
-    const starts = this.startingWith(word).filter((term) => term !== word && !forms.includes(term))
-    const known = [
-      ...(this.known.has(word) ? [{ term: word, quality: QUALITY.same }] : []),
-      ...forms.map((term) => ({ term, quality: QUALITY.form })),
-      ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) })),
-    ]
-    const isThere = known.some(({ quality }) => quality >= QUALITY.form)
+    const forms = this.forms(word)
+    const isThere = forms.length > 0
+    const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
+    const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
     if (isThere && word.length < MIN_INNER) return known
     const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
     const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
@@ -133,6 +137,21 @@ export class Lexicon {
     }
     return found
   }
+}
+
+/** A lower bound of the edit distance that is fast to compute: the letters of a word that a term lacks. */
+function lettersMissing(word: string, term: string): number {
+  let missing = lettersIn(word) & ~lettersIn(term)
+  let count = 0
+  for (; missing !== 0; missing &= missing - 1) count++
+  return count
+}
+
+/** One bit for each letter; other characters share them. */
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
 }
 
 /** Confidence grows with the typed share of the term. */
