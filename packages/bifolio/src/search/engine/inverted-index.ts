@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/types.ts'
+import { priorOf } from './prior.ts'
 import { headingOf, headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
-import { fold } from './text/fold.ts'
 import { termsOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
@@ -48,19 +48,9 @@ export interface IndexedPage {
   lang?: Lang
   /** Number of its first section; sections of a page are consecutive. */
   firstSection: number
-  /** Factor of its score; see {@link priorOf}. */
+  /** Factor of its score; see `priorOf`. */
   prior: number
 }
-
-/**
- * Pages to which many others link are meant more often.
- * @param links number of linking pages
- */
-export function priorOf(links = 0): number {
-  return 1 + LINK_SHARE * Math.log2(1 + links)
-}
-
-const LINK_SHARE = 0.08
 
 /** What ranking reads: the occurrences of each term. */
 export interface TermIndex {
@@ -201,16 +191,6 @@ function termBits(
   }
   for (const name of definitions) if (bits.has(name)) bits.set(name, bits.get(name)! | CONTEXT)
   return { bits, length: terms.length }
-}
-
-/** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */
-export function spellingOf({ pages, sections }: SearchIndex, term: string): string | undefined {
-  for (const [at, { title, routePath }] of pages.entries()) {
-    const texts = (sections[at] ?? []).flatMap(({ heading, text }) => [heading, text])
-    for (const text of [title, nameIn(routePath), ...texts])
-      for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) if (fold(name) === term) return name
-  }
-  return undefined
 }
 
 /**

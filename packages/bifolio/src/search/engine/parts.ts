@@ -1,4 +1,5 @@
-import { buildIndex, priorOf, type TermIndex, unpackPostings } from './inverted-index.ts'
+import { buildIndex, type TermIndex, unpackPostings } from './inverted-index.ts'
+import { priorOf } from './prior.ts'
 import { parseQuery, type Query } from './query.ts'
 import { rankPages, type TermIdf } from './rank.ts'
 import { answerQuery, cached, createSearcher, namesIn } from './searcher.ts'

@@ -28,6 +28,8 @@ export interface SearchHit {
   highlights: Highlight[]
   /** Code in `statement`, in the same form. */
   code?: Highlight[]
+  /** First sentence of a page or section that is shown by its name. */
+  sentence?: string
 }
 
 /** The rows of one page, one per section, best first. */
