@@ -26,6 +26,9 @@ const INNER = /[\p{Script=Latin}\p{N}\p{M}]$/u
 /** Where a part of a name begins: `fakeTimers`, `v2`. */
 const PART_START = /(?:\p{Ll}|\p{N})\p{Lu}$|\p{L}\p{N}$|\p{Lu}\p{Lu}$/u
 
+/** Maximum length of the ending of a name that is written as several words: `flame graphs`. */
+const MAX_ENDING = 2
+
 /** Rest of a word, or of a part of a name. */
 const REST = /[\p{Ll}\p{M}]*/uy
 
@@ -46,7 +49,7 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
     REST.lastIndex = end
     const rest = isLatin ? (REST.exec(source)?.[0].length ?? 0) : 0
     // `projects` is not in `--project selects`.
-    if (rest === 0 || !match.includes(' ')) found.push([start, end + rest])
+    if (rest <= MAX_ENDING || !match.includes(' ')) found.push([start, end + rest])
   }
   return found
 }

@@ -107,12 +107,24 @@ function windowOf(
   const spare = Math.max(0, LIMITS.snippet - widthOf(line.slice(start, end)))
   const head = Math.min(spare / 2, widthOf(line.slice(Math.max(0, start - LIMITS.snippet), start)))
   const tail = Math.min(spare - head, widthOf(line.slice(end, end + LIMITS.snippet)))
-  const from = wordStart(line, moved(line, start, -(spare - tail)))
-  const to = wordStart(line, moved(line, end, spare - head))
+  const [first, last] = isProse ? proseAround(line, start, blocks) : [0, line.length]
+  const from = Math.max(first, wordStart(line, moved(line, start, -(spare - tail))))
+  const to = Math.min(last, wordStart(line, moved(line, end, spare - head)))
   const skipped = PUNCTUATION.exec(line.slice(from, start))?.[0].length ?? 0
   const piece = line.slice(from + skipped, Math.max(to, end))
   const blank = piece.length - piece.trimStart().length
   return [from + skipped + blank, from + skipped + piece.trimEnd().length]
+}
+
+/** Minimum length of a text between code blocks that is shown alone. */
+const MIN_PROSE = 40
+
+/** The range of the text between code blocks around a position. */
+function proseAround(line: string, at: number, blocks: readonly Highlight[]): [from: number, to: number] {
+  const before = blocks.findLast(({ start }) => start <= at)
+  const from = before ? before.start + before.length : 0
+  const to = blocks.find(({ start }) => start > at)?.start ?? line.length
+  return to - from < MIN_PROSE ? [0, line.length] : [from, to]
 }
 
 /** The ranges that are in none of the others; both are in order. */
