@@ -13,6 +13,7 @@ const shares = (query: string) => Object.fromEntries(literalShares(fold(query), 
 
 test.each([
   ['what happens to packages', { 0: 1 }],
+  ['happens to packages', { 0: 1 }],
   ['node_modules`: `true` bundles', { 0: 1 }],
   ['see what happens to my test', { 0: 0.5 }],
   ['调用它；被替', { 2: 1 }],
@@ -22,6 +23,7 @@ test.each([
 })
 
 test('ignores short queries, and words that are apart from each other', () => {
-  expect(shares('happens to packages')).toEqual({})
+  expect(shares('to packages')).toEqual({})
+  expect(shares('from node_modules')).toEqual({})
   expect(shares('happens what packages is')).toEqual({})
 })

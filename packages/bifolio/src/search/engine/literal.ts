@@ -4,8 +4,9 @@ import { isCjk, type LiteralToken, literalTokensOf } from './text/tokens.ts'
 
 /** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. */
 const CJK_TOKEN = 0.6
-/** Minimum number of tokens of a query that may be pasted text. */
-const MIN_TOKENS = 4
+/** Minimum number of tokens of a query that may be pasted text: names and flags have several. */
+const MIN_TOKENS = { plain: 3, other: 4 }
+const PLAIN = /^[\p{L} ]+$/u
 /** Minimum weight of a run that is not the whole query. */
 const MIN_RUN = 3
 
@@ -21,7 +22,7 @@ const SINGLE = 2 * CJK_TOKEN
 export function literalShares(phrase: string, index: SearchIndex): Map<number, number> {
   const shares = new Map<number, number>()
   const tokens = literalTokensOf(phrase)
-  if (tokens.length < MIN_TOKENS) return shares
+  if (tokens.length < (PLAIN.test(phrase) ? MIN_TOKENS.plain : MIN_TOKENS.other)) return shares
   const weights = tokens.map(({ text }) => (isCjk(text) ? CJK_TOKEN : 1))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const words = tokens.map(({ text }) => text)
