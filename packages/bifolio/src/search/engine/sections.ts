@@ -1,4 +1,4 @@
-import { comparesTools, definitionsIn } from './definitions.ts'
+import { comparesTools, definitionsIn } from './text/definitions.ts'
 import { fold } from './text/fold.ts'
 import { literalTokensOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
+import { createSearcher } from '../searcher.ts'
+import { makeRecord } from '../site.fixture.ts'
 import { definitionsIn } from './definitions.ts'
-import { createSearcher } from './searcher.ts'
-import { makeRecord } from './site.fixture.ts'
 
 test('a section defines the names in its signatures, and in the first column of its tables', () => {
   const text =

@@ -1,4 +1,4 @@
-import { fold } from './text/fold.ts'
+import { fold } from './fold.ts'
 
 /** A line of code that declares a function, a type, or a member with its type. */
 const DECLARATION =
