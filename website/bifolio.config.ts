@@ -3,41 +3,11 @@ import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
 import { redirects } from './redirects.ts'
+import { synonyms } from './synonyms.ts'
 
 const repository = 'https://github.com/web-infra-dev/rstest'
 const docRepoBaseUrl = `${repository}/tree/main/website/docs`
 const logo = 'https://assets.rspack.rs/rstest/rstest-logo.svg'
-
-/** The names of `rs` in Jest and Vitest, and their names of some members. */
-const otherNames = [
-  ...['fn', 'mock', 'doMock', 'unmock', 'doUnmock', 'hoisted', 'spyOn', 'mocked', 'isMockFunction'],
-  ...['stubEnv', 'unstubAllEnvs', 'stubGlobal', 'unstubAllGlobals', 'waitFor', 'waitUntil'],
-  ...['runOnlyPendingTimers', 'getTimerCount', 'clearAllTimers', 'isFakeTimers', 'getRealSystemTime'],
-  ...['useFakeTimers', 'useRealTimers', 'setSystemTime', 'advanceTimersByTime', 'runAllTimers'],
-  ...['clearAllMocks', 'resetAllMocks', 'restoreAllMocks', 'resetModules', 'importActual'],
-].map((name) => [`rs.${name}`, `rstest.${name}`, `vi.${name}`, `jest.${name}`])
-
-const synonyms = [
-  ...otherNames,
-  ['rs', 'rstest', 'vi', 'jest'],
-  ['importActual', 'requireActual'],
-  ['setConfig', 'jest.setTimeout', 'vi.setConfig'],
-  ['setupFiles', 'setupFilesAfterEnv', 'globalSetup', 'beforeAll', 'beforeEach'],
-  ['detectAsyncLeaks', 'detectOpenHandles'],
-  ['maxWorkers', 'poolOptions', 'runInBand', 'threads'],
-  ['onlyFailures', 'only failed'],
-  ['include', 'testMatch', 'testRegex'],
-  ['exclude', 'testPathIgnorePatterns'],
-  ['transform', 'babel', 'ts-jest', 'swc'],
-  ['alias', 'moduleNameMapper'],
-  ['bundleDependencies', 'transformIgnorePatterns', 'deps.inline'],
-  ['includeSource', 'in-source', 'import.meta.vitest', 'import.meta.rstest'],
-  ['rspack', 'webpack', 'rust'],
-  ['rstest list', 'list tests', 'dry run', 'without running'],
-  ['related', 'findRelatedTests'],
-  ['cssModules', 'identity-obj-proxy'],
-  ['transformImport', 'babel-plugin-import'],
-]
 
 /** The inputs of the API check. */
 const api = { package: '@rstest/core', coverage: 'api.coverage.json' }
@@ -78,7 +48,7 @@ export default defineConfig({
   ],
   markdown: { plugins: ['./theme/fields/plugin.ts'] },
   search: {
-    synonyms: { en: synonyms, zh: synonyms },
+    synonyms,
     startPages: [
       '/guide/start/quick-start',
       '/guide/basic/configure-rstest',

@@ -1,6 +1,6 @@
 /** The compared search engines, each with the same pages. */
 import { brotliCompressSync } from 'node:zlib'
-import { createSearcher } from './engine.js'
+import { createSearcher, headingOf } from './engine.js'
 
 /** @typedef {import('../../packages/bifolio/dist/search/engine/types.js').SearchIndexFile} Index */
 
@@ -29,7 +29,7 @@ function pagesOf({ records }) {
     id,
     link: routePath,
     title,
-    headers: toc.map(({ text }) => text).join('\n'),
+    headers: toc.map(({ charIndex }) => headingOf(content, charIndex)).join('\n'),
     content: `${description}\n${content}`,
   }))
 }

@@ -97,8 +97,6 @@ test('every section has its anchor and text, with any inline content in its head
   const record = indexOf(docs).records[2]
   if (!record) throw new Error('The page is not in the index')
   expect(record).toMatchObject({ domain: '', description: 'All about pages.' })
-  for (const { text, charIndex } of record.toc)
-    expect(record.content.slice(charIndex)).toMatch(new RegExp(`^${text.replace(/[()]/g, '\\$&')}\n`))
   expect(sectionsOf(record).map(({ id, heading, text }) => [id, heading, text])).toEqual([
     ['the-page', 'The page', 'Before the first heading.'],
     ['mock', expect.stringMatching(/^mock\(\)/), 'One line and another.'],

@@ -5,6 +5,7 @@ import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import type { Store } from '../pipeline/store.ts'
 import { pointerTo, type SearchScope } from '../search/build/index-file.ts'
+import { countLinks } from '../search/build/links.ts'
 import type { IndexInput, PartFiles } from '../search/build/parts.ts'
 import { isSearched, type SearchPageInfo } from '../search/build/searchable.ts'
 import { type IndexOptions, writeIndex } from '../search/build/write-index.ts'
@@ -46,6 +47,8 @@ export interface SearchedPage {
   /** See `PageEntry`. */
   textHash: string
   content: string
+  /** Number of other pages whose text links to it. */
+  links: number
 }
 
 /** The written index of a language. */
@@ -66,25 +69,30 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
   const routes = groupBy(resolved.routes, siteKey)
-  for (const { lang, version, search } of resolved.sites) {
+  for (const { lang, version, title, search } of resolved.sites) {
     if (!search) continue
     const key = siteKey({ lang, version })
-    const pages = (routes.get(key) ?? []).flatMap((route) => searchedPage(route, input))
+    const siteRoutes = routes.get(key) ?? []
+    const linksTo = countLinks(
+      siteRoutes.map(({ path, file }) => ({ path, links: input.entryOf(file)?.links ?? [] })),
+    )
+    const pages = siteRoutes.flatMap((route) => searchedPage(route, input, linksTo(route.path)))
     const before = input.before?.[key]
     const intact = (before?.files ?? []).filter((file) => output.has(file))
     const isIntact = intact.length === before?.files.length
     const print = fingerprintOf([
       worker,
+      title,
       pinyin,
       synonyms[lang],
-      pages.map(({ info, textHash }) => [info, textHash]),
+      pages.map(({ info, textHash, links }) => [info, textHash, links]),
     ])
     if (output.reuse(`search ${key}`, print, before?.files ?? []) && before) {
       record[key] = before
       continue
     }
     const { outDir, folder: stagingDir } = output
-    const job = { scope: { lang, version }, pages, outDir, stagingDir, intact, pinyin, synonyms }
+    const job = { scope: { lang, version, title }, pages, outDir, stagingDir, intact, pinyin, synonyms }
     jobs.push({ ...job, before: isIntact ? before?.index : undefined })
   }
   const results = await input.run(jobs)
@@ -99,7 +107,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   return record
 }
 
-function searchedPage(route: Route, { entryOf }: SearchInput): SearchedPage[] {
+function searchedPage(route: Route, { entryOf }: SearchInput, links: number): SearchedPage[] {
   const entry = entryOf(route.file)
   if (!entry || !isSearched(entry.frontmatter)) return []
   const { title, frontmatter, textHash, content } = entry
@@ -109,7 +117,7 @@ function searchedPage(route: Route, { entryOf }: SearchInput): SearchedPage[] {
     lang: route.fallback?.original.lang,
     frontmatter: { description: frontmatter.description },
   }
-  return [{ info, route, textHash, content }]
+  return [{ info, route, textHash, content, links }]
 }
 
 /** Writes the files for search of one language, except the one that points to its index. */
@@ -127,13 +135,13 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
     write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
   }
-  const sources = pages.map(({ info, route, textHash, content }): IndexInput => {
+  const sources = pages.map(({ info, route, textHash, content, links }): IndexInput => {
     const readText = (): string | undefined => {
       const text = store.read(content)?.text
       if (text === undefined) lost.add(route)
       return text
     }
-    return { page: info, sum: textHash, readText }
+    return { page: info, sum: textHash, readText, links }
   })
   const index = (await writeIndex(scope, sources, files, job)) ?? ''
   return { index, written, kept, lost: [...lost] }

@@ -25,7 +25,7 @@ const RECORDS = ['timers', 'mocks'].map((name, id) => ({
   routePath: `/${name}`,
   domain: '',
   content: `\nOf ${name}.\nUse\nTurn the clock by hand.\n`,
-  toc: [{ text: 'Use', id: 'use', depth: 2, charIndex: name.length + 6 }],
+  toc: [{ id: 'use', depth: 2, charIndex: name.length + 6 }],
 }))
 
 /** The index of the site, in one file. */

@@ -4,7 +4,7 @@ import { writeParts } from '../search/build/parts.ts'
 import { makeRecord } from '../search/engine/site.fixture.ts'
 import { siteIndex } from './search-index.ts'
 
-const SCOPE = { lang: 'en', version: '' }
+const SCOPE = { lang: 'en', version: '', title: 'Test' }
 
 /** The files of an index in parts. */
 function filesOf(words: readonly string[]): Map<string, string> {
@@ -17,7 +17,7 @@ function filesOf(words: readonly string[]): Map<string, string> {
       `About it.\n## Use\nOf ${word}.`,
     )
     const text = JSON.stringify({ content, toc })
-    return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text }
+    return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text, links: 0 }
   })
   const write = (file: string, content: string): void => void files.set(file, content)
   const index = writeParts(SCOPE, sources, { keep: () => false, read: () => '', write }, undefined) ?? ''

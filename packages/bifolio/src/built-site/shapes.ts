@@ -42,7 +42,7 @@ const recordShape = z.object({
   lang: z.string().optional(),
   description: z.string().optional(),
   content: z.string(),
-  toc: z.array(tocEntry),
+  toc: z.array(tocEntry.omit({ text: true })),
 })
 
 /** The records of some pages. */
@@ -65,8 +65,11 @@ const partsShape = z
 export const indexShape = z.object({
   lang: z.string(),
   version: z.string(),
+  siteTitle: z.string().optional(),
   pinyin: z.string().optional(),
+  traditional: z.string().optional(),
   synonyms: z.array(z.array(z.string())).optional(),
+  links: z.array(z.int().min(0)).optional(),
   records: recordsShape,
   parts: partsShape.optional(),
 })

@@ -1,5 +1,6 @@
 import { emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
 import { pointerTo } from '../search/build/index-file.ts'
+import { countLinks } from '../search/build/links.ts'
 import { isSearched } from '../search/build/searchable.ts'
 import { type IndexOptions, wholeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
@@ -25,10 +26,13 @@ export async function emitLiveSearch(
 ): Promise<EmittedFile[]> {
   const site = live.resolved.sites.find((site) => siteKey(site) === key)
   if (!site?.search) return []
-  const pages = (await live.compiled(site)).filter(({ entry }) => isSearched(entry.frontmatter))
+  const compiled = await live.compiled(site)
+  const linksTo = countLinks(compiled.map(({ route: { path }, entry: { links } }) => ({ path, links })))
+  const pages = compiled.filter(({ entry }) => isSearched(entry.frontmatter))
   const sources = pages.map(({ route, entry: { title, frontmatter, textHash }, content: { text } }) => {
     const lang = route.fallback?.original.lang
-    return { page: { title, routePath: route.path, lang, frontmatter }, sum: textHash, readText: () => text }
+    const page = { title, routePath: route.path, lang, frontmatter }
+    return { page, sum: textHash, readText: () => text, links: linksTo(route.path) }
   })
   const index = await wholeIndex(site, sources, options)
   return index ? [index, pointerTo(site, index.file, worker)] : []

@@ -4,7 +4,7 @@ import { indexFile, pointerFile } from '../engine/files.ts'
 import type { SearchPointer } from '../engine/types.ts'
 
 /** A language and version whose pages share an index. */
-export type SearchScope = Pick<Site, 'lang' | 'version'>
+export type SearchScope = Pick<Site, 'lang' | 'version' | 'title'>
 
 /**
  * The pointer module: where the search files of a language are.

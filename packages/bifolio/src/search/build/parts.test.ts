@@ -14,7 +14,7 @@ function randomOf(seed: number): (limit: number) => number {
   }
 }
 
-const SCOPE = { lang: 'en', version: '' }
+const SCOPE = { lang: 'en', version: '', title: 'Test' }
 
 function makePage(id: number, random: (limit: number) => number): SearchRecord {
   const word = () => `t${random(random(4) === 0 ? 40 : 3000)}`
@@ -44,7 +44,7 @@ class Folder {
     const sources = records.map(({ title, routePath, content, toc }) => {
       const text = JSON.stringify({ content, toc })
       const page = { title, routePath, frontmatter: {} }
-      return { page, sum: text, readText: () => (isReadable ? text : undefined) }
+      return { page, sum: text, readText: () => (isReadable ? text : undefined), links: 0 }
     })
     return writeParts(SCOPE, sources, store, before)
   }

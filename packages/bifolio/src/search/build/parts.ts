@@ -28,6 +28,8 @@ export interface IndexInput {
   sum: string
   /** See `searchText`; `undefined` when it cannot be read. */
   readText: () => string | undefined
+  /** Number of pages that link to it. */
+  links: number
 }
 
 /** Storage of the parts. Files are relative to the output folder. */
@@ -74,9 +76,11 @@ export function writeParts(
   if (isLost) return undefined
   const pages = sources.map(({ page }): [string, string] => [page.title, page.routePath])
   const postings = writePostings(scope, sources.length, changes, files, partsBefore)
-  const { lang, version } = scope
+  const { lang, version, title: siteTitle } = scope
   const parts: SearchParts = { pages, pagesPerText: PAGES_PER_TEXT, texts, ...postings }
-  const index: SearchIndexFile = { lang, version, ...(synonyms && { synonyms }), records: [], parts }
+  const links = sources.map(({ links }) => links)
+  const head = { lang, version, siteTitle, ...(synonyms && { synonyms }), links }
+  const index: SearchIndexFile = { ...head, records: [], parts }
   const { file, content } = indexFileOf(scope, JSON.stringify(index))
   if (!files.keep(file)) files.write(file, content)
   return file

@@ -1,5 +1,6 @@
 import { problem } from '../../errors/problem.ts'
-import type { Article, Frontmatter, Lang, Page, Problem, Section, TocEntry } from '../../shared/types.ts'
+import type { Article, Frontmatter, Lang, Page, Problem, Section } from '../../shared/types.ts'
+import type { SearchRecord } from '../engine/types.ts'
 
 /** Whether pages of this kind are indexed: a home page only repeats what other pages explain. */
 export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
@@ -12,9 +13,9 @@ export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>):
  */
 export function searchText({ sections }: Pick<Article, 'sections'>): string {
   let content = ''
-  const toc: TocEntry[] = []
+  const toc: SearchRecord['toc'] = []
   for (const { id, heading, depth, text } of sections) {
-    if (id) toc.push({ text: heading, id, depth, charIndex: content.length })
+    if (id) toc.push({ id, depth, charIndex: content.length })
     content += `${heading}\n${text}\n`
   }
   return JSON.stringify({ content, toc })

@@ -5,6 +5,7 @@ import { type IndexInput, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
 import { synonymsFor } from './synonyms.ts'
+import { traditionalOf } from './traditional.ts'
 
 /**
  * Number of pages per language from which the index is partitioned. A page takes 1.7 kB of a whole index
@@ -44,21 +45,27 @@ export async function writeIndex(
 
 /** The index of a language in one file; `undefined` when the text of a page could not be read. */
 export async function wholeIndex(
-  { lang, version }: SearchScope,
+  scope: SearchScope,
   sources: readonly IndexInput[],
   { pinyin, synonyms }: IndexOptions,
 ): Promise<EmittedFile | undefined> {
+  const { lang, version, title: siteTitle } = scope
   const texts = sources.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
   const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
   const isPinyin = pinyin && hasPinyin(lang)
-  const rows = isPinyin ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
+  const pages = hasPinyin(lang) ? records.map((record): SearchRecord => JSON.parse(record)) : []
+  const rows = isPinyin ? await pinyinOf(pages) : ''
+  const traditional = await traditionalOf(pages)
   const head = JSON.stringify({
     lang,
     version,
+    siteTitle,
     ...(rows && { pinyin: rows }),
+    ...(traditional && { traditional }),
     ...(known.length > 0 && { synonyms: known }),
+    links: sources.map(({ links }) => links),
   })
-  return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
+  return indexFileOf(scope, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
 }

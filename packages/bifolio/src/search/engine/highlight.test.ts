@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { findHighlights, segmentsOf } from './highlight.ts'
-import { shownText, snippetOf } from './snippet.ts'
+import { firstSentence, shownText, snippetOf } from './snippet.ts'
 
 /** The text with its highlights in brackets. */
 function shown(source: string, words: string[]): string {
@@ -15,18 +15,19 @@ function shown(source: string, words: string[]): string {
 
 test.each([
   ['Use fake timers', ['fake'], 'Use [fake] timers'],
-  ['useFakeTimers()', ['faketimer'], 'use[FakeTimer]s()'],
+  ['useFakeTimers()', ['faketimer'], 'use[FakeTimers]()'],
   ['👩‍💻🎉 café ☕ Café', ['cafe'], '👩‍💻🎉 [café] ☕ [Café]'],
   ['x cafe\u0301 y', ['cafe'], 'x [cafe\u0301] y'],
   ['如何模拟定时器？', ['模拟', '定时器'], '如何[模拟定时器]？'],
   ['𠮷野家 𠮷', ['𠮷'], '[𠮷]野家 [𠮷]'],
   ['Ｍｏｃｋ 函数', ['mock'], '[Ｍｏｃｋ] 函数'],
-  ['ﬁle ﬁles', ['fil'], '[ﬁl]e [ﬁl]es'],
+  ['ﬁle ﬁles', ['fil'], '[ﬁle] [ﬁles]'],
   ['Йод и йод', ['йод'], '[Йод] и [йод]'],
   ['fn function', ['fn'], '[fn] function'],
-  ['option -t, test', ['t'], 'option -[t], [t]est'],
-  ['fakefake fake', ['fake', 'ake'], '[fake]fake [fake]'],
+  ['option -t, test', ['t'], 'option -[t], [test]'],
+  ['fakefake fake', ['fake', 'ake'], '[fakefake] [fake]'],
   ['a < b && <script>', ['script'], 'a < b && <[script]>'],
+  ['--project selects projects', ['projects'], '--project selects [projects]'],
   ['none', ['x', ''], 'none'],
 ])('%s, highlights %j', (source, words, expected) => {
   expect(shown(source, words)).toBe(expected)
@@ -112,4 +113,21 @@ test.each([
   ['beside an emoji', cut('😀 mock 模拟', [3, 4], [8, 2]), '😀 |[mock]| |[模拟]'],
 ])('%s', (_name, actual, expected) => {
   expect(actual).toBe(expected)
+})
+
+test('a snippet shows a sentence rather than code, unless code has much more of the query', () => {
+  const text = `${'Other words. '.repeat(9)}\nA mock replaces a module.\n\timport { mock } from 'x'\n${'Other words. '.repeat(9)}\n\tmock(module, factory, options)`
+  expect(snippetOf(shownText(text), ['mock', 'module']).statement).toContain('A mock replaces a module.')
+  expect(snippetOf(shownText(text), ['mock', 'module', 'factory', 'options']).statement).toContain(
+    '(module, factory',
+  )
+})
+
+test.each([
+  ['\timport x\nUse `it`. Then more.', 'Use it.'],
+  ['Name\tUse\n一句话。另一句。', '一句话。'],
+  ['Version 1.2 of it', 'Version 1.2 of it'],
+  ['\tcode', ''],
+])('the first sentence of %j', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence)
 })

@@ -11,7 +11,7 @@ export function findHighlights(
   folded = foldWithOffsets(source),
 ): Highlight[] {
   const ranges = words.flatMap((word) => occurrences(folded, source, word))
-  const wide = ranges.map(([start, end]) => widen(folded, start, end)).sort(([a], [b]) => a - b)
+  const wide = ranges.sort(([a], [b]) => a - b)
   const merged: [number, number][] = []
   for (const [start, end] of wide) {
     const last = merged.at(-1)
@@ -26,19 +26,30 @@ const INNER = /[\p{Script=Latin}\p{N}\p{M}]$/u
 /** Where a part of a name begins: `fakeTimers`, `v2`. */
 const PART_START = /(?:\p{Ll}|\p{N})\p{Lu}$|\p{L}\p{N}$|\p{Lu}\p{Lu}$/u
 
+/** Maximum length of the ending of a name that is written as several words: `flame graphs`. */
+const MAX_ENDING = 2
+
+/** Rest of a word, or of a part of a name. */
+const REST = /[\p{Ll}\p{M}]*/uy
+
 /**
- * Positions of a folded word in a text; Latin words match only at the beginning of a word or of a part of a
- * name.
+ * Positions of a folded word in a text; Latin words match only from the beginning of a word or of a part of a
+ * name, and to its end.
  */
-function occurrences({ text, starts }: Folded, source: string, word: string): [start: number, end: number][] {
+function occurrences(folded: Folded, source: string, word: string): [start: number, end: number][] {
+  const { text, starts } = folded
   if (word === '') return []
   const isLatin = LATIN.test(word)
   const found: [number, number][] = []
   for (const { 0: match, index } of text.matchAll(patternOf(word, isLatin))) {
     const place = starts[index] ?? 0
     const isInside = isLatin && INNER.test(source.slice(Math.max(0, place - 2), place))
-    if (!isInside || PART_START.test(source.slice(Math.max(0, place - 1), place + 1)))
-      found.push([index, index + match.length])
+    if (isInside && !PART_START.test(source.slice(Math.max(0, place - 1), place + 1))) continue
+    const [start, end] = widen(folded, index, index + match.length)
+    REST.lastIndex = end
+    const rest = isLatin ? (REST.exec(source)?.[0].length ?? 0) : 0
+    // `projects` is not in `--project selects`.
+    if (rest <= MAX_ENDING || !match.includes(' ')) found.push([start, end + rest])
   }
   return found
 }

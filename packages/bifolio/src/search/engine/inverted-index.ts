@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/types.ts'
-import { headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
-import { fold } from './text/fold.ts'
+import { priorOf } from './prior.ts'
+import { headingOf, headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
 import { termsOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
@@ -48,6 +48,8 @@ export interface IndexedPage {
   lang?: Lang
   /** Number of its first section; sections of a page are consecutive. */
   firstSection: number
+  /** Factor of its score; see `priorOf`. */
+  prior: number
 }
 
 /** What ranking reads: the occurrences of each term. */
@@ -71,9 +73,18 @@ export interface SearchIndex extends TermIndex {
 
 /**
  * Builds an index of pages.
- * @param requested the terms that queries will use, if known: halves the time
+ * @param options.links number of pages that link to each
+ * @param options.siteTitle see `definitionsIn`
+ * @param options.requested the terms that queries will use, if known: halves the time
  */
-export function buildIndex(records: readonly SearchRecord[], requested?: ReadonlySet<string>): SearchIndex {
+export function buildIndex(
+  records: readonly SearchRecord[],
+  {
+    links = [],
+    siteTitle,
+    requested,
+  }: { links?: readonly number[]; siteTitle?: string; requested?: ReadonlySet<string> } = {},
+): SearchIndex {
   const pages: IndexedPage[] = []
   const lengths: number[] = []
   const headingLengths: number[] = []
@@ -81,10 +92,11 @@ export function buildIndex(records: readonly SearchRecord[], requested?: Readonl
   const sizes: number[] = []
   const postings = new Map<string, Posting[]>()
   const labels = new Map<string, string[]>()
-  const sections = records.map(sectionsOf)
+  const sections = records.map((record) => sectionsOf(record, siteTitle))
   for (const [page, record] of records.entries()) {
     const { title, routePath, domain, lang } = record
-    pages.push({ title, routePath, domain, lang, firstSection: lengths.length })
+    const prior = priorOf(links[page])
+    pages.push({ title, routePath, domain, lang, firstSection: lengths.length, prior })
     const pageSections = sections[page] ?? []
     for (const at of pageSections.keys()) {
       const fields = fieldsOf(record, pageSections, at)
@@ -122,6 +134,8 @@ interface Fields {
   text: string
   heading: string
   context: string
+  /** Folded names that count as parent headings do. */
+  definitions?: ReadonlySet<string>
 }
 
 function fieldsOf(
@@ -129,11 +143,14 @@ function fieldsOf(
   sections: readonly SearchSection[],
   at: number,
 ): Fields {
-  const { depth, heading, text } = sections[at]!
+  const { depth, heading, text, isOther, definitions } = sections[at]!
   const isPage = depth < 2
+  // What a row says about another tool is no definition.
+  const own = isOther ? { text: `${heading}\n${text}`, heading: '' } : { text, heading }
   return {
-    text: isPage && at === 0 ? `${description}\n${text}` : text,
-    heading: isPage ? `${title}\n${nameIn(routePath)}` : heading,
+    text: isPage && at === 0 ? `${description}\n${text}` : own.text,
+    heading: isPage ? `${title}\n${nameIn(routePath)}` : own.heading,
+    definitions,
     context: isPage
       ? at === 0
         ? description
@@ -150,7 +167,7 @@ export function pageTerms({
   toc,
   content,
 }: SearchRecord): Map<string, number> {
-  const headings = toc.filter(({ depth }) => depth > 1).map(({ text }) => text)
+  const headings = toc.filter(({ depth }) => depth > 1).map(({ charIndex }) => headingOf(content, charIndex))
   return termBits({
     text: `${description}\n${content}`,
     heading: `${title}\n${nameIn(routePath)}`,
@@ -160,7 +177,7 @@ export function pageTerms({
 
 /** @param labels cache of the terms of headings, which many sections share */
 function termBits(
-  { text, heading, context }: Fields,
+  { text, heading, context, definitions = new Set() }: Fields,
   labels = new Map<string, string[]>(),
 ): { bits: Map<string, number>; length: number } {
   const bits = new Map<string, number>()
@@ -172,22 +189,13 @@ function termBits(
     labels.set(label, known)
     for (const term of known) bits.set(term, (bits.get(term) ?? 0) | CONTEXT)
   }
+  for (const name of definitions) if (bits.has(name)) bits.set(name, bits.get(name)! | CONTEXT)
   return { bits, length: terms.length }
-}
-
-/** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */
-export function spellingOf({ pages, sections }: SearchIndex, term: string): string | undefined {
-  for (const [at, { title, routePath }] of pages.entries()) {
-    const texts = (sections[at] ?? []).flatMap(({ heading, text }) => [heading, text])
-    for (const text of [title, nameIn(routePath), ...texts])
-      for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) if (fold(name) === term) return name
-  }
-  return undefined
 }
 
 /**
  * The last segment of a route, often the page's name in code: `/zh/config/test/setupFiles` → `setupFiles`.
  */
-function nameIn(routePath: string): string {
+export function nameIn(routePath: string): string {
   return routePath.split('/').filter(Boolean).at(-1) ?? ''
 }

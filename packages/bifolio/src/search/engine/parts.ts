@@ -1,4 +1,5 @@
 import { buildIndex, type TermIndex, unpackPostings } from './inverted-index.ts'
+import { priorOf } from './prior.ts'
 import { parseQuery, type Query } from './query.ts'
 import { rankPages, type TermIdf } from './rank.ts'
 import { answerQuery, cached, createSearcher, namesIn } from './searcher.ts'
@@ -56,7 +57,7 @@ export function partOfTerm(term: string, parts: number): number {
  * reads the texts of the best pages and ranks their sections as in a small index.
  */
 function searchParts(
-  { lang, synonyms = [] }: SearchIndexFile,
+  { lang, siteTitle, synonyms = [], links = [] }: SearchIndexFile,
   parts: SearchParts,
   readPart: ReadPart,
 ): AsyncSearcher {
@@ -68,6 +69,7 @@ function searchParts(
     routePath,
     domain: '',
     firstSection: page,
+    prior: priorOf(links[page]),
   }))
   const lengths = pages.map(() => 1)
 
@@ -98,7 +100,11 @@ function searchParts(
     }
     const best = rankPages(query, { index: pageIndex, lexicon, idf }, limit + SPARE_PAGES)
     const records = await Promise.all(best.map(({ page }) => recordOf(page)))
-    const index = buildIndex(records, new Set(termsFor(query, lexicon)))
+    const index = buildIndex(records, {
+      links: best.map(({ page }) => links[page] ?? 0),
+      siteTitle,
+      requested: new Set(termsFor(query, lexicon)),
+    })
     return answerQuery(text, query, limit, { index, lexicon, idf, names: () => namesIn(index) })
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }

@@ -26,6 +26,11 @@ export function proximityIn(text: string, words: readonly ProximityTerm[]): numb
   return total > 0 ? sum / total : 0
 }
 
+/** Whether a folded text has a query term. */
+export function hasTerm(text: string, { forms }: ProximityTerm): boolean {
+  return spansOf(text, forms).length > 0
+}
+
 type Span = [start: number, end: number]
 
 /** The positions of the forms in order; Latin forms only at the beginning of a word. */

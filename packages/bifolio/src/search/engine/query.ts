@@ -173,6 +173,11 @@ export function areWords(characters: string, lang: Lang): boolean {
     .every((word) => [...word].length > 1)
 }
 
+/** Whether the dictionary of the platform has the characters as one word. */
+export function isOneWord(characters: string, lang: Lang): boolean {
+  return segments(characters, lang).length === 1
+}
+
 const segmenters = new Map<Lang, Intl.Segmenter>()
 
 function segments(run: string, lang: Lang): string[] {

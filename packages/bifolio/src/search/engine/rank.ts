@@ -45,15 +45,15 @@ export interface TermSource {
   idf?: TermIdf
 }
 
-/** The pages that match the query, best first. @param limit maximum number of pages */
-export function rankPages({ words }: Query, source: TermSource, limit: number): RankedPage[] {
+/** The pages that match the query, best first. @param limit maximum number of pages; default: all */
+export function rankPages({ words }: Query, source: TermSource, limit?: number): RankedPage[] {
   const scores = words.map((word) => scoreWord(word, source))
   const all = scores.reduce((sum, { scale }) => sum + scale, 0)
   const { pages, lengths } = source.index
   return pages
-    .flatMap(({ firstSection }, page) => {
+    .flatMap(({ firstSection, prior }, page) => {
       const end = pages[page + 1]?.firstSection ?? lengths.length
-      return scorePage(page, firstSection, end, scores, all) ?? []
+      return scorePage(page, firstSection, end, scores, all, prior) ?? []
     })
     .sort(byScore)
     .slice(0, limit)
@@ -68,9 +68,9 @@ export function byScore(a: RankedPage, b: RankedPage): number {
  * The score of a page: that of its best section, plus a share of further sections and of the words found
  * elsewhere.
  */
-export function pageScore(total: number, sections: RankedPage['sections']): number {
+export function pageScore(total: number, sections: RankedPage['sections'], prior: number): number {
   const more = sections.slice(1, MORE.sections).reduce((sum, { score }) => sum + score, 0)
-  return (sections[0]?.score ?? 0) + MORE.share * more + PAGE * total
+  return ((sections[0]?.score ?? 0) + MORE.share * more + PAGE * total) * prior
 }
 
 function scorePage(
@@ -79,6 +79,7 @@ function scorePage(
   end: number,
   words: readonly WordScores[],
   all: number,
+  prior: number,
 ): RankedPage | undefined {
   // Partial matches are penalized: the score is scaled by the covered share of the query, weighted by
   // inverse document frequency.
@@ -97,7 +98,7 @@ function scorePage(
   if (sections.length === 0) return undefined
   sections.sort((a, b) => b.score - a.score || a.section - b.section)
   const total = sum((word) => best[words.indexOf(word)]!)
-  return { page, score: pageScore(total, sections), total, sections }
+  return { page, score: pageScore(total, sections, prior), total, sections }
 }
 
 /** The scores of one query term. */

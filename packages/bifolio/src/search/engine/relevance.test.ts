@@ -85,6 +85,20 @@ test.each([
   expect(links(query)[0]).toBe(link)
 })
 
+test('a section whose heading has the rest of the query comes before the introduction', () => {
+  const text =
+    'Replaces modules with mocks, wholly or partially.\n## Partially\nKeeps the rest.\n## Pitfalls\nNone.'
+  const records = [makeRecord(0, '/modules', 'Modules', text), ...INDEX.records]
+  const answer = createSearcher({ ...INDEX, records }).search('replace modules partially')
+  expect(answer.pages[0]?.hits[0]?.link).toBe('/modules#partially')
+})
+
+test('of two equal pages, the one with more links to it comes first', () => {
+  const records = ['/a', '/b'].map((path, id) => makeRecord(id, path, 'Mocks', 'Text'))
+  const answer = createSearcher({ ...INDEX, records, links: [1, 2] }).search('mocks')
+  expect(answer.pages.map(({ link }) => link)).toEqual(['/b', '/a'])
+})
+
 test('substring matches count only without other matches', () => {
   expect(links('one')[0]).toBe('/cli#-shard-index-count-')
   expect(links('one')).not.toContain('/mocks#clear-the-mocks')

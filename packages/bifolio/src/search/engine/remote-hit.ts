@@ -31,6 +31,7 @@ export function readHit(hit: unknown, query: string): RemoteHit[] {
       statement,
       highlights: readHighlights(hit.highlights, statement.length),
       ...(Array.isArray(hit.code) && { code: readHighlights(hit.code, statement.length) }),
+      ...(textOf(hit.sentence) && { sentence: textOf(hit.sentence) }),
       domain: readDomain(hit.domain),
       ...(textOf(hit.lang) && { lang: textOf(hit.lang) }),
     },

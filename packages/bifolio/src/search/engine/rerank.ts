@@ -1,4 +1,6 @@
+import { answerFirst } from './answer-first.ts'
 import type { SearchIndex } from './inverted-index.ts'
+import { literalShares } from './literal.ts'
 import { type ProximityTerm, proximityIn } from './proximity.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
@@ -19,31 +21,46 @@ const FACTORS = {
   row: 0.6,
   /** The same, when its name equals the query. */
   namedRow: 1,
+  /** A signature or table of the section defines the query. */
+  defined: 1.5,
   /** The heading contains the query, or is contained in it. */
   headingPart: 1.25,
   /** Maximum boost for proximity of the query terms. */
   close: 0.95,
 }
 
-/** Sections below this share of the best score are not read. */
+/** Score of a literal run of the whole query, relative to the best section or page. */
+const LITERAL = 0.8
+
+/** Sections below this share of the best score are not read, except those with a literal run. */
 const MIN_SHARE = 0.3
 
-/** Rereads the best sections, and boosts exact matches of names and proximity of query terms. */
+/**
+ * Rereads the best sections, and boosts exact matches of names, proximity of query terms, and parts of the query
+ * that they contain literally.
+ */
 export function rerank(ranked: readonly RankedPage[], query: Query, source: RerankSource): RankedPage[] {
   const { index } = source
   const words = proximityTerms(query, source)
-  const least = MIN_SHARE * Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const literal = literalShares(query.phrase, index)
   const reranked = ranked.map(({ page, total, sections }) => {
-    const { title, firstSection } = index.pages[page]!
+    const { title, firstSection, prior } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
-      if (score < least) return { section, score }
+      const share = literal.get(section) ?? 0
+      if (score < MIN_SHARE * best && share === 0) return { section, score }
       const text = index.sections[page]![section - firstSection]!
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
-      return { section, score: score * nameFactor(text, title, query) * (1 + FACTORS.close * close) }
+      const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
+      return { section, score: own + LITERAL * share * best }
     })
     read.sort((a, b) => b.score - a.score || a.section - b.section)
-    return { page, total, score: pageScore(total, read), sections: read }
+    const score = pageScore(total, read, prior)
+    return { page, total, score, sections: answerFirst(read, index, page, words) }
   })
+  const top = Math.max(...reranked.map(({ score }) => score))
+  for (const page of reranked)
+    if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
   return reranked.sort(byScore)
 }
 
@@ -69,7 +86,7 @@ function proximityTerms({ words }: Query, { lexicon, idf }: RerankSource): Proxi
 /** Maximum number of forms of a word. */
 const MAX_FORMS = 12
 
-function nameFactor(section: SearchSection, title: string, { phrase, names, words }: Query): number {
+function nameFactor(section: SearchSection, title: string, { phrase, compact, names, words }: Query): number {
   if (section.depth === ROW_DEPTH)
     return names.get(nameOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
@@ -82,6 +99,8 @@ function nameFactor(section: SearchSection, title: string, { phrase, names, word
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
   }
+  const defined = [...section.definitions].map(nameOf)
+  if (defined.includes(nameOf(compact))) return FACTORS.defined
   const isPart = phrase.length > 2 && heading.includes(phrase)
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
   return isPart || isAsked ? FACTORS.headingPart : 1

@@ -2,7 +2,7 @@ import { findHighlights, type HighlightedWords } from './highlight.ts'
 import type { SearchIndex } from './inverted-index.ts'
 import type { RankedPage } from './rank.ts'
 import { headingPath, ROW_DEPTH, type SearchSection } from './sections.ts'
-import { type ShownText, shownText, snippetOf } from './snippet.ts'
+import { firstSentence, type ShownText, shownText, snippetOf } from './snippet.ts'
 import type { SearchHit, SearchPage } from './types.ts'
 
 /** Maximum number of rows per page. */
@@ -57,7 +57,7 @@ function rowOf(
   at: number,
   words: HighlightedWords,
 ): Row | undefined {
-  const { depth, heading } = texts[at]!
+  const { depth, heading, text } = texts[at]!
   if (depth === ROW_DEPTH) {
     const header = headingPath(texts, at).at(-2) ?? ''
     return contentRow(header, texts[at]!, words)
@@ -66,8 +66,11 @@ function rowOf(
   const statement = isPage ? title : headingPath(texts, at).join(' > ')
   const highlights = findHighlights(statement, words)
   const isNamed = isPage ? highlights.length > 0 : findHighlights(heading, words).length > 0
-  if (isNamed)
-    return { type: isPage ? 'title' : 'header', header: isPage ? '' : heading, statement, highlights }
+  if (isNamed) {
+    const sentence = firstSentence(text)
+    const row = { header: isPage ? '' : heading, statement, highlights, ...(sentence && { sentence }) }
+    return { type: isPage ? 'title' : 'header', ...row }
+  }
   return contentRow(isPage ? '' : heading, texts[at]!, words)
 }
 

@@ -63,7 +63,8 @@ test('rows have links and highlights', () => {
     title: 'Fake timers',
     header: 'Options',
     statement: 'rstest.useRealTimers > Options',
-    highlights: [{ start: 23, length: 6 }],
+    highlights: [{ start: 23, length: 7 }],
+    sentence: 'An option says what is replaced.',
   })
   expect(hits).toContainEqual({
     type: 'content',

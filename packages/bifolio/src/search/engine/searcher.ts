@@ -1,10 +1,12 @@
 import type { HighlightedWords } from './highlight.ts'
-import { buildIndex, type SearchIndex, spellingOf } from './inverted-index.ts'
-import { areWords, parseQuery, type Query, type QueryWord } from './query.ts'
+import { buildIndex, type SearchIndex } from './inverted-index.ts'
+import { areWords, isOneWord, parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, rowsOf } from './rows.ts'
+import { spellingOf } from './spelling.ts'
 import { variantsOf } from './text/alternatives.ts'
+import { correctedChinese, simplifierOf } from './text/chinese.ts'
 import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
 import { Synonyms } from './text/synonyms.ts'
@@ -18,24 +20,44 @@ export interface Searcher {
 }
 
 /** Makes a whole index searchable; `openSearch` also takes a partitioned one. */
-export function createSearcher({ lang, records, pinyin = '', synonyms = [] }: SearchIndexFile): Searcher {
-  const index = buildIndex(records)
+export function createSearcher({
+  lang,
+  siteTitle,
+  records,
+  links,
+  pinyin = '',
+  traditional = '',
+  synonyms = [],
+}: SearchIndexFile): Searcher {
+  const index = buildIndex(records, { links, siteTitle })
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
+  const labels = index.pages.flatMap(({ title }, page) => [
+    title,
+    ...index.sections[page]!.map(({ heading }) => heading),
+  ])
+  let runs: Set<string> | undefined
+  const headings = () =>
+    (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
+  const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
+  const simplified = simplifierOf(traditional)
   const reader = new Pinyin(pinyin, {
-    labels: records.flatMap(({ title, toc }) => [title, ...toc.map(({ text }) => text)]),
+    labels,
     texts: records.map(({ content }) => content),
     areWords: (characters) => areWords(characters, lang),
   })
   const others = new Synonyms(synonyms)
   const answer = cached((text: string, limit: number) => {
-    const read = text.slice(0, LIMITS.query)
-    const query = parseQuery(reader.read(read, lexicon) ?? read, lang, lexicon, others)
-    return answerQuery(text, query, limit, {
+    const typed = simplified(text.slice(0, LIMITS.query))
+    const read = reader.read(typed, lexicon) ?? typed
+    const suggestion = correctedChinese(read, lexicon, headings, isWord)
+    const query = parseQuery(suggestion ?? read, lang, lexicon, others)
+    const found = answerQuery(text, query, limit, {
       index,
       lexicon,
       names: () => (names ??= namesIn(index)),
     })
+    return suggestion === undefined ? found : { suggestion, ...found }
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
@@ -74,7 +96,7 @@ export function namesIn({ pages, sections }: SearchIndex): Lexicon {
 export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
   const known = { ...source, idf: source.idf ?? new Map() }
-  const ranked = rerank(rankPages(query, known, LIMITS.candidates), query, known)
+  const ranked = rerank(rankPages(query, known), query, known)
   const pages = pagesOf(ranked, limit, source.index, wordsToHighlight(query, source))
   const suggestion = suggest(query, source)
   return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }
@@ -89,7 +111,7 @@ function pagesOf(
 ): SearchPage[] {
   const pages: SearchPage[] = []
   for (const page of ranked) {
-    if (pages.length === limit) break
+    if (pages.length >= limit) break
     const result = rowsOf(page, index, words)
     if (result.hits.length > 0) pages.push(result)
   }

@@ -1,4 +1,6 @@
+import { comparesTools, definitionsIn } from './text/definitions.ts'
 import { fold } from './text/fold.ts'
+import { literalTokensOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /** Depth of a section that is a table row: it is below every heading. */
@@ -6,6 +8,8 @@ export const ROW_DEPTH = 7
 
 /** A searchable section of a page. */
 export class SearchSection {
+  private tokens: string | undefined
+  private defined: Set<string> | undefined
   private folded: { heading: string; text: string } | undefined
 
   constructor(
@@ -15,7 +19,16 @@ export class SearchSection {
     /** Depth of the heading, 0 before the first one. */
     readonly depth: number,
     readonly text: string,
+    private readonly siteTitle = '',
+    /** Whether it is a row about another tool. */
+    readonly isOther = false,
   ) {}
+
+  /** The names that it defines, folded. */
+  get definitions(): ReadonlySet<string> {
+    this.defined ??= definitionsIn(this.text, this.siteTitle)
+    return this.defined
+  }
 
   get foldedHeading(): string {
     return this.fold().heading
@@ -24,6 +37,14 @@ export class SearchSection {
   /** In one line. */
   get foldedText(): string {
     return this.fold().text
+  }
+
+  /** The tokens of heading and text, each between two spaces. */
+  get literal(): string {
+    this.tokens ??= ` ${literalTokensOf(`${this.foldedHeading}\n${this.foldedText}`)
+      .map(({ text }) => text)
+      .join(' ')} `
+    return this.tokens
   }
 
   /** Folds lazily: most sections are never read. */
@@ -36,16 +57,30 @@ export class SearchSection {
 /**
  * Splits the content of a page into its sections. The first section is about the page itself and may be
  * empty.
+ * @param siteTitle title of the site; see `definitionsIn`
  */
-export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc'>): SearchSection[] {
+export function sectionsOf(
+  { content, toc }: Pick<SearchRecord, 'content' | 'toc'>,
+  siteTitle = '',
+): SearchSection[] {
+  let isOther = false
   const starts = toc.map(({ charIndex }) => charIndex)
-  const sections = toc.map(({ text, id, depth, charIndex }, index) => {
+  const sections = toc.map(({ id, depth, charIndex }, index) => {
     const end = starts[index + 1] ?? content.length
-    return new SearchSection(id, text, depth, content.slice(charIndex + text.length + 1, end - 1))
+    const heading = headingOf(content, charIndex)
+    const text = content.slice(charIndex + heading.length + 1, end - 1)
+    const isRow = depth === ROW_DEPTH
+    if (!isRow) isOther = comparesTools(text, siteTitle)
+    return new SearchSection(id, heading, depth, text, siteTitle, isRow && isOther)
   })
   const lead = content.slice(1, Math.max(0, (starts[0] ?? content.length) - 1))
   if (lead || (toc[0]?.depth ?? 2) > 1) sections.unshift(new SearchSection('', '', 0, lead))
   return sections
+}
+
+/** The text of the heading at a position of a page's content. */
+export function headingOf(content: string, charIndex: number): string {
+  return content.slice(charIndex, content.indexOf('\n', charIndex))
 }
 
 /** The parent headings of a section and its own, without that of the page: `Usage > Options`. */

@@ -8,7 +8,7 @@ export function makeRecord(id: number, routePath: string, title: string, text: s
     const [line = '', ...rest] = part.split('\n')
     const [, marks = '', heading = ''] = /^(#+) (.*)$/.exec(line) ?? []
     const anchor = heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-    toc.push({ text: heading, id: anchor, depth: marks.length, charIndex: content.length })
+    toc.push({ id: anchor, depth: marks.length, charIndex: content.length })
     content += `${heading}\n${rest.join('\n')}\n`
   }
   return { id, title, routePath, domain: '', content, toc }

@@ -26,9 +26,9 @@ const PUNCTUATION = /^[\p{P}\s]+(?=[\s\p{Script=Han}])/u
  * The excerpt of a section's text (see `Section`) with the most highlights: in one line, and with them
  * centered.
  */
-export function snippetOf({ line, code, folded }: ShownText, words: HighlightedWords): Snippet {
+export function snippetOf({ line, code, blocks, folded }: ShownText, words: HighlightedWords): Snippet {
   const highlights = findHighlights(line, words, folded)
-  const [from, to] = windowOf(line, highlights)
+  const [from, to] = windowOf(line, highlights, blocks)
   const before = from > 0 ? ELLIPSIS : ''
   const statement = before + line.slice(from, to) + (to < line.length ? ELLIPSIS : '')
   const inside = (ranges: readonly Highlight[]): Highlight[] =>
@@ -45,12 +45,15 @@ export interface ShownText {
   line: string
   /** Code in it. */
   code: Highlight[]
+  /** Code blocks in it. */
+  blocks: Highlight[]
   folded: Folded
 }
 
 /** @param text of a section */
 export function shownText(text: string): ShownText {
   const code: Highlight[] = []
+  const blocks: Highlight[] = []
   let line = ''
   for (const block of text.split('\n').filter((block) => block.trim() !== '')) {
     if (line) line += ' '
@@ -61,7 +64,9 @@ export function shownText(text: string): ShownText {
       .replace(/\s+/g, ' ')
     if (block.startsWith('\t')) {
       line += shown
-      code.push({ start, length: shown.length })
+      const range = { start, length: shown.length }
+      code.push(range)
+      blocks.push(range)
       continue
     }
     for (const [at, piece] of shown.split(/`([^`]+)`/).entries()) {
@@ -69,26 +74,73 @@ export function shownText(text: string): ShownText {
       line += piece
     }
   }
-  return { line, code, folded: foldWithOffsets(line) }
+  return { line, code, blocks, folded: foldWithOffsets(line) }
 }
 
-/** The range of the snippet. */
-function windowOf(line: string, highlights: readonly Highlight[]): [from: number, to: number] {
+const SENTENCE_END = /[.!?:](?=\s|$)|[。！？：]/u
+
+/** The first sentence outside of code blocks, shortened to the length of a snippet; empty if there is none. */
+export function firstSentence(text: string): string {
+  const prose = text.split('\n').find((line) => line.trim() !== '' && !line.includes('\t')) ?? ''
+  const line = prose.replaceAll('`', '').trim()
+  const end = SENTENCE_END.exec(line)
+  const sentence = end ? line.slice(0, end.index + end[0].length) : line
+  if (widthOf(sentence) <= LIMITS.snippet) return sentence
+  const to = wordStart(sentence, moved(sentence, 1, LIMITS.snippet))
+  return sentence.slice(0, to).trimEnd() + ELLIPSIS
+}
+
+/** Minimum weight of highlights in a text, relative to those in code blocks. */
+const PROSE_SHARE = 0.5
+
+/** The range of the snippet: highlights in code blocks only count if there are few others. */
+function windowOf(
+  line: string,
+  highlights: readonly Highlight[],
+  blocks: readonly Highlight[],
+): [from: number, to: number] {
   if (line.length <= LIMITS.snippet && widthOf(line) <= LIMITS.snippet) return [0, line.length]
-  const { start, end } = bestGroup(line, highlights)
+  const any = bestGroup(line, highlights)
+  const prose = bestGroup(line, outside(highlights, blocks))
+  const isProse = prose.weight > 0 && prose.weight >= PROSE_SHARE * any.weight
+  const { start, end } = isProse ? prose : any
   const spare = Math.max(0, LIMITS.snippet - widthOf(line.slice(start, end)))
   const head = Math.min(spare / 2, widthOf(line.slice(Math.max(0, start - LIMITS.snippet), start)))
   const tail = Math.min(spare - head, widthOf(line.slice(end, end + LIMITS.snippet)))
-  const from = wordStart(line, moved(line, start, -(spare - tail)))
-  const to = wordStart(line, moved(line, end, spare - head))
+  const [first, last] = isProse ? proseAround(line, start, blocks) : [0, line.length]
+  const from = Math.max(first, wordStart(line, moved(line, start, -(spare - tail))))
+  const to = Math.min(last, wordStart(line, moved(line, end, spare - head)))
   const skipped = PUNCTUATION.exec(line.slice(from, start))?.[0].length ?? 0
   const piece = line.slice(from + skipped, Math.max(to, end))
   const blank = piece.length - piece.trimStart().length
   return [from + skipped + blank, from + skipped + piece.trimEnd().length]
 }
 
+/** Minimum length of a text between code blocks that is shown alone. */
+const MIN_PROSE = 40
+
+/** The range of the text between code blocks around a position. */
+function proseAround(line: string, at: number, blocks: readonly Highlight[]): [from: number, to: number] {
+  const before = blocks.findLast(({ start }) => start <= at)
+  const from = before ? before.start + before.length : 0
+  const to = blocks.find(({ start }) => start > at)?.start ?? line.length
+  return to - from < MIN_PROSE ? [0, line.length] : [from, to]
+}
+
+/** The ranges that are in none of the others; both are in order. */
+function outside(ranges: readonly Highlight[], others: readonly Highlight[]): Highlight[] {
+  let at = 0
+  return ranges.filter(({ start }) => {
+    while (at < others.length && others[at]!.start + others[at]!.length <= start) at++
+    return !others[at] || start < others[at]!.start
+  })
+}
+
 /** The best group of adjacent highlights: distinct ones count, not their number. */
-function bestGroup(line: string, highlights: readonly Highlight[]): { start: number; end: number } {
+function bestGroup(
+  line: string,
+  highlights: readonly Highlight[],
+): { start: number; end: number; weight: number } {
   let best = { start: 0, end: 0, weight: 0 }
   for (const [at, { start }] of highlights.entries()) {
     const words = new Set<string>()

@@ -28,6 +28,8 @@ export interface SearchHit {
   highlights: Highlight[]
   /** Code in `statement`, in the same form. */
   code?: Highlight[]
+  /** First sentence of a page or section that is shown by its name. */
+  sentence?: string
 }
 
 /** The rows of one page, one per section, best first. */
@@ -73,9 +75,9 @@ export interface SearchRecord {
   content: string
   /**
    * Every heading with an anchor, including the h1, and table rows with an anchor. `charIndex` is the
-   * position in `content`.
+   * position in `content`, where its text is; see `headingOf`.
    */
-  toc: TocEntry[]
+  toc: Omit<TocEntry, 'text'>[]
 }
 
 /** The emitted index of a language (and version). */
@@ -83,13 +85,19 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
+  /** Title of the site. */
+  siteTitle?: string
   /**
    * Pinyin of the Chinese characters of the pages; see `Pinyin`. Absent if there are none, and in a
    * partitioned index.
    */
   pinyin?: string
+  /** Traditional forms of these characters; see `traditionalOf`. Absent as `pinyin` is. */
+  traditional?: string
   /** Groups of synonyms: those of the language, and `search.synonyms` of the configuration. */
   synonyms?: string[][]
+  /** For each page, the number of other pages whose text links to it. */
+  links?: number[]
   /** Every page; empty when the index is partitioned. */
   records: SearchRecord[]
   parts?: SearchParts
@@ -124,8 +132,6 @@ export interface SearchPointer {
 export const LIMITS = {
   /** Pages per answer. */
   pages: 7,
-  /** Candidates to rerank. */
-  candidates: 100,
   /** Cached answers. */
   cache: 100,
   /** Approximate display width of a snippet in letters; a Chinese character is as wide as two. */

@@ -17,8 +17,15 @@ async function writeIndex(out: string, lang: string, titles: string[]): Promise<
   const scope = { lang, version: '' }
   const index = indexFile(scope, '01234567')
   const records = titles.map((title, id) => {
-    const toc = [{ text: `Usage of ${title}`, id: 'usage', depth: 2, charIndex: 0 }]
-    return { id, title, routePath: `/${title}`, domain: '', content: `\nWords about ${title}.\n`, toc }
+    const toc = [{ id: 'usage', depth: 2, charIndex: 0 }]
+    return {
+      id,
+      title,
+      routePath: `/${title}`,
+      domain: '',
+      content: `Usage of ${title}\nWords about ${title}.\n`,
+      toc,
+    }
   })
   const files = {
     [index]: JSON.stringify({ lang, version: '', records }),
@@ -166,7 +173,7 @@ test('the old index answers while a build replaces it', async () => {
 
 test('a search waits for the parts of an index that a build replaces', async () => {
   const site = await makeSite('a', {})
-  const scope = { lang: 'en', version: '' }
+  const scope = { lang: 'en', version: '', title: 'Test' }
   const sources = (word: string) =>
     Array.from({ length: 6 }, (_, id) => {
       const content = `\nOf a clock ${id}.\n`
@@ -175,6 +182,7 @@ test('a search waits for the parts of an index that a build replaces', async () 
         page: { title: word, routePath: `/${word}${id}`, frontmatter: {} },
         sum: text,
         readText: () => text,
+        links: 0,
       }
     })
   const build = async (word: string): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { QueryWord } from '../query.ts'
-import { CONFIDENT, type Lexicon, type Variant } from './lexicon.ts'
+import type { Lexicon, Variant } from './lexicon.ts'
 
 /** Terms that match a word. */
 export interface Alternative {
@@ -17,8 +17,9 @@ export function alternativesOf({ text, pairs, others }: QueryWord, lexicon: Lexi
   const synonyms = others.flatMap(({ terms, quality: confidence }) => {
     if (terms.length > 1)
       return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: confidence }] : []
-    const forms = lexicon.variants(terms[0]!).filter(({ quality }) => quality >= CONFIDENT)
-    return forms.map(({ term, quality }) => toTerms({ term, quality: quality * confidence }))
+    return lexicon
+      .forms(terms[0]!)
+      .map(({ term, quality }) => toTerms({ term, quality: quality * confidence }))
   })
   return [
     ...variants.map((one) => ({ ...one, isWhole: pairs.length < 2, isOther: false })),

@@ -39,8 +39,19 @@ export class Lexicon {
   private readonly known: Set<string>
   private readonly cache = new Map<string, Variant[]>()
 
+  /** All terms, each after a line break: finding substrings in one text is faster than in each term. */
+  private readonly text: string
+  private readonly byLength = new Map<number, string[]>()
+
+  /** @param terms sorted */
   constructor(private readonly terms: readonly string[]) {
     this.known = new Set(terms)
+    this.text = `\n${terms.join('\n')}\n`
+    for (const term of terms) {
+      const known = this.byLength.get(term.length)
+      if (known) known.push(term)
+      else this.byLength.set(term.length, [term])
+    }
   }
 
   has(term: string): boolean {
@@ -59,17 +70,28 @@ export class Lexicon {
     return variants
   }
 
+  /** The word and its inflected forms, if they are terms. */
+  forms(word: string): Variant[] {
+    const forms = [...new Set(formsOf(word))].filter((form) => this.known.has(form))
+    const variants = forms.map((term) => ({ term, quality: QUALITY.form }))
+    return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
+  }
+
   /** Terms within the edit distance, also of their beginning. */
   similar(word: string, limit = typosAllowed(word.length)): Variant[] {
     if (limit === 0) return []
-    return this.terms.flatMap((term) => {
-      if (term.length < word.length - limit) return []
-      const whole = editDistance(word, term, limit)
-      const typos = whole <= limit ? whole : distanceToStart(word, term)
-      if (typos > limit) return []
-      const quality = typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos
-      return [{ term, quality: whole <= limit ? quality : quality * BEGINNING }]
-    })
+    const found: Variant[] = []
+    for (let length = word.length - limit; length <= word.length + limit; length++)
+      for (const term of this.byLength.get(length) ?? []) {
+        if (lettersMissing(word, term) > limit) continue
+        const typos = editDistance(word, term, limit)
+        if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
+      }
+    const whole = new Set(found.map(({ term }) => term))
+    for (const term of this.startingWith(word.charAt(0)))
+      if (!whole.has(term) && lettersMissing(word, term) <= 1 && distanceToStart(word, term) <= limit)
+        found.push({ term, quality: QUALITY.oneTypo * BEGINNING })
+    return found
   }
 
   /**
@@ -78,21 +100,58 @@ export class Lexicon {
    */
   private written(word: string): Variant[] {
     if (word === '') return []
-    const forms = new Set(formsOf(word))
-    const known = this.terms.flatMap((term) => {
-      if (term === word) return [{ term, quality: QUALITY.same }]
-      if (forms.has(term)) return [{ term, quality: QUALITY.form }]
-      return term.startsWith(word) ? [{ term, quality: QUALITY.start * share(word, term) }] : []
-    })
-    const isThere = known.some(({ quality }) => quality >= QUALITY.form)
+    const forms = this.forms(word)
+    const isThere = forms.length > 0
+    const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
+    const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
     if (isThere && word.length < MIN_INNER) return known
     const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
     const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
-    const inside = this.terms.flatMap((term) =>
-      isPiece && term.indexOf(word) > 0 ? [{ term, quality: quality * share(word, term) }] : [],
-    )
+    const inside = (isPiece ? this.containing(word) : []).map((term) => ({
+      term,
+      quality: quality * share(word, term),
+    }))
     return known.length + inside.length > 0 ? [...known, ...inside] : this.similar(word)
   }
+
+  private startingWith(start: string): string[] {
+    let [low, high] = [0, this.terms.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.terms[middle]! < start) low = middle + 1
+      else high = middle
+    }
+    let end = low
+    while (this.terms[end]?.startsWith(start)) end++
+    return this.terms.slice(low, end)
+  }
+
+  /** The terms that contain a word, but do not begin with it. */
+  private containing(word: string): string[] {
+    const found: string[] = []
+    for (let at = this.text.indexOf(word); at >= 0; ) {
+      const start = this.text.lastIndexOf('\n', at) + 1
+      const end = this.text.indexOf('\n', at)
+      if (start < at) found.push(this.text.slice(start, end))
+      at = this.text.indexOf(word, end)
+    }
+    return found
+  }
+}
+
+/** A lower bound of the edit distance that is fast to compute: the letters of a word that a term lacks. */
+function lettersMissing(word: string, term: string): number {
+  let missing = lettersIn(word) & ~lettersIn(term)
+  let count = 0
+  for (; missing !== 0; missing &= missing - 1) count++
+  return count
+}
+
+/** One bit for each letter; other characters share them. */
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
 }
 
 /** Confidence grows with the typed share of the term. */

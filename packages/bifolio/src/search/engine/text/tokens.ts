@@ -89,6 +89,25 @@ export function partsOf(word: string): string[] {
   return parts.length > 1 ? parts.map(foldCase).filter((part) => part.length > 1) : []
 }
 
+/** A word of a folded text, or a character of a script without spaces. */
+export interface LiteralToken {
+  text: string
+  /** Whether nothing is between it and the one before. */
+  isJoined: boolean
+}
+
+/** The tokens of a folded text whose sequence is compared literally. */
+export function literalTokensOf(folded: string): LiteralToken[] {
+  let end = -1
+  return [...folded.matchAll(LITERAL_TOKENS)].map(({ 0: text, index }) => {
+    const isJoined = index === end
+    end = index + text.length
+    return { text, isJoined }
+  })
+}
+
+const LITERAL_TOKENS = new RegExp(`${CJK.source}|(?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+
 /** Whether a word has characters of a script without spaces. */
 export function isCjk(word: string): boolean {
   return CJK.test(word)

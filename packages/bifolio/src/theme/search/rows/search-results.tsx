@@ -92,7 +92,7 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           href={addressOf(hit, page, isElsewhere, site)}
           isElsewhere={isElsewhere}
           isInner={hit.type !== 'title'}
-          note={hit.type === 'content' && hit.header}
+          note={hit.type === 'content' ? hit.header : hit.sentence}
           onClick={(event) => onFollow(event, isElsewhere ? undefined : page.link)}
           {...context}
         >
