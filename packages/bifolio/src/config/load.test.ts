@@ -284,7 +284,7 @@ test('reports which file to create without a configuration', async () => {
 
 test('the configuration of the website is valid', async () => {
   const website = join(import.meta.dirname, '../../../../website')
-  const own = ['bifolio.config.ts', 'facts/index.ts', 'redirects.ts']
+  const own = ['bifolio.config.ts', 'facts/index.ts', 'redirects.ts', 'synonyms.ts']
   site({
     ...Object.fromEntries(own.map((file) => [file, readFileSync(join(website, file), 'utf8')])),
     'node_modules/bifolio/package.json': '{ "type": "module", "exports": "./index.js" }',
