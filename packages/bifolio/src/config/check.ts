@@ -138,14 +138,26 @@ export interface AnnotatedFile {
   rules: RouteRules
 }
 
+/** With what the samples of a file have been run. */
+export interface Verified {
+  name: string
+  version: string
+  /** The day, such as `2026-11-23`. */
+  date?: string
+  /** The address of the page (and anchor) that describes it. */
+  about?: string
+  /** How many of how many samples have been run. Default: all of them. */
+  count?: { ran: number; all: number }
+}
+
 /** What readers are shown of a check's results on a page. */
 export interface Annotations {
   /** Absolute paths of the files that decide about them: when one changes, the page is compiled again. */
   dependencies?: readonly string[]
   /** For a fence at this line (that of its opening marks) that shows this code. */
   code?(line: number, code: string): CodeAnnotation | undefined
-  /** With what every sample of the file has been run, on which day (`2026-11-23`), and the address of the page (and anchor) that describes it. */
-  verified?: { name: string; version: string; date?: string; about?: string }
+  /** With what the samples of the file have been run. */
+  verified?: Verified
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */

@@ -51,6 +51,15 @@ test('an unchanged sample of the lock file is verified', () => {
   expect([changed.output, changed.verified]).toEqual([undefined, undefined])
 })
 
+test('samples that are opted out are counted', () => {
+  const source = `${SOURCE}\n${SOURCE.replace('title', 'skip="needs a browser" title')}`
+  const [scenario] = readScenarios(source, 'a.mdx').scenarios
+  if (!scenario) throw new Error('There is no scenario.')
+  const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
+  const { verified } = annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
+  expect(verified?.count).toEqual({ ran: 1, all: 2 })
+})
+
 test('the output of a quiet sample is not shown', () => {
   const source = SOURCE.replace('title', 'quiet title')
   const [scenario] = readScenarios(source, 'a.mdx').scenarios

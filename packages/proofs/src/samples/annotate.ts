@@ -16,12 +16,18 @@ export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, sit
   const recorded = readSampleLock(lock, id)
   const known = types ? readTypeLock(types) : {}
   const { scenarios } = readScenarios(text, file)
-  const { outputs, isComplete } = recordedOutputs(scenarios, recorded)
+  const { outputs, optedOut, isComplete } = recordedOutputs(scenarios, recorded)
   const { playgrounds, manifests } = playgroundsByLine(scenarios, options, site)
   return {
     dependencies: [lock, ...(types ? [types] : []), ...manifests],
     verified: isComplete
-      ? { name, version: recorded.version, date: recorded.date, about: options.about }
+      ? {
+          name,
+          version: recorded.version,
+          date: recorded.date,
+          about: options.about,
+          count: { ran: outputs.size, all: outputs.size + optedOut },
+        }
       : undefined,
     code(line, code): CodeAnnotation {
       const key = typesKey(code)

@@ -30,22 +30,25 @@ function printedAs(printed: string | undefined): Verdict | undefined {
 }
 
 /**
- * The output of the samples of a page, by the line of their fence, and whether there are samples and all have been run. A
- * sample that has changed since, or whose scenario has, has another key: it is left out.
+ * The output of the samples of a page, by the line of their fence, how many are opted out, and whether there are samples and all
+ * others have been run. A sample that has changed since, or whose scenario has, has another key: it is left out.
  */
 export function recordedOutputs(
   scenarios: readonly Scenario[],
   { samples, version }: RecordedSamples,
-): { outputs: Map<number, string>; isComplete: boolean } {
+): { outputs: Map<number, string>; optedOut: number; isComplete: boolean } {
   const outputs = new Map<number, string>()
+  let optedOut = 0
   let isComplete = version !== ''
   for (const scenario of scenarios) {
     const hash = scenarioHash(scenario)
     for (const [index, line] of scenario.lines.entries()) {
-      const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
+      if (!scenario.samples[index]) continue
+      const output = samples[sampleKey(hash, index)]
       if (output !== undefined) outputs.set(line, scenario.locations[index]?.isQuiet ? '' : output)
-      else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
+      else if (scenario.steps[index]?.kind === 'skip') optedOut++
+      else isComplete = false
     }
   }
-  return { outputs, isComplete: isComplete && outputs.size > 0 }
+  return { outputs, optedOut, isComplete: isComplete && outputs.size > 0 }
 }

@@ -127,6 +127,9 @@ export const ar: Strings = {
   verified: {
     label: 'اختُبر باستخدام {tool}',
     ran: 'شُغّلت جميع أمثلة هذه الصفحة باستخدام \u2068{tool}\u2069.',
+    partlyLabel: 'اختُبر {ran} من {all} أمثلة باستخدام {tool}',
+    partlyRan:
+      'شُغّل {ran} من {all} أمثلة في هذه الصفحة باستخدام \u2068{tool}\u2069، ولا يمكن لهذا الفحص تشغيل البقية.',
     how: 'كيف يتم التحقق',
   },
   footnotes: { label: 'الحواشي', back: 'العودة إلى المرجع {reference}' },

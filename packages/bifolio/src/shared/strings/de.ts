@@ -111,6 +111,9 @@ export const de: Strings = {
   verified: {
     label: 'Geprüft mit {tool}',
     ran: 'Alle Beispiele dieser Seite wurden mit {tool} ausgeführt.',
+    partlyLabel: '{ran} von {all} Beispielen geprüft mit {tool}',
+    partlyRan:
+      '{ran} von {all} Beispielen dieser Seite wurden mit {tool} ausgeführt; die übrigen kann diese Prüfung nicht ausführen.',
     how: 'So wird geprüft',
   },
   footnotes: { label: 'Fußnoten', back: 'Zurück zum Verweis {reference}' },

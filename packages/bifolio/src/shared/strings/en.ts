@@ -110,6 +110,9 @@ export const en: Strings = {
   verified: {
     label: 'Tested with {tool}',
     ran: 'Every sample on this page was run with {tool}.',
+    partlyLabel: '{ran} of {all} samples tested with {tool}',
+    partlyRan:
+      '{ran} of the {all} samples on this page were run with {tool}; the others cannot be run by this check.',
     how: 'How it is checked',
   },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },

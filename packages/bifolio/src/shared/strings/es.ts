@@ -110,6 +110,9 @@ export const es: Strings = {
   verified: {
     label: 'Probado con {tool}',
     ran: 'Todos los ejemplos de esta página se han ejecutado con {tool}.',
+    partlyLabel: '{ran} de {all} ejemplos probados con {tool}',
+    partlyRan:
+      '{ran} de los {all} ejemplos de esta página se han ejecutado con {tool}; esta comprobación no puede ejecutar los demás.',
     how: 'Cómo se comprueba',
   },
   footnotes: { label: 'Notas al pie', back: 'Volver a la referencia {reference}' },

@@ -110,6 +110,9 @@ export const fr: Strings = {
   verified: {
     label: 'Testé avec {tool}',
     ran: 'Tous les exemples de cette page ont été exécutés avec {tool}.',
+    partlyLabel: '{ran} exemples sur {all} testés avec {tool}',
+    partlyRan:
+      '{ran} des {all} exemples de cette page ont été exécutés avec {tool} ; cette vérification ne peut pas exécuter les autres.',
     how: 'Méthode de vérification',
   },
   footnotes: { label: 'Notes de bas de page', back: 'Retour à la référence {reference}' },

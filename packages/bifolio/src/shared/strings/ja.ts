@@ -110,6 +110,9 @@ export const ja: Strings = {
   verified: {
     label: '{tool} で検証済み',
     ran: 'このページのサンプルはすべて {tool} で実行済みです。',
+    partlyLabel: '{all} 件中 {ran} 件のサンプルを {tool} で検証済み',
+    partlyRan:
+      'このページのサンプル {all} 件のうち {ran} 件は {tool} で実行済みです。残りはこの検証では実行できません。',
     how: '検証方法',
   },
   footnotes: { label: '脚注', back: '参照 {reference} に戻る' },

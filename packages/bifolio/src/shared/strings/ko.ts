@@ -110,6 +110,9 @@ export const ko: Strings = {
   verified: {
     label: '{tool} 검증됨',
     ran: '이 페이지의 모든 예제는 {tool}에서 실행해 확인했습니다.',
+    partlyLabel: '예제 {all}개 중 {ran}개 {tool} 검증됨',
+    partlyRan:
+      '이 페이지의 예제 {all}개 중 {ran}개를 {tool}에서 실행해 확인했습니다. 나머지는 이 검사에서 실행할 수 없습니다.',
     how: '확인 방법',
   },
   footnotes: { label: '각주', back: '{reference}번 참조로 돌아가기' },

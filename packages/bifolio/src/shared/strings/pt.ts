@@ -110,6 +110,9 @@ export const pt: Strings = {
   verified: {
     label: 'Testado com {tool}',
     ran: 'Todos os exemplos desta página foram executados com {tool}.',
+    partlyLabel: '{ran} de {all} exemplos testados com {tool}',
+    partlyRan:
+      '{ran} dos {all} exemplos desta página foram executados com {tool}; esta verificação não pode executar os restantes.',
     how: 'Como é verificado',
   },
   footnotes: { label: 'Notas de rodapé', back: 'Voltar à referência {reference}' },

@@ -120,6 +120,9 @@ export const ru: Strings = {
   verified: {
     label: 'Проверено с {tool}',
     ran: 'Все примеры на этой странице запущены с {tool}.',
+    partlyLabel: 'Примеров проверено с {tool}: {ran} из {all}',
+    partlyRan:
+      'Примеров на этой странице, запущенных с {tool}: {ran} из {all}. Остальные эта проверка запустить не может.',
     how: 'Как это проверяется',
   },
   footnotes: { label: 'Примечания', back: 'Вернуться к ссылке {reference}' },

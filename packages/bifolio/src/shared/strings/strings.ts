@@ -146,7 +146,14 @@ export interface Strings {
     diagramSource: string
   }
   /** Below the title of a page whose samples were checked: `{tool}` is replaced by the name and version of the runner. */
-  verified: { label: string; ran: string; how: string }
+  verified: {
+    label: string
+    ran: string
+    /** Instead, if some samples were not run: `{ran}` and `{all}` are replaced by numbers. */
+    partlyLabel: string
+    partlyRan: string
+    how: string
+  }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */

@@ -1,4 +1,4 @@
-import type { Annotations } from '../../../config/check.ts'
+import type { Verified } from '../../../config/check.ts'
 import { fill } from '../../../shared/strings.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
@@ -14,10 +14,11 @@ import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/inde
  */
 export const verified = (
   page: Compilation,
-  { name, version, date, about }: NonNullable<Annotations['verified']>,
+  { name, version, date, about, count }: Verified,
 ): MdastPluginDefinition => {
-  const { label, ran, how } = page.strings.verified
-  const tool = `${name} ${version}`
+  const { label, ran, partlyLabel, partlyRan, how } = page.strings.verified
+  const isPart = count !== undefined && count.ran < count.all
+  const values = { tool: `${name} ${version}`, ran: String(count?.ran), all: String(count?.all) }
   let isMentioned = false
   return defineMdastPlugin({
     name: 'verified',
@@ -29,13 +30,17 @@ export const verified = (
         ...(date && about ? [text(' · ')] : []),
         ...(about ? [{ type: 'link', url: about, children: [text(how)] }] : []),
       ]
-      const sentence = fill(ran, { tool })
+      const sentence = fill(isPart ? partlyRan : ran, values)
       const space = details.length === 0 || /[。．！]$/.test(sentence) ? '' : ' '
       ctx.insertAfter(node, {
         type: 'verifiedNote',
         data: { hName: 'details', hProperties: { className: ['verified'], dataNoIndex: '' } },
         children: [
-          { type: 'verifiedLabel', data: { hName: 'summary' }, children: [text(fill(label, { tool }))] },
+          {
+            type: 'verifiedLabel',
+            data: { hName: 'summary' },
+            children: [text(fill(isPart ? partlyLabel : label, values))],
+          },
           { type: 'paragraph', children: [text(sentence + space), ...details] },
         ],
       })
