@@ -90,7 +90,7 @@ changes(
   PAGES + 1 - 2,
 )
 test('… the overview shows it', () => {
-  expect(docs.read('api/index.html')).toContain('</h3><p>The fourth.</p></li>')
+  expect(docs.read('api/index.html')).toContain('</h2><p>The fourth.</p></li>')
 })
 compare()
 changes(
