@@ -44,7 +44,8 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /** Formats a count with the plural form of the language, in the digits that all readers know: `1,024 results`. */
 export function fillCount(forms: Plural, count: number, lang: Lang): string {
-  return fill(forms[new Intl.PluralRules(lang).select(count)] ?? forms.other, {
+  const form = globalThis.Intl ? new Intl.PluralRules(lang).select(count) : 'other'
+  return fill(forms[form] ?? forms.other, {
     count: count.toLocaleString(lang, { numberingSystem: 'latn' }),
   })
 }
