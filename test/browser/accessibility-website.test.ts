@@ -1,7 +1,7 @@
 /** axe on the website: each page type and everything that opens, in both themes and languages. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { findings } from './axe.ts'
+import { findings, LANGS_OF_STATES } from './axe.ts'
 import { go, leave, open, serve } from './harness.ts'
 
 const site = serve('preview', 'website')
@@ -87,12 +87,13 @@ for (const lang of ['', 'zh/']) {
     }
   })
 
-  test(`${lang || 'en/'}: no axe violations in menus, dialogs and drawers`, async () => {
-    for (const [name, { path, visit: options, part, show }] of Object.entries(STATES)) {
-      const page = await visit(path, options)
-      await show(page)
-      expect(await findings(page, part), name).toEqual([])
-      await leave(page)
-    }
-  })
+  if (LANGS_OF_STATES.includes(lang ? 'zh' : 'en'))
+    test(`${lang || 'en/'}: no axe violations in menus, dialogs and drawers`, async () => {
+      for (const [name, { path, visit: options, part, show }] of Object.entries(STATES)) {
+        const page = await visit(path, options)
+        await show(page)
+        expect(await findings(page, part), name).toEqual([])
+        await leave(page)
+      }
+    })
 }
