@@ -9,7 +9,8 @@ import { undeclaredExports } from './undeclared-exports.ts'
 /** Folder of the shell's files, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
 
-const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
+/** The theme uses `:has()` and ARIA properties of elements, which Firefox has since 121 and 119: https://caniuse.com/css-has. */
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
 
 /** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
 const NOT_ON_DEMAND =
