@@ -6,6 +6,7 @@ import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import type { Strings } from '../shared/strings.ts'
 import type {
   AssetManifest,
   EmittedFile,
@@ -94,11 +95,23 @@ export function emitPage(
   })
 }
 
+/** The interface strings that only a build uses: browsers do not load them. */
+const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
+  'verified',
+  'footnotes',
+  'tasks',
+  'otherPages',
+  'pageMoved',
+  'stale',
+  'staleLink',
+])
+
 /** The data that the pages of a language share: one module for each language, by `siteKey`. */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
     sites.map((site) => {
-      const content = `export default ${JSON.stringify(site)}\n`
+      const strings = Object.entries(site.strings).filter(([name]) => !OF_BUILDS.has(name))
+      const content = `export default ${JSON.stringify({ ...site, strings: Object.fromEntries(strings) })}\n`
       const key = siteKey(site)
       return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
     }),

@@ -1,7 +1,8 @@
 import { expect, test } from '@rstest/core'
 import { en } from './strings/en.ts'
+import { fillCount } from './strings/fill-count.ts'
 import { completeStrings, directionOf, interfaceOf, languages } from './strings/languages.ts'
-import { fill, fillCount, PLACEHOLDER } from './strings.ts'
+import { fill, PLACEHOLDER } from './strings.ts'
 
 /** The interface strings by path: `code.copy`. */
 function textsOf(parts: object, path = ''): [path: string, text: string][] {

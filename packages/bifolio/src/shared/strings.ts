@@ -1,4 +1,4 @@
-import type { Plural, Strings } from './strings/strings.ts'
+import type { Strings } from './strings/strings.ts'
 import type { Lang } from './types.ts'
 
 export type { Strings } from './strings/strings.ts'
@@ -40,12 +40,4 @@ export const PLACEHOLDER = /\{(\w+)\}/g
 /** Replaces the placeholders of an interface string: `Open in {assistant}`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(PLACEHOLDER, (braces, name) => String(values[name] ?? braces))
-}
-
-/** Formats a count with the plural form of the language, in the digits that all readers know: `1,024 results`. */
-export function fillCount(forms: Plural, count: number, lang: Lang): string {
-  const form = globalThis.Intl ? new Intl.PluralRules(lang).select(count) : 'other'
-  return fill(forms[form] ?? forms.other, {
-    count: count.toLocaleString(lang, { numberingSystem: 'latn' }),
-  })
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { encodePart } from '../../shared/links.ts'
-import { fill, fillCount, stringsFor } from '../../shared/strings.ts'
+import { fillCount } from '../../shared/strings/fill-count.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Fact, Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
 import { Breakable } from '../elements/breakable.tsx'
 import { InlineText } from '../elements/inline-text.tsx'

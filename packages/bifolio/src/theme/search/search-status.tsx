@@ -1,6 +1,7 @@
 import { rowCount, type SearchView } from '../../search/client/use-search.ts'
 import { encodePart } from '../../shared/links.ts'
-import { fill, fillCount, stringsFor } from '../../shared/strings.ts'
+import { fillCount } from '../../shared/strings/fill-count.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Lang, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 
