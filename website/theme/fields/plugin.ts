@@ -93,7 +93,9 @@ const element = <Child>(
   children,
 })
 
-const code = (type: string) => element('code', [text(typeLines(type))])
+/** A flag of a command stays whole. */
+const code = (type: string) =>
+  element('code', [text(typeLines(type))], /^-[^\s]*$/.test(type) ? { className: ['flag'] } : {})
 
 /** The part of a node that decides where the names of an entry end. */
 interface Part {
