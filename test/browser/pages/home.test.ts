@@ -218,6 +218,25 @@ describe('of the website', () => {
     expect(await shown()).toBe(6)
   })
 
+  test.each([320, 390, 768, 834])(
+    'on a touch screen of %i px no code or button is cut off',
+    async (width) => {
+      const page = await open(site, '', { viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.code, .code > button')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect()
+            const frame = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+            return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      )
+      expect(cut).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
+
   test('sections are in order, and none is wider than the window', async () => {
     for (const [path, width] of [
       ['', 834],

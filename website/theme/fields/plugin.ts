@@ -93,9 +93,7 @@ const element = <Child>(
   children,
 })
 
-/** A flag of a command stays whole. */
-const code = (type: string) =>
-  element('code', [text(typeLines(type))], /^-[^\s]*$/.test(type) ? { className: ['flag'] } : {})
+const code = (type: string) => element('code', [text(typeLines(type))])
 
 /** The part of a node that decides where the names of an entry end. */
 interface Part {
