@@ -1,17 +1,8 @@
 /** Words of other test runners and of testing in general, for search: what readers of Jest, Vitest, Mocha and JUnit type. */
 
-/** The names of `rs` in Jest and Vitest, and their names of some members. */
-const otherNames = [
-  ...['fn', 'mock', 'doMock', 'unmock', 'doUnmock', 'hoisted', 'spyOn', 'mocked', 'isMockFunction'],
-  ...['stubEnv', 'unstubAllEnvs', 'stubGlobal', 'unstubAllGlobals', 'waitFor', 'waitUntil'],
-  ...['runOnlyPendingTimers', 'getTimerCount', 'clearAllTimers', 'isFakeTimers', 'getRealSystemTime'],
-  ...['useFakeTimers', 'useRealTimers', 'setSystemTime', 'advanceTimersByTime', 'runAllTimers'],
-  ...['clearAllMocks', 'resetAllMocks', 'restoreAllMocks', 'resetModules', 'importActual'],
-].map((name) => [`rs.${name}`, `rstest.${name}`, `vi.${name}`, `jest.${name}`])
-
 /** Names that are the same in all languages. */
 const names = [
-  ...otherNames,
+  ['rs.', 'rstest.', 'vi.', 'jest.'],
   ['rs', 'rstest', 'vi', 'jest'],
   ['importActual', 'requireActual', 'importOriginal'],
   ['setConfig', 'jest.setTimeout', 'vi.setConfig', 'this.timeout'],

@@ -34,6 +34,9 @@ export interface Query {
   names: ReadonlyMap<string, number>
 }
 
+/** The synonyms of a compact name or word. */
+type KnownSynonyms = (compact: string) => readonly Synonym[]
+
 /** Weight of a stop word. */
 const COMMON_WEIGHT = 0.05
 /** Weight of a number, or of a single character left between Chinese words. */
@@ -50,23 +53,28 @@ const MAX_TOGETHER = 4
 /** Parses a query. `words` is empty when nothing in it can be searched. */
 export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
+  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
   const names = new Set<string>()
+  const renamed = new Map<string, Synonym[]>()
+  const known = (text: string) => [...synonyms.of(text), ...(renamed.get(text) ?? [])]
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
+    const prefix = foldCase(runs[0]?.text ?? '')
+    if (phrase.includes(`${prefix}.`)) renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
     const words = runs.flatMap(({ text, isCjk }) =>
       isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
     )
     // A name is more specific than its parts: `vi.mock`.
-    if (runs.length === 1 || (!lexicon.has(whole) && synonyms.of(whole).length === 0)) return words
+    if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
     names.add(whole)
     return [...words, whole]
   })
   const distinct = [...new Set(found)].slice(0, MAX_WORDS)
   // An option has no synonyms.
-  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, synonyms)))
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
   const weights = distinct.map((word, at) => {
     const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
-    const isKnown = synonyms.of(word).length > 0
+    const isKnown = known(word).length > 0
     const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
     return weightOf(word, isKnown) * share
   })
@@ -80,9 +88,8 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
       isName: names.has(word),
     }),
   )
-  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
   const compact = compactOf(phrase)
-  return { words, phrase, compact, names: headingsFor(words, compact, synonyms) }
+  return { words, phrase, compact, names: headingsFor(words, compact, known) }
 }
 
 function weightOf(word: string, hasSynonyms: boolean): number {
@@ -91,13 +98,13 @@ function weightOf(word: string, hasSynonyms: boolean): number {
 }
 
 /** Names of headings with the confidence that each is meant. */
-function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
+function headingsFor(words: readonly QueryWord[], compact: string, known: KnownSynonyms): Map<string, number> {
   const subject = compactOf(
     words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
   )
   const names = new Map<string, number>()
   for (const name of [compact, subject]) {
-    for (const { text, quality } of synonyms.of(name)) names.set(nameOf(text), quality)
+    for (const { text, quality } of known(name)) names.set(nameOf(text), quality)
   }
   return names.set(nameOf(subject), 1).set(nameOf(compact), 1)
 }
@@ -106,13 +113,13 @@ function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Syn
  * A word joined with its neighbor (`time out` may be written `timeout`), and synonyms of the words around
  * it.
  */
-function synonymsOf(words: readonly string[], at: number, synonyms: Synonyms): Synonym[] {
+function synonymsOf(words: readonly string[], at: number, known: KnownSynonyms): Synonym[] {
   const others: Synonym[] = []
   for (let from = Math.max(0, at - MAX_TOGETHER + 1); from <= at; from++)
     for (let to = at + 1; to <= Math.min(words.length, from + MAX_TOGETHER); to++) {
       const text = words.slice(from, to).join('')
       if (to - from === 2 && !isCjk(text)) others.push({ text, terms: [text], quality: 1 })
-      others.push(...synonyms.of(compactOf(text)))
+      others.push(...known(compactOf(text)))
     }
   return others
 }
