@@ -47,9 +47,10 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, prior } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
-      const share = literal.get(section) ?? 0
-      if (score < MIN_SHARE * best && share === 0) return { section, score }
+      if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
+      if (literal.has(section) && isPasted(text, query.phrase)) literal.set(section, 1)
+      const share = literal.get(section) ?? 0
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
       const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
       return { section, score: own + LITERAL * share * best }
@@ -105,3 +106,12 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
   return isPart || isAsked ? FACTORS.headingPart : 1
 }
+
+/** Whether the heading is a message that the code of the section has as well, and the query contains it. */
+function isPasted({ foldedHeading, text }: SearchSection, phrase: string): boolean {
+  if (!MESSAGE.test(foldedHeading) || !phrase.includes(foldedHeading)) return false
+  return text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(foldedHeading))
+}
+
+/** At least three words. */
+const MESSAGE = /^\S+ \S+ \S/
