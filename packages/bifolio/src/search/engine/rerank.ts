@@ -107,11 +107,13 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
   return isPart || isAsked ? FACTORS.headingPart : 1
 }
 
-/** Whether the heading is a message that the code of the section has as well, and the query contains it. */
-function isPasted({ foldedHeading, text }: SearchSection, phrase: string): boolean {
-  if (!MESSAGE.test(foldedHeading) || !phrase.includes(foldedHeading)) return false
-  return text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(foldedHeading))
+/** Whether the code of the section contains the first words of the query: a message that readers paste. */
+function isPasted({ text }: SearchSection, phrase: string): boolean {
+  const start = MESSAGE.exec(phrase)?.[1]
+  return (
+    start !== undefined && text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
+  )
 }
 
-/** At least three words. */
-const MESSAGE = /^\S+ \S+ \S/
+/** The first three words, without the class of the error. */
+const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/
