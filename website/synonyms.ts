@@ -4,9 +4,9 @@
 const names = [
   ['rs.', 'rstest.', 'vi.', 'jest.'],
   ['rs', 'rstest', 'vi', 'jest'],
-  ['rs.fn', 'createSpy', 'sinon.fake', 'MagicMock'],
-  ['rs.spyOn', 'spyOn', 'sinon', 'mockito', 'patch.object', 'callThrough'],
-  ['mockObject', 'createSpyObj', 'createStubInstance'],
+  ['rstest.fn', 'rs.fn', 'createSpy', 'sinon.fake', 'MagicMock'],
+  ['rstest.spyOn', 'spyOn', 'sinon', 'mockito', 'patch.object', 'callThrough'],
+  ['rstest.mockObject', 'createSpyObj', 'createStubInstance'],
   ['mockReturnValue', 'and.returnValue', 'thenReturn', 'return_value'],
   ['mockImplementation', 'callFake', 'callsFake', 'side_effect', 'thenAnswer'],
   ['mock.calls', 'getCalls', 'calls.all', 'call_args', 'argsForCall'],
