@@ -134,7 +134,7 @@ function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms)
   return synonyms
     .split(run)
     .flatMap((piece, at) =>
-      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
+      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon, synonyms).flatMap((word) => knownPieces(word, lexicon)),
     )
 }
 
@@ -154,16 +154,21 @@ function knownPieces(word: string, lexicon: Lexicon): string[] {
 
 /**
  * The words of a folded run without spaces. A remaining single character belongs to the word before it; a
- * word that no page has may be a stop character and another word: 很慢.
+ * word that no page has, or that ends with a known one, may be a stop character and another word: 很慢.
  */
-function wordsOf(run: string, lang: Lang, lexicon: Lexicon): string[] {
+function wordsOf(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
   const words: string[] = []
   for (const word of segments(run, lang)) {
     const last = words.at(-1)
     const [first = '', ...rest] = word
     const isRest = rest.length === 0 && !isCommon(word)
     if (isRest && last !== undefined && !isCommon(last)) words[words.length - 1] = last + word
-    else if (rest.length === 1 && isCommon(first) && !isCommon(word) && !lexicon.has(word))
+    else if (
+      rest.length === 1 &&
+      isCommon(first) &&
+      !isCommon(word) &&
+      (!lexicon.has(word) || synonyms.of(rest[0]!).length > 0)
+    )
       words.push(first, ...rest)
     else words.push(word)
   }
