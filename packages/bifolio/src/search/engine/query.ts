@@ -45,6 +45,9 @@ const PIECE_WEIGHT = 0.2
 const VALUE_WEIGHT = 0.4
 /** Weight of a name without synonyms, in addition to its parts. */
 const NAME_WEIGHT = 0.5
+/** Weight of a word that asks for a comparison: what is compared says more. */
+const COMPARING_WEIGHT = 0.1
+const COMPARING = new Set(['vs', 'versus', 'difference', 'differences', 'different'])
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MAX_WORDS = 16
 /** Maximum number of query terms that may form one synonym. */
@@ -76,7 +79,8 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
     const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
     const isKnown = known(word).length > 0
     const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
-    return weightOf(word, isKnown) * share
+    const isComparing = COMPARING.has(word) && known(word + distinct[at + 1]).length === 0
+    return isComparing ? COMPARING_WEIGHT : weightOf(word, isKnown) * share
   })
   const most = Math.max(...weights)
   const words = distinct.map(
