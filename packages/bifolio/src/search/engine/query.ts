@@ -1,8 +1,9 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
+import { runWords } from './text/segments.ts'
 import { compactOf, nameOf, type Synonym, type Synonyms } from './text/synonyms.ts'
-import { bigramsOf, isCjk, namesOf } from './text/tokens.ts'
+import { bigramsOf, isCjk, namesOf, partsOf } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
 
@@ -63,10 +64,14 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
     const prefix = foldCase(runs[0]?.text ?? '')
-    if (phrase.includes(`${prefix}.`)) renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
-    const words = runs.flatMap(({ text, isCjk }) =>
-      isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
-    )
+    if (phrase.includes(`${prefix}.`))
+      renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
+    const words = runs.flatMap(({ text, isCjk }) => {
+      const word = foldCase(text)
+      if (isCjk) return runWords(word, lang, lexicon, synonyms)
+      const parts = lexicon.variants(word).length > 0 || known(word).length > 0 ? [] : partsOf(text)
+      return parts.length > 0 ? parts : [word]
+    })
     // A name is more specific than its parts: `vi.mock`.
     if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
     names.add(whole)
@@ -102,7 +107,11 @@ function weightOf(word: string, hasSynonyms: boolean): number {
 }
 
 /** Names of headings with the confidence that each is meant. */
-function headingsFor(words: readonly QueryWord[], compact: string, known: KnownSynonyms): Map<string, number> {
+function headingsFor(
+  words: readonly QueryWord[],
+  compact: string,
+  known: KnownSynonyms,
+): Map<string, number> {
   const subject = compactOf(
     words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
   )
@@ -131,75 +140,4 @@ function synonymsOf(words: readonly string[], at: number, known: KnownSynonyms):
 /** Truncating a text may split a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
-}
-
-/** The words of a run without spaces; words with synonyms are kept whole. */
-function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
-  return synonyms
-    .split(run)
-    .flatMap((piece, at) =>
-      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon, synonyms).flatMap((word) => knownPieces(word, lexicon)),
-    )
-}
-
-/** `语法报错` → `语法`, `报错`: a longer word is split at character pairs that no text has. */
-function knownPieces(word: string, lexicon: Lexicon): string[] {
-  const [first = '', ...rest] = word
-  if (rest.length < 2) return [word]
-  const pieces = [first]
-  for (const character of rest) {
-    const last = pieces.length - 1
-    const pair = [...pieces[last]!].at(-1)! + character
-    if (lexicon.has(pair)) pieces[last] += character
-    else pieces.push(character)
-  }
-  return pieces
-}
-
-/**
- * The words of a folded run without spaces. A remaining single character belongs to the word before it; a
- * word that no page has, or that ends with a known one, may be a stop character and another word: 很慢.
- */
-function wordsOf(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
-  const words: string[] = []
-  for (const word of segments(run, lang)) {
-    const last = words.at(-1)
-    const [first = '', ...rest] = word
-    const isRest = rest.length === 0 && !isCommon(word)
-    if (isRest && last !== undefined && !isCommon(last)) words[words.length - 1] = last + word
-    else if (
-      rest.length === 1 &&
-      isCommon(first) &&
-      !isCommon(word) &&
-      (!lexicon.has(word) || synonyms.of(rest[0]!).length > 0)
-    )
-      words.push(first, ...rest)
-    else words.push(word)
-  }
-  return words
-}
-
-/**
- * Whether characters form whole words instead of the end of one and the beginning of the next: only the
- * last may be a single character.
- */
-export function areWords(characters: string, lang: Lang): boolean {
-  return segments(characters, lang)
-    .slice(0, -1)
-    .every((word) => [...word].length > 1)
-}
-
-/** Whether the dictionary of the platform has the characters as one word. */
-export function isOneWord(characters: string, lang: Lang): boolean {
-  return segments(characters, lang).length === 1
-}
-
-const segmenters = new Map<Lang, Intl.Segmenter>()
-
-function segments(run: string, lang: Lang): string[] {
-  // Supported by Firefox since 125.
-  if (!('Segmenter' in Intl)) return bigramsOf(run)
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, segmenter)
-  return [...segmenter.segment(run)].map(({ segment }) => segment)
 }

@@ -111,7 +111,8 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
 function isPasted({ text }: SearchSection, phrase: string): boolean {
   const start = MESSAGE.exec(phrase)?.[1]
   return (
-    start !== undefined && text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
+    start !== undefined &&
+    text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
   )
 }
 

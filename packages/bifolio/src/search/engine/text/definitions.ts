@@ -26,8 +26,7 @@ export function definitionsIn(text: string, siteTitle: string): Set<string> {
     if (isRow && !isTable) isOther = isComparison(line, siteTitle)
     isTable = isRow
     const cell = isOther ? undefined : FIRST_CELL.exec(line)?.[1]
-    for (const name of cell?.split(/, */) ?? [declared ?? member ?? ''])
-      add(name)
+    for (const name of cell?.split(/, */) ?? [declared ?? member ?? '']) add(name)
   }
   add(SUBJECT.exec(text)?.[1] ?? '')
   names.delete('')
