@@ -22,7 +22,7 @@ const FACTORS = {
   /** The same, when its name equals the query. */
   namedRow: 1,
   /** A signature or table of the section defines the query. */
-  defined: 1.5,
+  defined: 1.9,
   /** The heading contains the query, or is contained in it. */
   headingPart: 1.25,
   /** Maximum boost for proximity of the query terms. */
@@ -30,7 +30,7 @@ const FACTORS = {
 }
 
 /** Score of a literal run of the whole query, relative to the best section or page. */
-const LITERAL = 0.8
+const LITERAL = 1
 
 /** Sections below this share of the best score are not read, except those with a literal run. */
 const MIN_SHARE = 0.3
