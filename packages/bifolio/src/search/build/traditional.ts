@@ -1,28 +1,38 @@
 import type { SearchRecord } from '../engine/types.ts'
 
-/** The characters that both forms have: https://www.unicode.org/charts/PDF/U4E00.pdf */
-const HAN = { first: 0x4e00, last: 0x9fff }
+/** The rows and columns of the frequent characters in Big5: https://encoding.spec.whatwg.org/#big5-encoder */
+const ROWS = { first: 0xa4, last: 0xc6 }
+const COLUMNS = { first: 0x40, last: 0xfe }
 
 /**
- * The traditional forms of the simplified characters of a site, for `simplifierOf`: readers in Taiwan and Hong Kong
+ * The frequent traditional forms of the simplified characters of a site, for `simplifierOf`: readers in Taiwan and Hong Kong
  * search in them.
+ * @param synonyms also simplified
  * @returns each simplified character with its traditional ones, separated by spaces: `个個箇 东東`
  */
 export async function traditionalOf(
   pages: readonly Pick<SearchRecord, 'title' | 'content'>[],
+  synonyms: readonly string[] = [],
 ): Promise<string> {
-  const texts = pages.flatMap(({ title, content }) => [title, content])
+  if (pages.length === 0) return ''
+  const texts = [...pages.flatMap(({ title, content }) => [title, content]), ...synonyms]
   const known = new Set(texts.flatMap((text) => text.match(/\p{Script=Han}/gu) ?? []))
   if (known.size === 0) return ''
   // Its dictionary loads slowly, and other languages do not need it.
   const { Converter } = await import('opencc-js/t2cn')
   const simplified = Converter({ from: 't', to: 'cn' })
   const forms = new Map<string, string>()
-  for (let code = HAN.first; code <= HAN.last; code++) {
-    const traditional = String.fromCharCode(code)
+  for (const traditional of frequentCharacters()) {
     const simple = simplified(traditional)
     if (known.has(simple) && !known.has(traditional))
       forms.set(simple, (forms.get(simple) ?? simple) + traditional)
   }
   return [...forms.values()].sort().join(' ')
+}
+
+function frequentCharacters(): Set<string> {
+  const bytes: number[] = []
+  for (let row = ROWS.first; row <= ROWS.last; row++)
+    for (let column = COLUMNS.first; column <= COLUMNS.last; column++) bytes.push(row, column)
+  return new Set(new TextDecoder('big5').decode(new Uint8Array(bytes)).match(/\p{Script=Han}/gu))
 }

@@ -57,7 +57,7 @@ export async function wholeIndex(
   const isPinyin = pinyin && hasPinyin(lang)
   const pages = hasPinyin(lang) ? records.map((record): SearchRecord => JSON.parse(record)) : []
   const rows = isPinyin ? await pinyinOf(pages) : ''
-  const traditional = await traditionalOf(pages)
+  const traditional = await traditionalOf(pages, known.flat())
   const head = JSON.stringify({
     lang,
     version,

@@ -4,7 +4,7 @@ import type { RankedPage } from './rank.ts'
 import { fold } from './text/fold.ts'
 
 /** Minimum share that the heading of a section has of the words that the title lacks. */
-const HEADING_SHARE = 0.3
+const HEADING_SHARE = 0.22
 /** Minimum score of the section, relative to the introduction. */
 const MIN_SHARE = 0.3
 

@@ -3,10 +3,13 @@ import { parseQuery } from './query.ts'
 import { Lexicon } from './text/lexicon.ts'
 import { Synonyms } from './text/synonyms.ts'
 
-const lexicon = new Lexicon(['语法', '报错', '定时', '时器'].sort())
+const lexicon = new Lexicon(['语法', '报错', '定时', '时器', '最慢', '最后'].sort())
 const synonyms = new Synonyms([
   ['定时器', '计时器'],
   ['rs.mock', 'vi.mock'],
+  ['rs.', 'jest.'],
+  ['性能', '慢'],
+  ['VS Code', 'editor'],
 ])
 const parse = (query: string) => parseQuery(query, 'zh', lexicon, synonyms)
 const texts = (query: string) => parse(query).words.map(({ text }) => text)
@@ -34,4 +37,31 @@ test('numbers and option values weigh less, but count fully on their own', () =>
 test('a heading may match the subject of a question or a synonym of it', () => {
   expect(parse('how to debug').names.get('debug')).toBe(1)
   expect(parse('定时器').names.get('计时器')).toBeLessThan(1)
+})
+
+test('the prefixes of a group are interchangeable before any name', () => {
+  expect(
+    parse('jest.fn')
+      .words.at(-1)
+      ?.others.map(({ text }) => text),
+  ).toContain('rsfn')
+  expect(parse('jest.fn').names.has('rsfn')).toBe(true)
+  expect(parse('jest-dom').words.flatMap(({ others }) => others.map(({ text }) => text))).not.toContain(
+    'rsdom',
+  )
+})
+
+test('splits a name that no text has into its parts', () => {
+  expect(texts('createPool')).toEqual(['create', 'pool'])
+  expect(texts('createpool')).toEqual(['createpool'])
+})
+
+test('splits a stop character from a word with synonyms', () => {
+  expect(texts('最慢')).toEqual(['最', '慢'])
+  expect(texts('最后')).toEqual(['最后'])
+})
+
+test('words that ask for a comparison weigh less, unless they are part of a name', () => {
+  expect(weights('jsdom vs node')[1]).toBeLessThan(1)
+  expect(weights('debug VS Code')[1]).toBe(1)
 })

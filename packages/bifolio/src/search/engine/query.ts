@@ -1,8 +1,9 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
+import { runWords } from './text/segments.ts'
 import { compactOf, nameOf, type Synonym, type Synonyms } from './text/synonyms.ts'
-import { bigramsOf, isCjk, namesOf } from './text/tokens.ts'
+import { bigramsOf, isCjk, namesOf, partsOf } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
 
@@ -34,6 +35,9 @@ export interface Query {
   names: ReadonlyMap<string, number>
 }
 
+/** The synonyms of a compact name or word. */
+type KnownSynonyms = (compact: string) => readonly Synonym[]
+
 /** Weight of a stop word. */
 const COMMON_WEIGHT = 0.05
 /** Weight of a number, or of a single character left between Chinese words. */
@@ -42,6 +46,9 @@ const PIECE_WEIGHT = 0.2
 const VALUE_WEIGHT = 0.4
 /** Weight of a name without synonyms, in addition to its parts. */
 const NAME_WEIGHT = 0.5
+/** Weight of a word that asks for a comparison: what is compared says more. */
+const COMPARING_WEIGHT = 0.1
+const COMPARING = new Set(['vs', 'versus', 'difference', 'differences', 'different'])
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MAX_WORDS = 16
 /** Maximum number of query terms that may form one synonym. */
@@ -50,25 +57,35 @@ const MAX_TOGETHER = 4
 /** Parses a query. `words` is empty when nothing in it can be searched. */
 export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
+  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
   const names = new Set<string>()
+  const renamed = new Map<string, Synonym[]>()
+  const known = (text: string) => [...synonyms.of(text), ...(renamed.get(text) ?? [])]
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
-    const words = runs.flatMap(({ text, isCjk }) =>
-      isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
-    )
+    const prefix = foldCase(runs[0]?.text ?? '')
+    if (phrase.includes(`${prefix}.`))
+      renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
+    const words = runs.flatMap(({ text, isCjk }) => {
+      const word = foldCase(text)
+      if (isCjk) return runWords(word, lang, lexicon, synonyms)
+      const parts = lexicon.variants(word).length > 0 || known(word).length > 0 ? [] : partsOf(text)
+      return parts.length > 0 ? parts : [word]
+    })
     // A name is more specific than its parts: `vi.mock`.
-    if (runs.length === 1 || (!lexicon.has(whole) && synonyms.of(whole).length === 0)) return words
+    if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
     names.add(whole)
     return [...words, whole]
   })
   const distinct = [...new Set(found)].slice(0, MAX_WORDS)
   // An option has no synonyms.
-  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, synonyms)))
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
   const weights = distinct.map((word, at) => {
     const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
-    const isKnown = synonyms.of(word).length > 0
+    const isKnown = known(word).length > 0
     const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
-    return weightOf(word, isKnown) * share
+    const isComparing = COMPARING.has(word) && known(word + distinct[at + 1]).length === 0
+    return isComparing ? COMPARING_WEIGHT : weightOf(word, isKnown) * share
   })
   const most = Math.max(...weights)
   const words = distinct.map(
@@ -80,9 +97,8 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
       isName: names.has(word),
     }),
   )
-  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
   const compact = compactOf(phrase)
-  return { words, phrase, compact, names: headingsFor(words, compact, synonyms) }
+  return { words, phrase, compact, names: headingsFor(words, compact, known) }
 }
 
 function weightOf(word: string, hasSynonyms: boolean): number {
@@ -91,13 +107,17 @@ function weightOf(word: string, hasSynonyms: boolean): number {
 }
 
 /** Names of headings with the confidence that each is meant. */
-function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
+function headingsFor(
+  words: readonly QueryWord[],
+  compact: string,
+  known: KnownSynonyms,
+): Map<string, number> {
   const subject = compactOf(
     words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
   )
   const names = new Map<string, number>()
   for (const name of [compact, subject]) {
-    for (const { text, quality } of synonyms.of(name)) names.set(nameOf(text), quality)
+    for (const { text, quality } of known(name)) names.set(nameOf(text), quality)
   }
   return names.set(nameOf(subject), 1).set(nameOf(compact), 1)
 }
@@ -106,13 +126,13 @@ function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Syn
  * A word joined with its neighbor (`time out` may be written `timeout`), and synonyms of the words around
  * it.
  */
-function synonymsOf(words: readonly string[], at: number, synonyms: Synonyms): Synonym[] {
+function synonymsOf(words: readonly string[], at: number, known: KnownSynonyms): Synonym[] {
   const others: Synonym[] = []
   for (let from = Math.max(0, at - MAX_TOGETHER + 1); from <= at; from++)
     for (let to = at + 1; to <= Math.min(words.length, from + MAX_TOGETHER); to++) {
       const text = words.slice(from, to).join('')
       if (to - from === 2 && !isCjk(text)) others.push({ text, terms: [text], quality: 1 })
-      others.push(...synonyms.of(compactOf(text)))
+      others.push(...known(compactOf(text)))
     }
   return others
 }
@@ -120,70 +140,4 @@ function synonymsOf(words: readonly string[], at: number, synonyms: Synonyms): S
 /** Truncating a text may split a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
-}
-
-/** The words of a run without spaces; words with synonyms are kept whole. */
-function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
-  return synonyms
-    .split(run)
-    .flatMap((piece, at) =>
-      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
-    )
-}
-
-/** `语法报错` → `语法`, `报错`: a longer word is split at character pairs that no text has. */
-function knownPieces(word: string, lexicon: Lexicon): string[] {
-  const [first = '', ...rest] = word
-  if (rest.length < 2) return [word]
-  const pieces = [first]
-  for (const character of rest) {
-    const last = pieces.length - 1
-    const pair = [...pieces[last]!].at(-1)! + character
-    if (lexicon.has(pair)) pieces[last] += character
-    else pieces.push(character)
-  }
-  return pieces
-}
-
-/**
- * The words of a folded run without spaces. A remaining single character belongs to the word before it; a
- * word that no page has may be a stop character and another word: 很慢.
- */
-function wordsOf(run: string, lang: Lang, lexicon: Lexicon): string[] {
-  const words: string[] = []
-  for (const word of segments(run, lang)) {
-    const last = words.at(-1)
-    const [first = '', ...rest] = word
-    const isRest = rest.length === 0 && !isCommon(word)
-    if (isRest && last !== undefined && !isCommon(last)) words[words.length - 1] = last + word
-    else if (rest.length === 1 && isCommon(first) && !isCommon(word) && !lexicon.has(word))
-      words.push(first, ...rest)
-    else words.push(word)
-  }
-  return words
-}
-
-/**
- * Whether characters form whole words instead of the end of one and the beginning of the next: only the
- * last may be a single character.
- */
-export function areWords(characters: string, lang: Lang): boolean {
-  return segments(characters, lang)
-    .slice(0, -1)
-    .every((word) => [...word].length > 1)
-}
-
-/** Whether the dictionary of the platform has the characters as one word. */
-export function isOneWord(characters: string, lang: Lang): boolean {
-  return segments(characters, lang).length === 1
-}
-
-const segmenters = new Map<Lang, Intl.Segmenter>()
-
-function segments(run: string, lang: Lang): string[] {
-  // Supported by Firefox since 125.
-  if (!('Segmenter' in Intl)) return bigramsOf(run)
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, segmenter)
-  return [...segmenter.segment(run)].map(({ segment }) => segment)
 }

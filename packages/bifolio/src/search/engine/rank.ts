@@ -14,7 +14,7 @@ import type { Lexicon } from './text/lexicon.ts'
 const WEIGHT = { heading: 4, context: 2.5 }
 /** BM25 parameters: term frequency saturation (k1), and length normalization of texts and headings (b). */
 const SATURATION = 1.2
-const LENGTH_SHARE = { text: 0.4, heading: 0.5 }
+const LENGTH_SHARE = { text: 0.3, heading: 0.5 }
 /** Maximum relative length: longer texts are not penalized further. */
 const MAX_LENGTH = 5
 /** Score of a partial match of a run of characters: this times the square of the matched share. */
@@ -22,7 +22,7 @@ const PART = 0.5
 /** Weight of the words found anywhere on a page, relative to its best section. */
 const PAGE = 0.7
 /** Weight of further sections in the score of a page. */
-const MORE = { share: 0.15, sections: 5 }
+const MORE = { share: 0.2, sections: 5 }
 
 /** A page with its score. */
 export interface RankedPage {

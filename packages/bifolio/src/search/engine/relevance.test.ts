@@ -93,6 +93,21 @@ test('a section whose heading has the rest of the query comes before the introdu
   expect(answer.pages[0]?.hits[0]?.link).toBe('/modules#partially')
 })
 
+test('a pasted message finds the section whose output begins like it, though another has its rare words', () => {
+  const records = [
+    makeRecord(0, '/utils', 'utils', 'Modules that are not found: cannot-utils, module-utils, utils.'),
+    makeRecord(
+      1,
+      '/help',
+      'Help',
+      'Causes.\n## Missing files\nAfter a move:\n\tError: Cannot find module @/cart',
+    ),
+    ...INDEX.records.map((record) => ({ ...record, id: record.id + 2 })),
+  ]
+  const answer = createSearcher({ ...INDEX, records }).search("Error: Cannot find module '@/utils'")
+  expect(answer.pages[0]?.hits[0]?.link).toBe('/help#missing-files')
+})
+
 test('of two equal pages, the one with more links to it comes first', () => {
   const records = ['/a', '/b'].map((path, id) => makeRecord(id, path, 'Mocks', 'Text'))
   const answer = createSearcher({ ...INDEX, records, links: [1, 2] }).search('mocks')

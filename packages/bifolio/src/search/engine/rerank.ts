@@ -22,7 +22,7 @@ const FACTORS = {
   /** The same, when its name equals the query. */
   namedRow: 1,
   /** A signature or table of the section defines the query. */
-  defined: 1.5,
+  defined: 1.9,
   /** The heading contains the query, or is contained in it. */
   headingPart: 1.25,
   /** Maximum boost for proximity of the query terms. */
@@ -30,7 +30,7 @@ const FACTORS = {
 }
 
 /** Score of a literal run of the whole query, relative to the best section or page. */
-const LITERAL = 0.8
+const LITERAL = 1
 
 /** Sections below this share of the best score are not read, except those with a literal run. */
 const MIN_SHARE = 0.3
@@ -47,9 +47,10 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, prior } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
-      const share = literal.get(section) ?? 0
-      if (score < MIN_SHARE * best && share === 0) return { section, score }
+      if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
+      if (literal.has(section) && isPasted(text, query.phrase)) literal.set(section, 1)
+      const share = literal.get(section) ?? 0
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
       const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
       return { section, score: own + LITERAL * share * best }
@@ -105,3 +106,15 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
   return isPart || isAsked ? FACTORS.headingPart : 1
 }
+
+/** Whether the code of the section contains the first words of the query: a message that readers paste. */
+function isPasted({ text }: SearchSection, phrase: string): boolean {
+  const start = MESSAGE.exec(phrase)?.[1]
+  return (
+    start !== undefined &&
+    text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
+  )
+}
+
+/** The first three words, without the class of the error. */
+const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/

@@ -9,6 +9,10 @@ test('a section defines the names in its signatures, and in the first column of 
   expect([...definitionsIn(text, 'Site')].sort()).toEqual(['--watch', '-w', 'calls', 'isok', 'tobe'])
 })
 
+test('a section defines the name at the beginning of its text', () => {
+  expect(definitionsIn('`maxWorkers` is a number.\n`other` is not.', 'Site')).toEqual(new Set(['maxworkers']))
+})
+
 test('a table with a column about the site defines no names, as they are those of another tool', () => {
   expect(definitionsIn('Other\tSite\n`run`\t`start`', 'Site')).toEqual(new Set())
 })

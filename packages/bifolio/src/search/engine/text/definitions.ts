@@ -5,6 +5,8 @@ const DECLARATION =
   /^\t(?:(?:export|declare|async|readonly) )*(?:(?:function|interface|type|class) ([\w$.]+)|([\w$.]+)(?:\?|<.*>)?(?:\(.*\))?: .*;$)/
 /** Inline code at the beginning of the first cell of a table row. */
 const FIRST_CELL = /^`([^`]+)`[^\t]*\t/
+/** Inline code at the beginning of a text. */
+const SUBJECT = /^`([^`]+)` /
 /** What follows the name of a function or an option. */
 const AFTER_NAME = /[(<=: ].*$/
 
@@ -15,6 +17,7 @@ const AFTER_NAME = /[(<=: ].*$/
  */
 export function definitionsIn(text: string, siteTitle: string): Set<string> {
   const names = new Set<string>()
+  const add = (name: string) => names.add(fold(name.replace(AFTER_NAME, '').replace(/^.*\./, '')))
   let isOther = false
   let isTable = false
   for (const line of text.split('\n')) {
@@ -23,9 +26,9 @@ export function definitionsIn(text: string, siteTitle: string): Set<string> {
     if (isRow && !isTable) isOther = isComparison(line, siteTitle)
     isTable = isRow
     const cell = isOther ? undefined : FIRST_CELL.exec(line)?.[1]
-    for (const name of cell?.split(/, */) ?? [declared ?? member ?? ''])
-      names.add(fold(name.replace(AFTER_NAME, '').replace(/^.*\./, '')))
+    for (const name of cell?.split(/, */) ?? [declared ?? member ?? '']) add(name)
   }
+  add(SUBJECT.exec(text)?.[1] ?? '')
   names.delete('')
   return names
 }

@@ -2,7 +2,10 @@ import { fold } from './fold.ts'
 import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { formsOf } from './words.ts'
 
-/** Synonyms, each a word, a name or several words: `remove`, `delete`. */
+/**
+ * Synonyms, each a word, a name or several words: `remove`, `delete`. If all end with a dot, they are interchangeable
+ * before any name: `jest.`, `vi.`.
+ */
 export type SynonymGroup = readonly string[]
 
 /** Confidence of a synonym. */
@@ -11,21 +14,37 @@ const QUALITY = 0.7
 /** Looks up synonyms of query terms. */
 export class Synonyms {
   private readonly others = new Map<string, Synonym[]>()
+  private readonly prefixes: SynonymGroup[] = []
   private known: RegExp | undefined
 
   constructor(groups: readonly SynonymGroup[]) {
-    for (const group of groups)
+    for (const group of groups) {
+      if (group.every((member) => member.endsWith('.'))) {
+        this.prefixes.push(group.map((member) => fold(member).slice(0, -1)))
+        continue
+      }
       for (const member of group) {
         const others = group.filter((other) => other !== member).map(synonymOf)
         const key = compactOf(fold(member))
         this.others.set(key, [...(this.others.get(key) ?? []), ...others])
       }
+    }
   }
 
   /** Splits a run without spaces at the longest known words, which get the odd indexes. */
   split(run: string): string[] {
     this.known ??= knownIn([...this.others.keys()])
     return run.split(this.known)
+  }
+
+  /**
+   * A name with the other prefixes of its group: `jest.fn` for `vi.fn`.
+   * @param prefix folded, up to the first dot
+   * @param rest compact
+   */
+  withPrefix(prefix: string, rest: string): Synonym[] {
+    const group = this.prefixes.find((members) => members.includes(prefix)) ?? []
+    return group.filter((other) => other !== prefix).map((other) => synonymOf(other + rest))
   }
 
   /** @param compact letters and digits of one or several words */
