@@ -62,9 +62,13 @@ test('the filter keeps matching groups, pages and headings', async () => {
 
 test('a query without matches is shown in the message', async () => {
   const page = await open(site, 'api/')
-  await page.getByLabel('Filter', { exact: true }).fill('No-Such Thing')
+  const filter = page.getByLabel('Filter', { exact: true })
+  const place = await filter.boundingBox()
+  await filter.fill('No-Such Thing')
   await soon(() => page.getByRole('status').textContent()).toBe('No matching API found: No-Such Thing')
   expect(await shown(page)).toEqual([])
+  expect(await filter.boundingBox()).toEqual(place)
+  expect((await page.locator('.overview').boundingBox())?.height).toBeGreaterThan(300)
   const zh = await open(site, 'zh/api/')
   await zh.getByLabel('筛选', { exact: true }).fill('没有')
   await soon(() => zh.getByRole('status').textContent()).toBe('没有找到匹配的 API：没有')

@@ -16,7 +16,7 @@ import {
 
 const site = serve('preview', 'website')
 const FAILED = 'Failed to fetch search index, please reload the page and try again.'
-const SHOWN = { en: FAILED, zh: '搜索索引加载失败，请刷新页面后重试。' }
+const SHOWN = { en: 'The search index could not be loaded.', zh: '搜索索引加载失败。' }
 
 function messages(page: Page): string[] {
   const logged: string[] = []

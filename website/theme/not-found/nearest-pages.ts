@@ -1,29 +1,41 @@
 import type { SlotProps } from 'bifolio/theme'
 
-type Sidebars = SlotProps['site']['sidebars']
+type Site = Pick<SlotProps['site'], 'nav' | 'sidebars'>
 
 /** A page of the sidebars. */
 export interface Candidate {
+  /** Its section and title: `Config › globals`. */
   text: string
   link: string
 }
 
+const COUNT = 3
+/** Minimum likeness of an address: those of unrelated pages share little more than the language. */
+const MIN_SCORE = 0.5
+/** The pages that are suggested when no address is similar; the sidebars are in alphabetical order, so reversed. */
+const ENTRY = /^(\/zh)?\/(guide\/start\/quick-start|config\/|api\/)$/
+
 /**
- * The pages whose addresses are most like one that does not exist, best first.
- * @param path the address, language included
+ * The pages whose addresses are most like one that does not exist, best first; if there are none, the entry
+ * pages of the sections.
+ * @param path the address, language included; empty if unknown
  */
-export function nearestPages(path: string, sidebars: Sidebars, count: number): Candidate[] {
+export function nearestPages(path: string, { nav, sidebars }: Site): Candidate[] {
   const tried = pairsOf(path)
-  const scored = Object.values(sidebars)
-    .flatMap(candidates)
+  const pages = Object.values(sidebars).flatMap(candidates)
+  const near = pages
     .map((page) => ({ page, score: likeness(tried, pairsOf(page.link)) }))
-  return scored
+    .filter(({ score }) => score > MIN_SCORE)
     .sort((a, b) => b.score - a.score)
-    .slice(0, count)
+    .slice(0, COUNT)
     .map(({ page }) => page)
+  return (near[0] ? near : pages.filter(({ link }) => ENTRY.test(link)).reverse()).map(({ text, link }) => ({
+    text: `${nav.find(({ activeMatch }) => activeMatch && link.includes(activeMatch))?.text} › ${text}`,
+    link,
+  }))
 }
 
-function candidates(items: Sidebars[string]): Candidate[] {
+function candidates(items: Site['sidebars'][string]): Candidate[] {
   return items.flatMap((item) => [
     ...('link' in item && item.link?.startsWith('/')
       ? [{ text: item.text.replaceAll('`', ''), link: item.link }]

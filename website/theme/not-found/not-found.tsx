@@ -1,9 +1,8 @@
 import { type LayoutProps, NotFound as NotFoundOfEngine, SearchButton } from 'bifolio/theme'
 import { useSyncExternalStore } from 'react'
-import { type Candidate, nearestPages } from './nearest-pages.ts'
+import { nearestPages } from './nearest-pages.ts'
 import './not-found.home.css'
 
-const COUNT = 3
 const TEXTS = {
   en: { test: 'this page exists', near: 'Tests that pass nearby' },
   zh: { test: '此页面存在', near: '附近通过的测试' },
@@ -37,9 +36,9 @@ export function NotFound(props: LayoutProps) {
       <nav className="passed-tests" aria-labelledby="doc:near">
         <h2 id="doc:near">{texts.near}</h2>
         <ul>
-          {(tried ? nearestPages(tried, site.sidebars, COUNT) : entriesOf(props)).map(({ text, link }) => (
+          {nearestPages(tried, site).map(({ text, link }) => (
             <li key={link}>
-              <a href={link}>{text}</a> <code>{link}</code>
+              <a href={link}>{text}</a>
             </li>
           ))}
         </ul>
@@ -47,11 +46,6 @@ export function NotFound(props: LayoutProps) {
       {site.search && <SearchButton page={page} site={site} />}
     </NotFoundOfEngine>
   )
-}
-
-/** Without JavaScript, and until the path is known: the entries of the navigation bar. */
-function entriesOf({ site }: LayoutProps): Candidate[] {
-  return site.nav.flatMap(({ text, link }) => (link ? [{ text, link }] : [])).slice(0, COUNT)
 }
 
 function triedPath(): string {

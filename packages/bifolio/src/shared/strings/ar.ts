@@ -36,7 +36,7 @@ export const ar: Strings = {
   noResults: 'لا توجد نتائج لـ «\u2068{query}\u2069»',
   noResultsHint: 'يُرجى المحاولة بكلمة مفتاحية أخرى',
   searchIssues: 'البحث في المشكلات',
-  searchFailed: 'تعذّر تحميل فهرس البحث. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
+  searchFailed: 'تعذّر تحميل فهرس البحث.',
   searchUnavailable: 'البحث غير متاح حاليًا.',
   retry: 'إعادة المحاولة',
   dialogFailed: 'تعذّر تحميل البحث.',

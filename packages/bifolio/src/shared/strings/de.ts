@@ -33,8 +33,7 @@ export const de: Strings = {
   noResults: 'Keine Ergebnisse für „{query}“',
   noResultsHint: 'Versuchen Sie es mit einem anderen Suchbegriff',
   searchIssues: 'In den Issues suchen',
-  searchFailed:
-    'Der Suchindex konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  searchFailed: 'Der Suchindex konnte nicht geladen werden.',
   searchUnavailable: 'Die Suche ist zurzeit nicht verfügbar.',
   retry: 'Erneut versuchen',
   dialogFailed: 'Die Suche konnte nicht geladen werden.',

@@ -33,7 +33,7 @@ export const en: Strings = {
   noResults: 'No results for "{query}"',
   noResultsHint: 'Please try again with a different keyword',
   searchIssues: 'Search the issues',
-  searchFailed: 'Failed to fetch search index, please reload the page and try again.',
+  searchFailed: 'The search index could not be loaded.',
   searchUnavailable: 'The search is not available at the moment.',
   retry: 'Try again',
   dialogFailed: 'The search could not be loaded.',

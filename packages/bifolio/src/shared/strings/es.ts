@@ -33,7 +33,7 @@ export const es: Strings = {
   noResults: 'No hay resultados para «{query}»',
   noResultsHint: 'Prueba con otra palabra clave',
   searchIssues: 'Buscar en las incidencias',
-  searchFailed: 'No se pudo cargar el índice de búsqueda. Recarga la página e inténtalo de nuevo.',
+  searchFailed: 'No se pudo cargar el índice de búsqueda.',
   searchUnavailable: 'La búsqueda no está disponible en este momento.',
   retry: 'Reintentar',
   dialogFailed: 'No se pudo cargar la búsqueda.',

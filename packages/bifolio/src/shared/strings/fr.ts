@@ -33,7 +33,7 @@ export const fr: Strings = {
   noResults: 'Aucun résultat pour « {query} »',
   noResultsHint: 'Essayez avec un autre mot-clé',
   searchIssues: 'Rechercher dans les tickets',
-  searchFailed: 'Impossible de charger l’index de recherche. Actualisez la page, puis réessayez.',
+  searchFailed: 'Impossible de charger l’index de recherche.',
   searchUnavailable: 'La recherche est indisponible pour le moment.',
   retry: 'Réessayer',
   dialogFailed: 'Impossible de charger la recherche.',

@@ -33,7 +33,7 @@ export const ja: Strings = {
   noResults: '「{query}」に一致する結果は見つかりませんでした',
   noResultsHint: '別のキーワードでお試しください',
   searchIssues: 'Issue を検索',
-  searchFailed: '検索インデックスを読み込めませんでした。ページを再読み込みしてからもう一度お試しください。',
+  searchFailed: '検索インデックスを読み込めませんでした。',
   searchUnavailable: '現在、検索を利用できません。',
   retry: '再試行',
   dialogFailed: '検索を読み込めませんでした。',

@@ -33,7 +33,7 @@ export const ko: Strings = {
   noResults: '"{query}"에 대한 검색 결과가 없습니다',
   noResultsHint: '다른 검색어로 다시 시도해 보세요',
   searchIssues: '이슈에서 검색',
-  searchFailed: '검색 색인을 불러오지 못했습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
+  searchFailed: '검색 색인을 불러오지 못했습니다.',
   searchUnavailable: '지금은 검색을 사용할 수 없습니다.',
   retry: '다시 시도',
   dialogFailed: '검색을 불러오지 못했습니다.',

@@ -33,7 +33,7 @@ export const pt: Strings = {
   noResults: 'Nenhum resultado para “{query}”',
   noResultsHint: 'Tente novamente com outra palavra-chave',
   searchIssues: 'Pesquisar nas issues',
-  searchFailed: 'Não foi possível carregar o índice de pesquisa. Recarregue a página e tente novamente.',
+  searchFailed: 'Não foi possível carregar o índice de pesquisa.',
   searchUnavailable: 'A pesquisa não está disponível no momento.',
   retry: 'Tentar novamente',
   dialogFailed: 'Não foi possível carregar a pesquisa.',

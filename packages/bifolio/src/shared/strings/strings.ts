@@ -43,6 +43,7 @@ export interface Strings {
   noResultsHint: string
   /** Link to a search in the issues of the repository, below the message that there are no results. */
   searchIssues: string
+  /** The search index failed to load; `retry` is the button that requests it again. */
   searchFailed: string
   /** The search server does not answer; `retry` is the button that asks it again. */
   searchUnavailable: string

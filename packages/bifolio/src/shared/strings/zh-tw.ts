@@ -33,7 +33,7 @@ export const zhTW: Strings = {
   noResults: '找不到與「{query}」相關的結果',
   noResultsHint: '請換個關鍵字再試一次',
   searchIssues: '在 issue 中搜尋',
-  searchFailed: '搜尋索引載入失敗，請重新載入頁面後再試一次。',
+  searchFailed: '搜尋索引載入失敗。',
   searchUnavailable: '搜尋暫時無法使用。',
   retry: '重試',
   dialogFailed: '無法載入搜尋功能。',

@@ -33,7 +33,7 @@ export const zh: Strings = {
   noResults: '没有找到与“{query}”相关的结果',
   noResultsHint: '请换一个关键词再试',
   searchIssues: '在 issue 中搜索',
-  searchFailed: '搜索索引加载失败，请刷新页面后重试。',
+  searchFailed: '搜索索引加载失败。',
   searchUnavailable: '搜索暂时不可用。',
   retry: '重试',
   dialogFailed: '搜索功能加载失败。',
