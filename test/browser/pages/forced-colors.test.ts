@@ -7,7 +7,9 @@ import { chosen, find, openSearch } from '../search/driver.ts'
 const website = serve('preview', 'website')
 const widgets = serve('preview', 'widgets')
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const SCHEMES: ('light' | 'dark')[] = process.env.BIFOLIO_TEST_ALL ? ['light', 'dark'] : ['light']
+
+for (const colorScheme of SCHEMES) {
   const visit = (site: typeof website, path: string) =>
     open(site, path, { forcedColors: 'active', colorScheme, permissions: ['clipboard-write'] })
 

@@ -11,6 +11,7 @@ test('a section defines the names in its signatures, and in the first column of 
 
 test('a section defines the name at the beginning of its text', () => {
   expect(definitionsIn('`maxWorkers` is a number.\n`other` is not.', 'Site')).toEqual(new Set(['maxworkers']))
+  expect(definitionsIn('`--shard` divides the files.', 'Site')).toEqual(new Set())
 })
 
 test('a table with a column about the site defines no names, as they are those of another tool', () => {

@@ -5,8 +5,8 @@ const DECLARATION =
   /^\t(?:(?:export|declare|async|readonly) )*(?:(?:function|interface|type|class) ([\w$.]+)|([\w$.]+)(?:\?|<.*>)?(?:\(.*\))?: .*;$)/
 /** Inline code at the beginning of the first cell of a table row. */
 const FIRST_CELL = /^`([^`]+)`[^\t]*\t/
-/** Inline code at the beginning of a text. */
-const SUBJECT = /^`([^`]+)` /
+/** Inline code at the beginning of a text; an option of a command is defined by its table row. */
+const SUBJECT = /^`([^-`][^`]*)` /
 /** What follows the name of a function or an option. */
 const AFTER_NAME = /[(<=: ].*$/
 
