@@ -4,8 +4,8 @@ import { searchSource } from './client.ts'
 import { takeTypedAhead } from './opening.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
 import { type ShownGroup, shownGroup } from './shown-group.ts'
-import { type StartRows, useStart } from './start.ts'
 import type { SearchGroup } from './types.ts'
+import { type StartRows, useStart } from './use-start.ts'
 
 /** From when on a missing answer is visible, in milliseconds: 200 after the debounce of `session.ts`. */
 const LATE_MS = 350

@@ -124,6 +124,8 @@ test('a snippet shows a sentence rather than code, unless code has much more of 
 })
 
 test.each([
+  ['Type\n`Format`\nDefault\n`{ a: 1 }`\n`format` sets the form. More.', 'format sets the form.'],
+  ['Usage', 'Usage'],
   ['\timport x\nUse `it`. Then more.', 'Use it.'],
   ['Name\tUse\n一句话。另一句。', '一句话。'],
   ['Version 1.2 of it', 'Version 1.2 of it'],

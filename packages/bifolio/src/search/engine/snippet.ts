@@ -79,9 +79,14 @@ export function shownText(text: string): ShownText {
 
 const SENTENCE_END = /[.!?:](?=\s|$)|[。！？：]/u
 
-/** The first sentence outside of code blocks, shortened to the length of a snippet; empty if there is none. */
+/**
+ * The first sentence outside of code blocks, shortened to the length of a snippet; empty if there is no text. The entries of
+ * a definition list before it are no sentences.
+ */
 export function firstSentence(text: string): string {
-  const prose = text.split('\n').find((line) => line.trim() !== '' && !line.includes('\t')) ?? ''
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('\t'))
+  const isSentence = (line: string) => SENTENCE_END.test(line.replace(/`[^`]*`/g, ''))
+  const prose = lines.find(isSentence) ?? lines[0] ?? ''
   const line = prose.replaceAll('`', '').trim()
   const end = SENTENCE_END.exec(line)
   const sentence = end ? line.slice(0, end.index + end[0].length) : line

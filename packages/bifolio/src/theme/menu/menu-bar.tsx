@@ -1,11 +1,11 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
-import { Breadcrumb } from '../doc/breadcrumb.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { Part } from '../elements/part.tsx'
 import { BAR_END_ID, SIDEBAR_ID } from '../layout/ids.ts'
 import type { Parts } from '../layout/parts.ts'
 import { OutlineEntries } from '../outline/outline.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 export interface MenuBarProps {
   page: Page

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { EntryPage } from '../../search/client/entry-pages.ts'
-import type { StartRows } from '../../search/client/start.ts'
+import type { StartRows } from '../../search/client/use-start.ts'
 import { href } from '../../shared/links.ts'
 import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
