@@ -12,27 +12,24 @@ export interface Candidate {
 const COUNT = 3
 /** Minimum likeness of an address: those of unrelated pages share little more than the language. */
 const MIN_SCORE = 0.5
-/** The pages that are suggested when no address is similar; the sidebars are in alphabetical order, so reversed. */
-const ENTRY = /^(\/zh)?\/(guide\/start\/quick-start|config\/|api\/)$/
-
 /**
- * The pages whose addresses are most like one that does not exist, best first; if there are none, the entry
- * pages of the sections.
+ * The pages whose addresses are most like one that does not exist, best first; if there are none, those of the navigation
+ * bar.
  * @param path the address, language included; empty if unknown
  */
 export function nearestPages(path: string, { nav, sidebars }: Site): Candidate[] {
   const tried = pairsOf(path)
-  const pages = Object.values(sidebars).flatMap(candidates)
-  const near = pages
+  const near = Object.values(sidebars)
+    .flatMap(candidates)
     .map((page) => ({ page, score: likeness(tried, pairsOf(page.link)) }))
     .filter(({ score }) => score > MIN_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, COUNT)
-    .map(({ page }) => page)
-  return (near[0] ? near : pages.filter(({ link }) => ENTRY.test(link)).reverse()).map(({ text, link }) => ({
-    text: `${nav.find(({ activeMatch }) => activeMatch && link.includes(activeMatch))?.text} › ${text}`,
-    link,
-  }))
+  if (near.length === 0) return nav.flatMap(({ text, link }) => (link ? [{ text, link }] : []))
+  return near.map(({ page: { text, link } }) => {
+    const section = nav.find(({ activeMatch }) => activeMatch && link.includes(activeMatch))
+    return { text: section ? `${section.text} › ${text}` : text, link }
+  })
 }
 
 function candidates(items: Site['sidebars'][string]): Candidate[] {
