@@ -18,6 +18,7 @@ const PATHS = [
   'guide/start/',
   'guide/basic/cli',
   'config/build/plugins',
+  'config/test/coverage',
   'api/',
   'api/rstest/fakeTimers',
   'nowhere',

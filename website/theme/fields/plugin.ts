@@ -62,11 +62,11 @@ export default defineContentPlugin({
               .slice(0, count)
               .flatMap((name) => ('children' in name ? name.children : name))
               .map((name) => (name.type === 'text' ? text(name.value.replace(/[:：]$/, '')) : name))
-            const meaning = children
-              .slice(count)
-              .map((part) =>
-                part.type === 'element' && part.tagName === 'code' ? code(ctx.textContent(part)) : part,
-              )
+            const meaning = children.slice(count).flatMap((part): typeof children => {
+              if (part.type === 'element' && part.tagName === 'code') return [code(ctx.textContent(part))]
+              // Lines do not break before a hyphen, not even after a Chinese comma: `、--coverage`.
+              return part.type === 'text' && part.value.endsWith('、') ? [part, element('wbr', [])] : [part]
+            })
             const { note, rest } = description(meaning)
             const term = note.length > 0 ? [...names, text(' '), element('small', note)] : names
             const value = type ? [code(String(type)), element('br', []), ...rest] : rest
