@@ -79,7 +79,7 @@ async function docs() {
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
-  for (const name of /** @type {const} */ (['api', 'facts', 'translations'])) {
+  for (const name of /** @type {const} */ (['api', 'facts', 'values', 'translations'])) {
     const { ok, counts, problems } = await prove(name)
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }
