@@ -68,3 +68,13 @@ test('a value that changes in all languages is reported with the reviewed one; r
       hint: /--pin en\/index\.md:3/,
     })
 })
+
+test('a statement that loses its values is reported until the page is pinned', async () => {
+  await site({ files: { ...FILES, 'en/a.md': '# A\n\n- `a` is 1\n- It never waits.\n- `b` is 2\n' } })
+    .run(PIN)
+    .change('en/a.md', (text) => text.replace('never waits', 'waits').replace('is 2', 'is 3'))
+    .run([...PIN, 'en/a.md:5'])
+    .expectProblems({ file: 'en/a.md', line: 3, column: 1, message: /lost its values\. Reviewed: \| not\./ })
+    .run([...PIN, 'en/a.md'])
+    .expectOk()
+})

@@ -4,8 +4,8 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import { readBlocks } from '../blocks.ts'
 import { lockReader } from '../lock-file.ts'
 import type { ValuesOptions } from '../options.ts'
-import { compareStatements } from './compare.ts'
-import { statementsOf } from './statements.ts'
+import { type Changed, compareStatements, type Lost } from './compare.ts'
+import { type Statement, statementsOf } from './statements.ts'
 
 /** The reviewed values of the statements of each page, in the order of the page. */
 export type ReviewedValues = Record<string, string[]>
@@ -30,32 +30,50 @@ export async function runValuesCheck(options: ValuesOptions, context: CheckConte
   const counts = { pages: pages.length, statements: 0, changed: 0 }
   for (const file of requested ? [requested] : pages) {
     const statements = statementsOf(readBlocks(readText(file), file)).filter(({ values }) => values !== '')
-    const compared = compareStatements(statements, reviewed[file] ?? [])
-    if (flags.pin && line && !statements.some((statement) => statement.line === Number(line)))
-      return refused(`${file}:${line}`, 'No statement with values starts here.')
-    const isPinned = (at: number): boolean => Boolean(flags.pin) && (!line || Number(line) === at)
-    const changed = compared.filter(
-      ({ statement, was }) => was !== statement.values && !isPinned(statement.line),
-    )
-    problems.push(...changed.map(problemOf))
-    if (flags.pin)
-      reviewed[file] = compared.flatMap(({ statement, was }) =>
-        isPinned(statement.line) ? statement.values : (was ?? []),
-      )
+    const before = reviewed[file] ?? []
+    if (flags.pin) {
+      const pinned = line ? pinLine(statements, before, Number(line)) : statements.map(({ values }) => values)
+      if (!pinned) return refused(`${file}:${line}`, 'No statement with values starts here.')
+      reviewed[file] = pinned
+    }
+    const { changed, lost } = compareStatements(statements, reviewed[file] ?? [])
+    problems.push(...changed.map(changedProblem), ...lost.map((each) => lostProblem(file, each)))
     counts.statements += statements.length
-    counts.changed += changed.length
+    counts.changed += changed.length + lost.length
   }
   if (flags.pin) writeFileSync(lock, formatLock(reviewed))
   const summary = `${counts.statements} statements with values, ${counts.changed} to review`
   return { problems: sortProblems(problems), summary, counts }
 }
 
-function problemOf({ statement, was }: ReturnType<typeof compareStatements>[number]): Problem {
+/** The reviewed values of a page with those of the statement at a line. */
+function pinLine(
+  statements: readonly Statement[],
+  reviewed: readonly string[],
+  line: number,
+): string[] | undefined {
+  const chosen = statements.findIndex((statement) => statement.line === line)
+  if (chosen < 0) return undefined
+  const { indices } = compareStatements(statements, reviewed)
+  const own = indices[chosen]
+  const previous = indices.slice(0, chosen).findLast((index) => index !== undefined) ?? -1
+  const { values } = statements[chosen]!
+  return own === undefined ? reviewed.toSpliced(previous + 1, 0, values) : reviewed.with(own, values)
+}
+
+function changedProblem({ statement, was }: Changed): Problem {
   const { file, line, column, values } = statement
   const message = was
     ? `The statement has changed since it was reviewed. Reviewed: ${was}. Now: ${values}.`
     : `The statement is not reviewed: ${values}.`
-  const hint = `Check that they are true, in all languages, then run \`bifolio check values --pin ${file}:${line}\`.`
+  const hint = `Check that it is true, in all languages, then run \`bifolio check values --pin ${file}:${line}\`.`
+  return { severity: 'error', file, line, column, message, hint }
+}
+
+function lostProblem(file: string, { after, was }: Lost): Problem {
+  const { line, column } = after ?? { line: 1, column: 1 }
+  const message = `A statement after this line was removed or has lost its values. Reviewed: ${was}.`
+  const hint = `Check that what is left is true, in all languages, then run \`bifolio check values --pin ${file}\`.`
   return { severity: 'error', file, line, column, message, hint }
 }
 

@@ -51,13 +51,18 @@ test('code that contains the end of a sentence is one value', () => {
   expect(valuesIn('Set `a: 1. b; c` and `d: 2`.')).toEqual(['`a: 1. b; c` `d: 2`'])
 })
 
-test('a statement that has moved is the same one; the others have the most similar values', () => {
-  const [a, b] = ['3 `a`', '`b` `c` | not']
-  const statements = [b, '4 `a`', '`z`'].map((values) => ({ file: 'a.mdx', line: 1, column: 1, values }))
-  expect(compareStatements(statements, [a, b]).map(({ was }) => was)).toEqual([b, a, undefined])
+const at = (line: number, values: string) => ({ file: 'a.mdx', line, column: 1, values })
+
+test('a statement that has moved is the same one; the others replace the most similar values', () => {
+  const statements = [at(1, '`b` `c` | not'), at(2, '4 `a`'), at(3, '`z`')]
+  expect(compareStatements(statements, ['3 `a`', '`b` `c` | not']).changed).toEqual([
+    { statement: statements[1], was: '3 `a`' },
+    { statement: statements[2], was: undefined },
+  ])
 })
 
-test('of two statements with the same values, each needs a review', () => {
-  const statements = ['2', '2'].map((values) => ({ file: 'a.mdx', line: 1, column: 1, values }))
-  expect(compareStatements(statements, ['2', '3']).map(({ was }) => was)).toEqual(['2', undefined])
+test('of two statements with the same values, each needs a review, and values that are gone are reported', () => {
+  const { changed, lost } = compareStatements([at(1, '2'), at(2, '2')], ['2', '| not'])
+  expect(changed).toEqual([{ statement: at(2, '2'), was: undefined }])
+  expect(lost).toEqual([{ after: at(1, '2'), was: '| not' }])
 })
