@@ -53,6 +53,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     summary: 'find out what the pages say of defaults, releases and behaviour',
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      all: { type: 'boolean', help: 'make also the observations that the lock file has' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
     },
     annotations: {

@@ -42,7 +42,13 @@ test.each(STATED)('%s', (text, found) => {
 })
 
 test('replaces references with the value in the language of the page, and keeps unknown ones', () => {
-  const lock = { package: '', releases: [], since: { retry: '0.1' }, facts: { both: '1', own: { zh: '二' } } }
+  const lock = {
+    package: '',
+    releases: [],
+    since: { retry: '0.1' },
+    facts: { both: '1', own: { zh: '二' } },
+    observed: {},
+  }
   const text = '<Fact name="both" /> <Fact name="own" /> <Fact name="retry.since" />'
   expect(withFacts(text, factsIn(lock, 'zh'))).toBe('`1` `二` `0.1`')
   expect(withFacts(text, factsIn(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')
