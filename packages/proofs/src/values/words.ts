@@ -70,9 +70,13 @@ const ORDER: typeof MEANINGS = [
   ['than', 'than', '比'],
 ]
 
-/** Nouns between which an order can be stated. */
-const NOUNS =
-  /\b(flag|option|config|command|project|root|parent|child|file|folder|test|suite|hook|setup|teardown|worker|process|thread|mock|spy|implementation|default|value|environment|variable|argument|run|module|import|build|package|browser|server|report|snapshot|plugin|global|local|inner|outer|top|bottom|start|end|beginning)(?:s|es|uration)?\b|(标志|选项|配置|命令|项目|父|子|文件夹|文件|测试|套件|钩子|进程|线程|变量|参数|模块|构建|浏览器|插件|全局|局部|开始|结束)/gi
+/** Nouns between which an order can be stated, and which can be the scope of a statement. */
+const NOUNS = [
+  '\\b(?:flag|option|config|command|project|root|parent|child|file|folder|test|suite|hook|setup|teardown|worker|process|thread|mock|spy)(?:s|es)?\\b',
+  '\\b(?:implementation|default|value|environment|variable|argument|run|module|import|build|package|browser|server|report|snapshot)s?\\b',
+  '\\b(?:plugin|global|local|inner|outer|top|bottom|start|end|beginning|configuration|attempt|assertion|machine|page|line)s?\\b',
+  '标志|选项|配置|命令|项目|父|子|文件夹|文件|测试|套件|钩子|进程|线程|变量|参数|模块|构建|浏览器|插件|全局|局部|开始|结束',
+].join('|')
 
 /** Words of which any other changes the meaning: positions, separators, cases, streams, colours, forms of work. */
 const OTHERS = new RegExp(
@@ -144,10 +148,20 @@ const kindOf =
     isOrdered,
   })
 
+/** The scope of a statement: `each test file`, `the whole run`, `每个文件`. */
+const SCOPE: Kind = {
+  pattern: new RegExp(
+    `(?<=\\b(?:each|every|per|whole|entire|same|new) (?:\\w+ )?|每个?|整个|同一个?)(?:${NOUNS})`,
+    'gi',
+  ),
+  isOrdered: false,
+}
+
 /** The words whose change changes the meaning of any statement. */
 export const KINDS: readonly Kind[] = [
   ...MEANINGS.map(kindOf(false)),
   { pattern: OTHERS, isOrdered: false },
+  SCOPE,
   ...[...NUMBERS, ...UNITS].map(kindOf(true)),
   { pattern: /(?<![\w.-])-?\d[\d,_]*(?:\.\d+)*/g, isOrdered: true },
 ]
@@ -156,4 +170,4 @@ export const KINDS: readonly Kind[] = [
 export const ORDER_KINDS: readonly Kind[] = ORDER.map(kindOf(true))
 
 /** The nouns in statements with one of {@link ORDER_KINDS}. */
-export const NOUN_KIND: Kind = { pattern: NOUNS, isOrdered: true }
+export const NOUN_KIND: Kind = { pattern: new RegExp(NOUNS, 'gi'), isOrdered: true }
