@@ -24,6 +24,7 @@ const FAULTS: [before: string, after: string][] = [
   ['不会重试。', '会重试。'],
   ['Rsbuild runs Chromium.', 'Rsbuild runs Firefox.'],
   ['A leading `!` leaves it out.', 'A trailing `!` leaves it out.'],
+  ['By default in the root folder.', 'By default in the folder of the config.'],
   ['It starts a worker for each test file.', 'It starts a worker for each project.'],
   ['以空格分隔。', '以逗号分隔。'],
   ['It is <Fact name="a.default" />.', 'It is <Fact name="b.default" />.'],

@@ -61,13 +61,14 @@ const MEANINGS: [meaning: string, english: string, chinese: string][] = [
   ['sensitive', 'insensitive|sensitive', '不?区分大小写'],
 ]
 
-/** Words that state an order or a priority; the nouns of their sentences count, too. */
+/** Words that state an order, a priority or a default; the nouns of their sentences count, too. */
 const ORDER: typeof MEANINGS = [
   ['before', 'before|earlier|until|ahead|prior|preced(?:es|ing)', '之前|以前|先于|直到'],
   ['after', 'after\\w*|later(?! version)|following|then', '之后|以后|然后|随后'],
   ['wins', 'overrid\\w+|overwrit\\w+|precedence|wins?|priority|prefer\\w*|take effect', '优先|覆盖|生效'],
   ['replace', 'replac\\w+|instead|supersed\\w+', '替换|取代|代替|改用'],
   ['than', 'than', '比'],
+  ['default', 'defaults?', '默认'],
 ]
 
 /** Nouns between which an order can be stated, and which can be the scope of a statement. */
@@ -84,9 +85,9 @@ const OTHERS = new RegExp(
     '(?<![\\w-])(?:leading|trailing|next|previous|top|bottom|left|right|spaces?|commas?|dots?|dash(?:es)?|hyphens?|slash(?:es)?)(?![\\w-])',
     '(?<![\\w-])(?:colons?|semicolons?|tabs?|underscores?|lines?|upper ?case|lower ?case|ascending|descending|alphabetical\\w*|random\\w*)(?![\\w-])',
     '(?<![\\w-])(?:public|private|static|dynamic|lazily|eagerly|experimental|deprecated|stable|standard (?:output|error)|empty|zero)(?![\\w-])',
-    '(?<![\\w-])(?:red|green|yellow|blue|gr[ae]y|increas\\w+|decreas\\w+|process(?:es)?|threads?|workers?|local|global|positive|negative|native)(?![\\w-])',
+    '(?<![\\w-])(?:red|green|yellow|blue|gr[ae]y|increas\\w+|decreas\\w+|process(?:es)?|threads?|workers?|local|global|positive|negative|native|real|fake)(?![\\w-])',
     '开头|结尾|[上下]一个?|空格|逗号|点号|连字符|斜杠|冒号|分号|下划线|换行|大写|小写|升序|降序|字母顺序|随机|静态|动态|实验性|弃用|稳定',
-    '标准输出|标准错误|[红绿黄蓝灰]色|增加|减少|进程|线程|全局|局部|当前',
+    '标准输出|标准错误|[红绿黄蓝灰]色|增加|减少|进程|线程|全局|局部|当前|真实',
   ].join('|'),
   'gi',
 )
@@ -166,7 +167,7 @@ export const KINDS: readonly Kind[] = [
   { pattern: /(?<![\w.-])-?\d[\d,_]*(?:\.\d+)*/g, isOrdered: true },
 ]
 
-/** Those of statements about order and priority. */
+/** Those of statements about order, priority and defaults. */
 export const ORDER_KINDS: readonly Kind[] = ORDER.map(kindOf(true))
 
 /** The nouns in statements with one of {@link ORDER_KINDS}. */
