@@ -29,7 +29,9 @@ export async function runValuesCheck(options: ValuesOptions, context: CheckConte
   const problems: Problem[] = []
   const counts = { pages: pages.length, statements: 0, changed: 0 }
   for (const file of requested ? [requested] : pages) {
-    const statements = statementsOf(readBlocks(readText(file), file)).filter(({ values }) => values !== '')
+    const statements = statementsOf(readBlocks(readText(file), file), config.title).filter(
+      ({ values }) => values !== '',
+    )
     const before = reviewed[file] ?? []
     if (flags.pin) {
       const pinned = line ? pinLine(statements, before, Number(line)) : statements.map(({ values }) => values)

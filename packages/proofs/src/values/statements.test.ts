@@ -4,7 +4,7 @@ import { compareStatements } from './compare.ts'
 import { statementsOf } from './statements.ts'
 
 const valuesIn = (text: string): string[] =>
-  statementsOf(readBlocks(`${text}\n`, 'a.mdx')).map(({ values }) => values)
+  statementsOf(readBlocks(`${text}\n`, 'a.mdx'), 'Tool').map(({ values }) => values)
 
 const FAULTS: [before: string, after: string][] = [
   ['It waits 5 seconds.', 'It waits 5 ms.'],
@@ -41,6 +41,7 @@ test.each(FAULTS)('%j has other values than %j', (before, after) => {
 
 const REWORDINGS: [before: string, after: string][] = [
   ['With `retry: 2`, a test runs at most three times.', 'If you set `retry: 2`, it is run up to 3 times.'],
+  ['In short, Tool waits 5 s.', 'It waits 5 s.'],
   ['Rstest never retries.', 'A retry does not happen, in a word.'],
   ['设为 `a` 时，不会等待 5 秒。', '如果设为 `a`，则不必等待 5 秒。'],
   ['The worker is 10_000 bytes.', 'It has a worker with 10,000 bytes.'],

@@ -11,23 +11,26 @@ export interface Statement {
   values: string
 }
 
-/** The statements of a page. */
-export function statementsOf(blocks: readonly Block[]): Statement[] {
+/**
+ * The statements of a page.
+ * @param title the title of the site: a sentence can name it or not
+ */
+export function statementsOf(blocks: readonly Block[], title = ''): Statement[] {
   return blocks.flatMap((block): Statement[] => {
     if (block.kind === 'code') return []
     const { file, line, column } = block
-    if (block.kind === 'table') return rowsOf(block)
+    if (block.kind === 'table') return rowsOf(block, title)
     const number = /^\d+(?=[.)]\s)/.exec(block.source)?.[0] ?? ''
     const text = block.kind === 'frontmatter' ? descriptionOf(block) : textOf(block.texts.flat())
-    return [{ file, line, column, values: valuesOf(`${number} ${text}`, block.source) }]
+    return [{ file, line, column, values: valuesOf(`${number} ${text}`, { source: block.source, title }) }]
   })
 }
 
-function rowsOf({ file, line: first, source, texts }: Block): Statement[] {
+function rowsOf({ file, line: first, source, texts }: Block, title: string): Statement[] {
   return source.split('\n').map((row, index) => {
     const line = first + index
     const cells = texts.filter(([piece]) => piece?.line === line)
-    return { file, line, column: 1, values: valuesOf(cells.map(textOf).join('. '), row) }
+    return { file, line, column: 1, values: valuesOf(cells.map(textOf).join('. '), { source: row, title }) }
   })
 }
 
@@ -52,7 +55,7 @@ const NAME = /(?<=[\p{L}\d,、，)（(“"] ?)(?<![\w-])[A-Z][\w+#]*(?:\.\w+)*/g
  *
  * "``With `retry: 2`, a test runs at most three times.``" → "`` `retry: 2` 3 | at most ``"
  */
-export function valuesOf(text: string, source = ''): string {
+export function valuesOf(text: string, { source = '', title = '' } = {}): string {
   const [ordered, others]: [string[], string[]] = [[], []]
   const codes = [...text.matchAll(CODE)].map(([, code]) => `\`${code}\``)
   for (const words of text.replace(CODE, MARK).split(/(?<=[.;!?:](?=\s)|[。；！？：])/)) {
@@ -62,7 +65,7 @@ export function valuesOf(text: string, source = ''): string {
       byIndex,
     ))
       (isOrdered ? ordered : others).push(token)
-    others.push(...new Set(words.match(NAME)))
+    others.push(...new Set(words.match(NAME)?.filter((name) => name !== title)))
   }
   const facts = [...source.matchAll(REFERENCE)].map(([, name]) => `<${name}>`)
   const list = [...ordered, ...facts].join(' ')

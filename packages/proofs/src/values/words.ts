@@ -11,7 +11,7 @@ const MEANINGS: [meaning: string, english: string, chinese: string][] = [
   ['times', 'once|again|repeatedly', '再次|重复|反复'],
   ['first', 'first|initial(?:ly)?', '首次|首个|最先|第一'],
   ['last', 'last|final(?:ly)?|latest', '最后|最终|最新'],
-  ['at least', 'at least|or (?:more|later|newer|higher|above)|minimum|from', '至少|以上|最少|不低于|最低'],
+  ['at least', 'at least|or (?:more|later|newer|higher|above)|minimum', '至少|以上|最少|不低于|最低'],
   [
     'at most',
     'at most|up to|or (?:less|fewer|earlier|older|lower|below)|maximum',
@@ -36,7 +36,7 @@ const MEANINGS: [meaning: string, english: string, chinese: string][] = [
   ['keep', 'keeps?|kept|stays?|remains?|retain\\w*|preserv\\w+|surviv\\w+', '保留|保持|留下'],
   ['remove', 'remov\\w+|delet\\w+|clear\\w*|clean\\w*|reset\\w*|empt\\w+', '删除|移除|清[除空理]|重置'],
   ['merge', 'merg\\w+|join\\w*|append\\w*|combin\\w+|concatenat\\w+', '合并|追加|拼接|连接'],
-  ['must', 'must|requir\\w+|mandatory|ha(?:ve|s) to', '必须|必需|要求|必填'],
+  ['must', 'must|requir\\w+|mandatory|(?:has|have|needs?) to', '必须|必需|要求|必填'],
   ['optional', 'optional\\w*', '可选'],
   ['parallel', 'parallel|concurrent\\w*|at the same time|simultaneous\\w*|at once', '并行|并发|同时'],
   [
@@ -44,7 +44,7 @@ const MEANINGS: [meaning: string, english: string, chinese: string][] = [
     'sequential\\w*|seriall?y?|one (?:after|by) (?:the other|another|one)|in turn',
     '依次|串行|逐个|顺序',
   ],
-  ['same', 'same|equal\\w*|identical\\w*|exact\\w*', '相同|一样|同一|等于|完全'],
+  ['same', 'same(?! time)|equal\\w*|identical\\w*|exact\\w*', '相同|一样|同一|等于|完全'],
   ['different', 'differ\\w*|unequal|unlike', '不同|有别'],
   ['reverse', 'revers\\w+|opposite', '相反|逆序|倒序|反向'],
   ['sync', 'synchronous\\w*', '(?<!异)同步'],
@@ -66,7 +66,7 @@ const ORDER: typeof MEANINGS = [
   ['before', 'before|earlier|until|ahead|prior|preced(?:es|ing)', '之前|以前|先于|直到'],
   ['after', 'after\\w*|later(?! version)|following|then', '之后|以后|然后|随后'],
   ['wins', 'overrid\\w+|overwrit\\w+|precedence|wins?|priority|prefer\\w*|take effect', '优先|覆盖|生效'],
-  ['replace', 'replac\\w+|instead|supersed\\w+', '替换|取代|代替|改用'],
+  ['replace', 'replac\\w+|instead|in (?:the )?place of|supersed\\w+', '替换|取代|代替|改用'],
   ['than', 'than', '比'],
   ['default', 'defaults?', '默认'],
 ]
@@ -82,10 +82,10 @@ const NOUNS = [
 /** Words of which any other changes the meaning: positions, separators, cases, streams, colours, forms of work. */
 const OTHERS = new RegExp(
   [
-    '(?<![\\w-])(?:leading|trailing|next|previous|top|bottom|left|right|spaces?|commas?|dots?|dash(?:es)?|hyphens?|slash(?:es)?)(?![\\w-])',
+    '(?<![\\w-])(?:leading|trailing|next|previous|top|bottom|spaces?|commas?|dots?|dash(?:es)?|hyphens?|slash(?:es)?)(?![\\w-])',
     '(?<![\\w-])(?:colons?|semicolons?|tabs?|underscores?|lines?|upper ?case|lower ?case|ascending|descending|alphabetical\\w*|random\\w*)(?![\\w-])',
     '(?<![\\w-])(?:public|private|static|dynamic|lazily|eagerly|experimental|deprecated|stable|standard (?:output|error)|empty|zero)(?![\\w-])',
-    '(?<![\\w-])(?:red|green|yellow|blue|gr[ae]y|increas\\w+|decreas\\w+|process(?:es)?|threads?|workers?|local|global|positive|negative|native|real|fake)(?![\\w-])',
+    '(?<![\\w-])(?:red|green|yellow|blue|gr[ae]y|increas\\w+|decreas\\w+|process(?:es)?|threads?|workers?|local|global|positive|negative|native|real|fake|inline|external|internal)(?![\\w-])',
     '开头|结尾|[上下]一个?|空格|逗号|点号|连字符|斜杠|冒号|分号|下划线|换行|大写|小写|升序|降序|字母顺序|随机|静态|动态|实验性|弃用|稳定',
     '标准输出|标准错误|[红绿黄蓝灰]色|增加|减少|进程|线程|全局|局部|当前|真实',
   ].join('|'),
