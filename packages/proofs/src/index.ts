@@ -122,6 +122,10 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
+      'by-hand': {
+        type: 'boolean',
+        help: 'record that the block at a line is right although its numbers, negations or terms differ',
+      },
     },
     argument: { key: 'page', value: 'page[:line]' },
     annotations: options.lock
