@@ -7,7 +7,7 @@ import { log, main } from './lib/project.js'
 /** @typedef {import('./lib/docs.js').ReportedProblem} ReportedProblem */
 
 /** @type {readonly Proof[]} */
-const PROOFS = ['samples', 'api', 'facts', 'translations']
+const PROOFS = ['samples', 'api', 'facts', 'links', 'translations']
 
 /** @param {boolean} all whether to run samples that the lock file verifies */
 async function check(all) {

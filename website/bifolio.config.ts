@@ -1,4 +1,4 @@
-import { apiCheck, factsCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
+import { apiCheck, factsCheck, linksCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
@@ -38,6 +38,7 @@ export default defineConfig({
     apiCheck({ ...api, lock: 'api.lock.json', facts: 'facts.lock.json' }),
     factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
     translationsCheck({ lock: 'translations.lock.json' }),
+    linksCheck({ hosts: 'external-hosts.txt' }),
     samplesCheck({
       runner: 'rstest',
       lock: 'samples.lock.json',

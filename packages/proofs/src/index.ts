@@ -7,6 +7,7 @@ import type { Check } from 'bifolio/check'
 import {
   type ApiOptions,
   type FactsOptions,
+  type LinksOptions,
   requireOptions,
   type SamplesOptions,
   type TranslationsOptions,
@@ -14,7 +15,13 @@ import {
 import { runnerOf } from './samples/run/runner.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
-export type { ApiOptions, FactsOptions, SamplesOptions, TranslationsOptions } from './options.ts'
+export type {
+  ApiOptions,
+  FactsOptions,
+  LinksOptions,
+  SamplesOptions,
+  TranslationsOptions,
+} from './options.ts'
 
 /**
  * `bifolio check api`: compares the pages with the API of the package that they document: its options with types and
@@ -132,5 +139,19 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
       ? { module: new URL('./translations/annotate.js', import.meta.url).href, options }
       : undefined,
     run: async (context) => (await import('./translations/check.ts')).runTranslationsCheck(options, context),
+  }
+}
+
+/**
+ * `bifolio check links`: finds links whose code names another page than their target, and links to hosts that the site does not list.
+ * A build checks that targets exist.
+ * @throws Error when an option is unknown
+ */
+export function linksCheck(options: LinksOptions = {}): Check {
+  requireOptions('linksCheck', options, { optional: ['hosts'] })
+  return {
+    name: 'links',
+    summary: 'compare the texts of links with their targets, and the hosts of other sites with a list',
+    run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
   }
 }
