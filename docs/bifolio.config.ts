@@ -1,4 +1,4 @@
-import { samplesCheck, translationsCheck } from '@bifolio/proofs'
+import { linksCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
 import { defineConfig } from 'bifolio'
 
 const description = {
@@ -23,6 +23,7 @@ export default defineConfig({
   themeConfig: { brandColor: { light: '#475569', dark: '#94a3b8' } },
   checks: [
     translationsCheck({ lock: 'translations.lock.json' }),
+    linksCheck({ hosts: 'external-hosts.txt' }),
     samplesCheck({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'sample-site' }),
   ],
 })

@@ -79,7 +79,7 @@ async function docs() {
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
-  for (const name of /** @type {const} */ (['api', 'facts', 'values', 'translations'])) {
+  for (const name of /** @type {const} */ (['api', 'facts', 'values', 'links', 'translations'])) {
     const { ok, counts, problems } = await prove(name, name === 'facts' && process.env[ALL] ? ['--all'] : [])
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }

@@ -1,4 +1,11 @@
-import { apiCheck, factsCheck, samplesCheck, translationsCheck, valuesCheck } from '@bifolio/proofs'
+import {
+  apiCheck,
+  factsCheck,
+  linksCheck,
+  samplesCheck,
+  translationsCheck,
+  valuesCheck,
+} from '@bifolio/proofs'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
@@ -39,6 +46,7 @@ export default defineConfig({
     factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
     valuesCheck({ lock: 'values.lock.json' }),
     translationsCheck({ lock: 'translations.lock.json' }),
+    linksCheck({ hosts: 'external-hosts.txt' }),
     samplesCheck({
       runner: 'rstest',
       lock: 'samples.lock.json',

@@ -5,7 +5,7 @@ import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
-/** @typedef {'samples' | 'api' | 'facts' | 'values' | 'translations'} Proof */
+/** @typedef {'samples' | 'api' | 'facts' | 'values' | 'links' | 'translations'} Proof */
 
 /**
  * Runs one of the checks; without a name, the check of the site.
@@ -35,12 +35,14 @@ export async function proveOwnDocs(all) {
   const root = ['--root', inProject('docs')]
   const site = await prove('', [...root, '--strict'])
   const translations = await prove('translations', root)
+  const links = await prove('links', root)
   const samples = await prove('samples', [...root, ...(all ? ['--all'] : [])])
   const { found, run, optedOut, failing } = samples.counts
   const { pages } = /** @type {ProofReport & { pages: number }} */ (site)
   return [
     { ...site, summary: `docs           ${pages} pages` },
     { ...translations, summary: `docs           ${SUMMARIES.translations(translations.counts)}` },
+    { ...links, summary: `docs           ${SUMMARIES.links(links.counts)}` },
     {
       ...samples,
       summary: `docs           ${found} samples, ${run} sections built, ${optedOut} opted out, ${failing} failing`,
@@ -67,6 +69,7 @@ export const SUMMARIES = {
   facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,
   values: ({ statements, changed }) =>
     `values         ${statements} statements with values reviewed, ${changed} to review`,
+  links: ({ links, external }) => `links          ${links} inside the site, ${external} to other sites`,
   translations: ({ pages, inStep, stale }) =>
     `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
 }

@@ -7,6 +7,7 @@ import type { Check } from 'bifolio/check'
 import {
   type ApiOptions,
   type FactsOptions,
+  type LinksOptions,
   requireOptions,
   type SamplesOptions,
   type TranslationsOptions,
@@ -18,6 +19,7 @@ export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalo
 export type {
   ApiOptions,
   FactsOptions,
+  LinksOptions,
   SamplesOptions,
   TranslationsOptions,
   ValuesOptions,
@@ -130,6 +132,10 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
+      'by-hand': {
+        type: 'boolean',
+        help: 'record that the block at a line is right although its numbers, negations or terms differ',
+      },
     },
     argument: { key: 'page', value: 'page[:line]' },
     annotations: options.lock
@@ -157,5 +163,19 @@ export function valuesCheck(options: ValuesOptions): Check {
     },
     argument: { key: 'page', value: 'page[:line]' },
     run: async (context) => (await import('./values/check.ts')).runValuesCheck(options, context),
+  }
+}
+
+/**
+ * `bifolio check links`: finds links whose code names another page than their target, and links to hosts that the site does not list.
+ * A build checks that targets exist.
+ * @throws Error when an option is unknown
+ */
+export function linksCheck(options: LinksOptions = {}): Check {
+  requireOptions('linksCheck', options, { optional: ['hosts'] })
+  return {
+    name: 'links',
+    summary: 'compare the texts of links with their targets, and the hosts of other sites with a list',
+    run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
   }
 }

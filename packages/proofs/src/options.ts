@@ -73,6 +73,15 @@ export interface ValuesOptions {
   lock: string
 }
 
+/** What `linksCheck` compares links with. Files are relative to the root of the site. */
+export interface LinksOptions {
+  /**
+   * File with the hosts of other sites that pages may link to, one on a line; `#` begins a comment. Default: links to other sites
+   * are not checked.
+   */
+  hosts?: string
+}
+
 /**
  * Validates the options: configurations in JavaScript have no type checker.
  * @throws Error that names missing and unknown options, and those that are no strings

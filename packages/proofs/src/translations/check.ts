@@ -11,9 +11,9 @@ import {
 import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'
-import { formatPins, type Pins, readPins } from './pins.ts'
+import { BY_HAND, formatPins, isByHand, type Pins, readPins } from './pins.ts'
 
-/** `bifolio check translations [page[:line]] [--pin]` */
+/** `bifolio check translations [page[:line]] [--pin | --by-hand]` */
 export async function runTranslationsCheck(
   options: TranslationsOptions,
   context: CheckContext,
@@ -21,7 +21,10 @@ export async function runTranslationsCheck(
   const { flags, dirs } = context
   const lock = options.lock && join(dirs.root, options.lock)
   const { pairs, problems } = readPairs(context)
-  const pinned = flags.pin ? await pinBlocks(pairs, pinRequest(flags.page), { lock, context }) : undefined
+  const pinned =
+    flags.pin || flags['by-hand']
+      ? await pinBlocks(pairs, pinRequest(flags.page), { lock, context })
+      : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
   const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }
   const pins = pinsIn(lock)
@@ -70,6 +73,9 @@ async function pinBlocks(
       'Give `translationsCheck` the option `lock`.',
     )
   const { file, line } = request === 'all' ? {} : request
+  const byHand = context.flags['by-hand'] === true
+  if (byHand && line === undefined)
+    return refused(file ?? lock, '`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.')
   const requested = pairs.filter(({ translated }) => file === undefined || file === translated.file)
   if (file && requested.length === 0)
     return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
@@ -80,7 +86,7 @@ async function pinBlocks(
     const { file } = pair.translated
     const known = before[file] ?? []
     const result = await checkPage(pair, known)
-    const now = line === undefined ? result.pins : pinLine(result, known, line)
+    const now = line === undefined ? result.pins : pinLine(result, known, { line, byHand })
     if (!now)
       return refused(
         `${file}:${line}`,
@@ -95,12 +101,19 @@ async function pinBlocks(
 }
 
 /** The pins of a page with that of one block; earlier pins of both parts are removed. */
-function pinLine({ lines }: PageResult, known: readonly string[], line: number): string[] | undefined {
+function pinLine(
+  { lines }: PageResult,
+  known: readonly string[],
+  { line, byHand }: { line: number; byHand: boolean },
+): string[] | undefined {
   const chosen = lines.find((entry) => entry.line === line)
   if (!chosen) return undefined
   const parts = chosen.pin.split(' ')
   const kept = known.filter((pin) => !pin.split(' ').some((part) => parts.includes(part)))
-  return [...kept, chosen.pin]
+  return [
+    ...kept,
+    (byHand || isByHand(known, chosen.pin)) && chosen.differs ? `${chosen.pin} ${BY_HAND}` : chosen.pin,
+  ]
 }
 
 /** Pages with their translations; reports pages that are missing in one language. */
@@ -108,7 +121,7 @@ function readPairs({ config, routes, readText }: CheckContext): { pairs: PagePai
   const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
   const filesIn = (lang: string) =>
     new Map(routes.flatMap((route) => (route.lang === lang ? [[keyOf(route), route.file] as const] : [])))
-  const read = (file: string) => ({ file, text: readText(file) })
+  const read = (file: string, lang: string) => ({ file, lang, text: readText(file) })
   const sources = filesIn(config.lang)
   const pairs: PagePair[] = []
   const problems: Problem[] = []
@@ -117,7 +130,7 @@ function readPairs({ config, routes, readText }: CheckContext): { pairs: PagePai
     const translations = filesIn(lang)
     for (const [key, source] of sources) {
       const translated = translations.get(key)
-      if (translated) pairs.push({ source: read(source), translated: read(translated) })
+      if (translated) pairs.push({ source: read(source, config.lang), translated: read(translated, lang) })
       else problems.push(alone(source, `The page has no translation into \`${lang}\`.`))
     }
     for (const [key, file] of translations)

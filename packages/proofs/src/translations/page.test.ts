@@ -52,8 +52,8 @@ expect(add(1, '二')).toBe(3);
 `
 
 async function check(en: string, zh: string, pins?: string[]) {
-  const source = { file: 'en/a.mdx', text: en }
-  return checkPage({ source, translated: { file: 'zh/a.mdx', text: zh } }, pins)
+  const source = { file: 'en/a.mdx', lang: 'en', text: en }
+  return checkPage({ source, translated: { file: 'zh/a.mdx', lang: 'zh', text: zh } }, pins)
 }
 
 /** `file:line:column message` */
@@ -199,4 +199,22 @@ test.each([
   expect(await reported(en('#a'), zh('/b#a'))).toEqual([expect.stringMatching(message)])
   expect(await reported(en('#a'), '运行。')).toHaveLength(1)
   expect(await reported('It runs.', zh('#a'))).toHaveLength(1)
+})
+
+test('only a mark by hand accepts different contents, until one of the blocks changes', async () => {
+  const [en, zh] = ['It waits 5 s.\n', '等待 6 秒。\n']
+  const {
+    pins: [pin = ''],
+  } = await check(en, zh, [])
+  const differing = [
+    'zh/a.mdx:1:1 The number `5 s` is not in the translation.',
+    'zh/a.mdx:1:4 The number `6 s` is not in the source.',
+  ]
+  expect(await reported(en, zh, [pin])).toEqual(differing)
+  const marked = await check(en, zh, [`${pin} by-hand`])
+  expect(marked).toMatchObject({ problems: [], inStep: 1, pins: [`${pin} by-hand`] })
+  expect(await reported(en, '等待 7 秒。\n', [`${pin} by-hand`])).toHaveLength(3)
+  expect(await reported('It waits 5 s.\n', '等待 5 秒。\n', [`${pin} by-hand`])).toEqual([
+    expect.stringContaining('The translation has changed since it was reviewed'),
+  ])
 })

@@ -3,14 +3,20 @@ import type { Block } from '../block.ts'
 import { readBlocks } from '../blocks.ts'
 import { alignBlocks, type BlockPair } from './align.ts'
 import { compareBlocks, placeName } from './compare.ts'
+import { compareContent } from './content.ts'
 import { compareFrontmatter, type FieldFile } from './fields.ts'
-import { fingerprint, pinOf } from './pins.ts'
+import { BY_HAND, fingerprint, isByHand, isPinned, pinOf } from './pins.ts'
 import { checkTypography } from './typography.ts'
 
 /** The source texts of a page and its translation. */
 export interface PagePair {
-  source: FieldFile
-  translated: FieldFile
+  source: LanguageFile
+  translated: LanguageFile
+}
+
+/** A page with its language, such as `zh`. */
+export interface LanguageFile extends FieldFile {
+  lang: string
 }
 
 /** The result of the check of a page. */
@@ -21,8 +27,8 @@ export interface PageResult {
   stale: number
   /** The pins that would make every pair of blocks count as reviewed. */
   pins: string[]
-  /** Each pin with the line of its translated block. */
-  lines: { pin: string; line: number }[]
+  /** Each pin with the line of its translated block, and whether the contents of the pair differ. */
+  lines: { pin: string; line: number; differs: boolean }[]
 }
 
 /** Compares a translated page with its source. `pins` are those of the page, or `undefined` if the site has none. */
@@ -30,8 +36,11 @@ export async function checkPage(pair: PagePair, pins: readonly string[] | undefi
   const [sources, translations] = [pair.source, pair.translated].map(({ text, file }) =>
     readBlocks(text, file),
   ) as [Block[], Block[]]
-  const kept = new Set(pins)
-  const pairs = alignBlocks(sources, translations, (a, b) => a.source === b.source || kept.has(pinOf(a, b)))
+  const pairs = alignBlocks(
+    sources,
+    translations,
+    (a, b) => a.source === b.source || isPinned(pins ?? [], pinOf(a, b)),
+  )
   const result: PageResult = { problems: [], inStep: 0, stale: 0, pins: [], lines: [] }
   result.problems.push(
     ...compareFrontmatter(
@@ -40,7 +49,7 @@ export async function checkPage(pair: PagePair, pins: readonly string[] | undefi
     ),
   )
   for (const { source, translated } of pairs) {
-    if (source && translated) await checkPair({ source, translated }, pins, result)
+    if (source && translated) await checkPair({ source, translated }, [pair, pins], result)
     else result.problems.push(...unpaired(source, translated, pair.translated.file))
     if (translated) result.problems.push(...typography(translated))
   }
@@ -55,27 +64,41 @@ async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {
 
 async function checkPair(
   pair: Required<BlockPair>,
-  pins: readonly string[] | undefined,
+  [page, pins]: readonly [PagePair, readonly string[] | undefined],
   result: PageResult,
 ): Promise<void> {
   const { source, translated } = pair
   const isSame = source.source === translated.source
   const pin = pinOf(source, translated)
-  const problems = await compareBlocks(source, translated)
+  const contents = isSame || pins === undefined ? [] : differentContents(pair, page)
+  const byHand = isByHand(pins ?? [], pin)
+  const problems = [...(await compareBlocks(source, translated)), ...(byHand ? [] : contents)]
   result.problems.push(...problems)
-  const isPinned = isSame || pins === undefined || pins.includes(pin)
-  if (isPinned && problems.length === 0) result.inStep++
+  const isReviewed = isSame || pins === undefined || isPinned(pins, pin)
+  if (isReviewed && problems.length === 0) result.inStep++
   else result.stale++
   if (isSame) return
-  result.lines.push({ pin, line: translated.line })
-  if (!result.pins.includes(pin)) result.pins.push(pin)
-  if (!isPinned) result.problems.push(unpinned(pair, pins))
+  const differs = contents.length > 0
+  result.lines.push({ pin, line: translated.line, differs })
+  const kept = byHand && differs ? `${pin} ${BY_HAND}` : pin
+  if (!result.pins.includes(kept)) result.pins.push(kept)
+  if (!isReviewed) result.problems.push(unpinned(pair, pins))
+}
+
+/** What the two blocks state differently. The contents of code and frontmatter are compared elsewhere. */
+function differentContents({ source, translated }: Required<BlockPair>, page: PagePair): Problem[] {
+  const { file, line } = translated
+  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, run \`bifolio check translations --by-hand ${file}:${line}\`.`
+  return compareContent(
+    { lang: page.source.lang, lines: source.texts },
+    { lang: page.translated.lang, lines: translated.texts },
+  ).map((finding) => ({ severity: 'error', file, ...finding, hint }))
 }
 
 function unpinned({ source, translated }: Required<BlockPair>, pins: readonly string[]): Problem {
   const [from, to] = [fingerprint(source), fingerprint(translated)]
   const wasSource = pins.some((pin) => pin.startsWith(`${from} `))
-  const wasTranslation = pins.some((pin) => pin.endsWith(` ${to}`))
+  const wasTranslation = pins.some((pin) => pin.split(' ')[1] === to)
   const message = wasTranslation
     ? `The block is out of date: ${placeName(source)} has changed since it was translated.`
     : wasSource

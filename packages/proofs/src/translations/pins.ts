@@ -4,7 +4,8 @@ import { lockReader } from '../lock-file.ts'
 
 /**
  * The source block of each translated block: for each translated page (relative to the
- * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page.
+ * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page. A third
+ * word {@link BY_HAND} marks pairs whose contents differ for a reason.
  */
 export type Pins = Record<string, string[]>
 
@@ -17,6 +18,19 @@ export function fingerprint({ kind, source }: Pick<Block, 'kind' | 'source'>): s
 /** The pin of a block and its translation. */
 export function pinOf(source: Block, translated: Block): string {
   return `${fingerprint(source)} ${fingerprint(translated)}`
+}
+
+/** Marks a pair that a person has compared although the rules report a difference. */
+export const BY_HAND = 'by-hand'
+
+/** Whether the pins have this one, marked or not. */
+export function isPinned(pins: readonly string[], pin: string): boolean {
+  return pins.includes(pin) || isByHand(pins, pin)
+}
+
+/** Whether the pins have this one marked. */
+export function isByHand(pins: readonly string[], pin: string): boolean {
+  return pins.includes(`${pin} ${BY_HAND}`)
 }
 
 /** Reads a lock file; a missing or invalid file is empty. */

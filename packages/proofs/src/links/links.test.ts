@@ -1,0 +1,53 @@
+import { expect, test } from '@rstest/core'
+import { hostProblem } from './hosts.ts'
+import { linkNames } from './names.ts'
+import { readLinks } from './pages.ts'
+
+const PAGES = [
+  ['/config/test/retry', '# retry\n'],
+  ['/config/test/bail', '# bail\n'],
+  ['/config/test/coverage', '# coverage\n\n## `include` {#coverage-include}\n'],
+  ['/config/test/include', '# include\n'],
+  ['/guide/cli', '# CLI\n\n## `--bail [number]` {#bail}\n\n## `--shard` {#shard}\n'],
+] as const
+
+/** The hints for the links of a page with this text. */
+function hints(text: string, lang: string): (string | undefined)[] {
+  const pages = PAGES.map(([pagePath, source]) =>
+    readLinks({ file: `${lang}${pagePath}.mdx`, lang, pagePath }, source),
+  )
+  const page = readLinks({ file: `${lang}/a.mdx`, lang, pagePath: '/a' }, text)
+  const check = linkNames([...pages, page])
+  return page.links.flatMap((link) => check(page, link).map(({ hint }) => hint))
+}
+
+test.each(['en', 'zh'])('links in code name their target (%s)', (lang) => {
+  const right =
+    '[`retry`](/config/test/retry) [`include`](/config/test/coverage#coverage-include) [`--bail`](/guide/cli#bail)'
+  expect(hints(right, lang)).toEqual([])
+  expect(hints('[`--bail`](/guide/cli) [CLI](/config/test/bail) [`other`](/config/test/bail)', lang)).toEqual(
+    [],
+  )
+  expect(hints('[`retry`](/config/test/bail) [`--bail`](/guide/cli#shard)', lang)).toEqual([
+    'Link to `/config/test/retry`, or name the target.',
+    'Link to `/guide/cli#bail`, or name the target.',
+  ])
+})
+
+test('hosts of other sites are listed', () => {
+  const hosts = ['github.com', 'rspack.rs']
+  const check = (url: string) => hostProblem({ url }, hosts, 'hosts.txt')
+  expect(check('https://github.com/a/b')).toEqual([])
+  expect(hostProblem({ url: 'https://anything.example' }, undefined)).toEqual([])
+  expect(check('https://githb.com/a')).toEqual([
+    {
+      message: 'The host `githb.com` is not listed.',
+      hint: 'Did you mean `github.com`? If not, add `githb.com` to `hosts.txt`.',
+    },
+  ])
+  expect(check('https://example.org')).toMatchObject([
+    { hint: 'If it is right, add `example.org` to `hosts.txt`.' },
+  ])
+  expect(check('http://rspack.rs/')).toMatchObject([{ hint: 'Write `https://`.' }])
+  expect(check('https://')).toMatchObject([{ message: 'The address `https://` is not valid.' }])
+})

@@ -1,0 +1,57 @@
+import { type MarkdownNode, parsePage, type Route } from 'bifolio/check'
+
+/** A link in the text of a page. */
+export interface PageLink {
+  url: string
+  /** Its inline code, if it consists of that alone; otherwise empty. */
+  code: string
+  line: number
+  column: number
+}
+
+/** A page with its links and the names that its headings define. */
+export interface LinkedPage {
+  file: string
+  lang: string
+  /** Address without language. */
+  path: string
+  links: PageLink[]
+  /** The names, with the anchor of their heading; empty for the title. */
+  names: { name: string; id: string }[]
+}
+
+/** Reads the links and headings of a page. */
+export function readLinks(
+  { file, lang, pagePath }: Pick<Route, 'file' | 'lang' | 'pagePath'>,
+  text: string,
+): LinkedPage {
+  const page: LinkedPage = { file, lang, path: pagePath, links: [], names: [] }
+  const visit = (node: MarkdownNode): void => {
+    const { type, children = [], position } = node
+    if (type === 'heading') page.names.push(...namesOf(node))
+    if (type === 'link') {
+      const [only] = children
+      const code = children.length === 1 && only?.type === 'inlineCode' ? (only.value ?? '') : ''
+      page.links.push({ url: node.url ?? '', code, line: position.start.line, column: position.start.column })
+    }
+    for (const child of children) visit(child)
+  }
+  const tree = parsePage(text, file)
+  if (tree) visit(tree.root)
+  return page
+}
+
+/** What a heading is about: `retry`, `rstest.fn(implementation)`. Titles that are words of a language do not count. */
+function namesOf({ depth, children = [], data }: MarkdownNode): LinkedPage['names'] {
+  const id = depth === 1 ? '' : String(data?.hProperties?.id ?? '')
+  const title =
+    depth === 1 && children.length === 1 && children[0]?.type === 'text' ? children[0].value : undefined
+  const codes = children.flatMap(({ type, value }) => (type === 'inlineCode' && value ? [value] : []))
+  const names = [...codes, ...(title && /^[a-z][\w.]*$/.test(title.trim()) ? [title.trim()] : [])]
+  return names.map((name) => ({ name: nameIn(name), id }))
+}
+
+/** The name in inline code: `rstest.fn(implementation)` → `rstest.fn`, `--bail [number]` → `--bail`. */
+export function nameIn(code: string): string {
+  return /^(?:--)?[\w.@/-]+/.exec(code)?.[0] ?? code
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@rstest/core'
+import { readBlocks } from '../blocks.ts'
+import { compareContent } from './content.ts'
+
+/** The messages for a text and its translation, both Markdown. */
+function differences(en: string, translated: string, lang = 'zh'): string[] {
+  const linesOf = (text: string) => readBlocks(text, 'a.mdx').flatMap(({ texts }) => texts)
+  return compareContent({ lang: 'en', lines: linesOf(en) }, { lang, lines: linesOf(translated) }).map(
+    ({ message, line, column }) => `${line}:${column} ${message}`,
+  )
+}
+
+test.each([
+  ['It takes two seconds.', '需要 2 秒。'],
+  ['It stops after twelve files.', '运行 12 个文件后停止。'],
+  ['No one needs one of these.', '没有人需要其中一个。'],
+  ['Once it runs, it is the same for each one.', '运行之后，对每一个都一样。'],
+  ['Without a name, the test does not run.', '没有名称时，测试不会运行。'],
+  ['It runs only in Node.js.', '它不能在 Node.js 以外运行。'],
+  ['Unknown fields are errors.', '未知的字段是错误。'],
+  ['The option is enabled by default.', '该选项默认启用。'],
+  ['Recorded in November 2026.', '记录于 2026 年 11 月。'],
+  ['It runs before the tests, however many there are.', '它在测试之前运行，不论有多少测试。'],
+])('a faithful translation has no differences: %s', (en, zh) => {
+  expect(differences(en, zh)).toEqual([])
+})
+
+test.each([
+  ['a number', 'It waits 5 times.', '等待 6 次。', '1:1 The number `5` is not in the translation.'],
+  [
+    'a number word',
+    'It has three parts.',
+    '它有两个部分。',
+    '1:1 The number `three` is not in the translation.',
+  ],
+  ['a unit', 'It takes 3 s.', '需要 3 毫秒。', '1:1 The number `3 s` is not in the translation.'],
+  [
+    'a negation less',
+    'The test does not run.',
+    '测试会运行。',
+    '1:1 The source negates with `not`, the translation does not.',
+  ],
+  [
+    'a negation more',
+    'The test runs.',
+    '测试不会运行。',
+    '1:3 The translation negates with `不`, the source does not.',
+  ],
+  [
+    'a reversed statement',
+    'It runs before the tests.',
+    '它在测试之后运行。',
+    '1:6 `before` has become `后` in the translation (before / after).',
+  ],
+  [
+    'a reversed state',
+    'The option is enabled.',
+    '该选项已禁用。',
+    '1:5 `enabled` has become `禁用` in the translation (enabled / disabled).',
+  ],
+  [
+    'another subject',
+    'The reporter is loaded first.',
+    '钩子最先加载。',
+    '1:1 `reporter` has become `钩子` in the translation.',
+  ],
+  ['another name', 'Rspack compiles it.', 'Rslib 会编译它。', '1:1 `Rslib` is not in the source.'],
+  [
+    'code in another sentence',
+    'Use `a`. It reads `b`.',
+    '使用 `b`。它读取 `a`。',
+    '1:1 `a` is not as often in this sentence as in the source.',
+  ],
+])('reports %s', (_, en, zh, message) => {
+  expect(differences(en, zh)).toContain(message)
+})
+
+test('reports a translation in which a sentence is missing', () => {
+  const first = 'The cache keeps the compiled files of the last run in a folder of the project.'
+  const second =
+    'A change of the configuration empties the whole folder, and the next run compiles everything.'
+  expect(differences(`${first} ${second}`, '缓存把上次的编译产物保存在项目的一个目录中。')).toEqual([
+    expect.stringMatching(/^1:1 The translation is very short: 22 characters for 31 words\./),
+  ])
+})
+
+test('a language without a vocabulary is compared by digits and code', () => {
+  expect(differences('It is not run 3 times.', 'Es läuft 3-mal.', 'de')).toEqual([])
+  expect(differences('It is run 3 times.', 'Es läuft 4 Mal.', 'de')).toEqual([
+    '1:1 The number `3` is not in the translation.',
+    '1:10 The number `4` is not in the source.',
+  ])
+})
+
+test('locates a difference on a later line of a paragraph', () => {
+  expect(differences('First\nit waits 5 s.', '首先\n等待 6 秒。')).toContain(
+    '2:4 The number `6 s` is not in the source.',
+  )
+})

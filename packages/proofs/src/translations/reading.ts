@@ -1,0 +1,90 @@
+import type { Piece } from '../block.ts'
+import type { Opposites, Terms, Vocabulary } from './words/vocabulary.ts'
+
+/** A word or number, with its offset in the sentence. */
+export interface Mark {
+  text: string
+  at: number
+}
+
+/** A number in a sentence; `unit` is a symbol, empty for none. */
+export interface Quantity extends Mark {
+  value: string
+  unit: string
+}
+
+/** The parts of the meaning of a sentence that other languages have words for, too. */
+export interface Reading {
+  /** The words; a character stands for each piece of inline code. */
+  text: string
+  quantities: Quantity[]
+  /** Values of words that may be numbers. */
+  possible: ReadonlySet<string>
+  negations: Mark[]
+  /** The number of words that may be negations. */
+  possibleNegations: number
+  opposites: ReadonlyMap<Opposites, readonly [Mark[], Mark[]]>
+  terms: ReadonlyMap<Terms, Mark | undefined>
+}
+
+/** Stands for a piece that is not text. */
+const CODE = '\ufffc'
+
+const DIGITS = /(?<![\w.\-/#@:~^])\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu
+
+/** Reads a sentence. Without a vocabulary for its language, only digits are read. */
+export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | undefined): Reading {
+  const text = pieces.map(({ kind, text }) => (kind === 'text' ? text : CODE)).join('')
+  const plain = vocabulary ? text.replace(vocabulary.idioms, (idiom) => ' '.repeat(idiom.length)) : text
+  const codes = pieces.flatMap(({ kind, text }) =>
+    kind === 'code' ? (text.match(/\d+(?:\.\d+)*/g) ?? []) : [],
+  )
+  const {
+    numbers = [],
+    possibleNumbers = [],
+    negations,
+    possibleNegations,
+    opposites,
+    terms,
+  } = vocabulary ?? {}
+  const digits = marksIn(text, DIGITS).map((mark) => ({
+    ...mark,
+    value: mark.text.replace(/,(?=\d{3})/g, ''),
+  }))
+  const words = numbers.flatMap(([pattern, value]) =>
+    marksIn(plain, pattern).map((mark) => ({ ...mark, value: String(value) })),
+  )
+  const possible = possibleNumbers.flatMap(([pattern, value]) =>
+    marksIn(text, pattern).length > 0 ? [String(value)] : [],
+  )
+  return {
+    text,
+    quantities: [...digits, ...words].map((mark) => ({
+      ...mark,
+      unit: vocabulary ? unitAfter(text, mark.at + mark.text.length, vocabulary) : '',
+    })),
+    possible: new Set([...possible, ...codes]),
+    negations: marksIn(plain, negations),
+    possibleNegations: marksIn(text, possibleNegations).length,
+    opposites: new Map(
+      Object.entries(opposites ?? {}).map(([name, [one, other]]) => [
+        // A vocabulary has no other keys.
+        name as Opposites,
+        [marksIn(text, one), marksIn(text, other)],
+      ]),
+    ),
+    terms: new Map(
+      // A vocabulary has no other keys.
+      Object.entries(terms ?? {}).map(([name, pattern]) => [name as Terms, marksIn(text, pattern)[0]]),
+    ),
+  }
+}
+
+function marksIn(text: string, pattern: RegExp | undefined): Mark[] {
+  return pattern ? [...text.matchAll(pattern)].map((match) => ({ text: match[0], at: match.index })) : []
+}
+
+function unitAfter(text: string, end: number, { units }: Vocabulary): string {
+  const rest = text.slice(end).replace(/^[\s-]+/, '')
+  return Object.entries(units).find(([, pattern]) => marksIn(rest, pattern)[0]?.at === 0)?.[0] ?? ''
+}

@@ -1,0 +1,95 @@
+/** Statements that can be reversed. A vocabulary has words for both sides of each. */
+export type Opposites =
+  | 'enabled / disabled'
+  | 'true / false'
+  | 'before / after'
+  | 'above / below'
+  | 'first / last'
+  | 'previous / next'
+  | 'include / exclude'
+  | 'always / never'
+  | 'increase / decrease'
+  | 'allow / forbid'
+  | 'required / optional'
+  | 'more / less'
+  | 'at least / at most'
+  | 'maximum / minimum'
+  | 'start / end'
+  | 'add / remove'
+  | 'pass / fail'
+  | 'success / failure'
+  | 'same / different'
+  | 'all / none'
+  | 'open / close'
+  | 'read / write'
+  | 'input / output'
+  | 'import / export'
+  | 'synchronous / asynchronous'
+  | 'local / global'
+  | 'parent / child'
+  | 'server / client'
+  | 'development / production'
+  | 'left / right'
+  | 'long / short'
+  | 'large / small'
+  | 'fast / slow'
+  | 'old / new'
+  | 'key / value'
+  | 'file / folder'
+  | 'parallel / in turn'
+  | 'inside / outside'
+  | 'absolute / relative'
+  | 'inherit / override'
+
+/** Things that a sentence is about, and that cannot replace one another. */
+export type Terms =
+  | 'file'
+  | 'folder'
+  | 'project'
+  | 'type'
+  | 'hook'
+  | 'reporter'
+  | 'browser'
+  | 'function'
+  | 'module'
+  | 'suite'
+  | 'snapshot'
+  | 'package'
+  | 'worker'
+  | 'object'
+  | 'string'
+  | 'property'
+  | 'server'
+  | 'cache'
+  | 'version'
+  | 'theme'
+  | 'component'
+  | 'comment'
+  | 'branch'
+  | 'script'
+  | 'environment'
+  | 'variable'
+  | 'coverage'
+  | 'language'
+  | 'image'
+  | 'menu'
+
+/** The words of a language that the comparison of a translation with its source needs. All patterns have the flags `giu`. */
+export interface Vocabulary {
+  /** Ends of sentences. */
+  sentenceEnd: RegExp
+  /** Phrases whose words do not mean what they mean alone; removed first. */
+  idioms: RegExp
+  /** Words for numbers. */
+  numbers: readonly (readonly [RegExp, number])[]
+  /** Words that another language may translate with a number, but that may mean something else. */
+  possibleNumbers: readonly (readonly [RegExp, number])[]
+  /** Units after a number, by their symbol. */
+  units: Readonly<Record<string, RegExp>>
+  /** Words that negate. */
+  negations: RegExp
+  /** Words that another language may translate with a negation. */
+  possibleNegations: RegExp
+  opposites: Readonly<Record<Opposites, readonly [RegExp, RegExp]>>
+  terms: Readonly<Record<Terms, RegExp>>
+}
