@@ -18,6 +18,16 @@ export function readMembers(declarations: string, name: string): Member[] {
   return statements(withoutComments(declarations.slice(start))).flatMap(readMember)
 }
 
+/** The members of a type and of those that it extends; empty for a type that the declarations lack. */
+export function readAllMembers(declarations: string, name: string): Member[] {
+  const head = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)\\{`).exec(declarations)
+  if (!head) return []
+  const start = head.index + head[0].length
+  const parents = /\bextends ([^=]*)$/.exec(head[1] ?? '')?.[1]?.match(/\b[A-Z]\w+/g) ?? []
+  const own = statements(withoutComments(declarations.slice(start))).flatMap(readMember)
+  return [...own, ...parents.flatMap((parent) => readAllMembers(declarations, parent))]
+}
+
 /** Names that a package exports: types and values alike. */
 export function readExports(declarations: string): string[] {
   const exported = /^(?:.*\*\/ )?export declare (?:const|function|interface|type|class) (\w+)/gm
@@ -43,9 +53,9 @@ export function readAlias(declarations: string, name: string): string {
 }
 
 function readMember(statement: string): Member[] {
-  const match = /^(?:readonly )?(\w+|\[[\w.]+\])\??\s*(:)?\s*([\s\S]*)$/.exec(statement.trim())
+  const match = /^(?:readonly )?(\w+|\[[\w.]+\])\??\s*:?\s*([\s\S]*)$/.exec(statement.trim())
   if (!match?.[1]) return []
-  return [{ name: match[1], type: oneLine(match[3] ?? '') }]
+  return [{ name: match[1], type: oneLine(match[2] ?? '') }]
 }
 
 function oneLine(text: string): string {

@@ -74,6 +74,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
     version: '0.12.0',
     folder: '',
     modules: '',
+    site: '',
     command: 'rstest',
     declarations: "declare type A = number | string | Rstest | 'forks' | 'threads' | execArgv",
     bin: '',
