@@ -14,6 +14,7 @@ export interface InstalledPackage {
 export interface Manifest {
   version?: string
   types?: string
+  exports?: Record<string, string | { types?: string }>
   bin?: string | Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>

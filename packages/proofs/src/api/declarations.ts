@@ -23,9 +23,12 @@ export function readAllMembers(declarations: string, name: string): Member[] {
   const head = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)\\{`).exec(declarations)
   if (!head) return []
   const start = head.index + head[0].length
-  const parents = /\bextends ([^=]*)$/.exec(head[1] ?? '')?.[1]?.match(/\b[A-Z]\w+/g) ?? []
+  const heritage = /\bextends ([^=]*)$/.exec(head[1] ?? '')?.[1] ?? ''
+  const omitted = [...heritage.matchAll(/'(\w+)'/g)].map(([, omit]) => omit)
+  const parents = heritage.match(/\b[A-Z]\w+/g) ?? []
   const own = statements(withoutComments(declarations.slice(start))).flatMap(readMember)
-  return [...own, ...parents.flatMap((parent) => readAllMembers(declarations, parent))]
+  const inherited = parents.flatMap((parent) => readAllMembers(declarations, parent))
+  return [...own, ...inherited.filter(({ name }) => !omitted.includes(name))]
 }
 
 /** Names that a package exports: types and values alike. */

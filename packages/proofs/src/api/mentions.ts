@@ -18,16 +18,19 @@ export interface Vocabulary {
   /** Names of the commands; without the unnamed command. */
   commands: ReadonlySet<string>
   words: ReadonlySet<string>
-  patterns: Record<'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
+  /** Words of the published types, those that the coverage file knows, and uses of values in samples: `expect.soft`. */
+  published: ReadonlySet<string>
+  patterns: Record<'value' | 'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
 }
 
 /** Collects the allowed names: the API, the words of the published types and of the samples, and `known`. */
 export function vocabularyOf(
   basis: ApiBasis,
   pages: readonly ApiPage[],
-  known: Iterable<string>,
+  known: readonly string[],
 ): Vocabulary {
   const { lock, coverage, profile } = basis
+  const patterns = patternsOf(basis)
   const items = Object.values(lock.areas).flatMap((items) => Object.keys(items))
   const specs = items.filter((name) => name.startsWith('-'))
   const samples = pages.flatMap(({ blocks }) =>
@@ -46,15 +49,17 @@ export function vocabularyOf(
     flags: new Set(specs.flatMap(namesOf)),
     commands: new Set(items.flatMap((usage) => /^([a-z][\w-]*)(?: \[.*\])?$/.exec(usage)?.[1] ?? [])),
     words: new Set([...known, ...words]),
-    patterns: patternsOf(basis),
+    published: new Set([...known, ...samples.flatMap((text) => text.match(patterns.value) ?? [])]),
+    patterns,
   }
 }
 
 function patternsOf({
   installed: { command, name },
-  profile: { title, objects },
+  profile: { title, objects, values },
 }: ApiBasis): Vocabulary['patterns'] {
   return {
+    value: new RegExp(`(?<![\\w.])(?:${values.join('|') || '(?!)'})\\.\\w{3,}`, 'g'),
     run: new RegExp(`^(?:npx )?${command}(?: |$)`),
     command: new RegExp(`\\b${command} ([a-z]+(?:-[a-z]+)*)(?= |$)`),
     use: new RegExp(`\\b${command}\\b(?!\\.)`),
@@ -83,6 +88,7 @@ function checkCode(block: Block, code: string, vocabulary: Vocabulary): Problem[
     ...(isCommand ? checkCommand(block, code, vocabulary) : []),
     ...checkMethods(block, code, vocabulary),
     ...checkKeys(block, code, vocabulary),
+    ...checkValues(block, code, vocabulary),
   ]
   if (found.length > 0 || (!isCommand && isMessage(code))) return found
   const unknown = (code.match(WORD) ?? []).filter((word) => !vocabulary.words.has(word))
@@ -135,6 +141,16 @@ function checkMethods(block: Block, code: string, { methods, patterns }: Vocabul
     // The name of its configuration file starts with `tool.config`.
     name === 'config' || methods.includes(name) ? [] : [unknownName(block, use, `\`${use}\``, methods, name)],
   )
+}
+
+/** `expect.soft`: a member that samples only happen to use as a word does not exist. */
+function checkValues(block: Block, code: string, { published, patterns }: Vocabulary): Problem[] {
+  return (code.match(patterns.value) ?? []).flatMap((use) => {
+    const name = use.replace(/.*\./, '')
+    return published.has(name) || published.has(use)
+      ? []
+      : [unknownName(block, use, `\`${use}\``, [...published], name)]
+  })
 }
 
 /** `output.externals`, `source.define`: keys of options that have an area for their keys. */

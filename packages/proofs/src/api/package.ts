@@ -49,10 +49,15 @@ export function findDocumented(name: string, from: string): DocumentedPackage | 
   }
 }
 
-/** The text of the published types of a package; `undefined` without types. */
-export function declarationsOf({ folder, manifest: { types } }: InstalledPackage): string | undefined {
-  const file = types && join(folder, types)
-  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+/**
+ * The text of the published types of a package; `undefined` without types.
+ * @param path a path that the package exports: `./api`. Default: the package itself
+ */
+export function declarationsOf({ folder, manifest }: InstalledPackage, path = '.'): string | undefined {
+  const entry = manifest.exports?.[path]
+  const types = typeof entry === 'object' ? entry.types : path === '.' ? manifest.types : undefined
+  const file = join(folder, types ?? manifest.types ?? '')
+  return types && existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Runs the command of the package. @returns what it printed */

@@ -5,8 +5,8 @@ import { publishedType, withoutAliases } from './claims.ts'
 import { type Member, readMembers } from './declarations.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
-/** `- **`name`** (optional): …`; the words in parentheses are the second group. */
-const ITEM = /^[-*] \*\*`(\w+)`\*\*\s*(?:[(（]([^)）]*)[)）])?/
+/** `- **`name`** (optional): …` or `- **`options.name`**: …`; the words in parentheses are the second group. */
+const ITEM = /^[-*] \*\*`(?:\w+\.)?(\w+)`\*\*\s*(?:[(（]([^)）]*)[)）])?/
 
 /**
  * Compares the parameters of each signature with the list below it: names, and which are optional. The compiler compares types; it

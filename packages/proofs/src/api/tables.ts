@@ -37,8 +37,9 @@ function compareWithType(
   { type, from }: { type: string; from?: string },
   installed: DocumentedPackage,
 ): Problem[] {
-  const other = from ? findPackage(from, installed.site) : undefined
-  const declarations = from ? other && declarationsOf(other) : installed.declarations
+  const [, name = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(from ?? '') ?? []
+  const other = from ? findPackage(name, installed.site) : undefined
+  const declarations = from ? other && declarationsOf(other, `.${path}`) : installed.declarations
   const members = declarations ? readAllMembers(declarations, type) : []
   if (members.length > 0) {
     const resolved = members.map((member) => ({ ...member, type: aliased(member.type, declarations ?? '') }))
