@@ -20,7 +20,7 @@ export interface Vocabulary {
   words: ReadonlySet<string>
   /** Words of the published types, those that the coverage file knows, and uses of values in samples: `expect.soft`. */
   published: ReadonlySet<string>
-  patterns: Record<'value' | 'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
+  patterns: Record<'import' | 'value' | 'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
 }
 
 /** Collects the allowed names: the API, the words of the published types and of the samples, and `known`. */
@@ -59,6 +59,7 @@ function patternsOf({
   profile: { title, objects, values },
 }: ApiBasis): Vocabulary['patterns'] {
   return {
+    import: new RegExp(`from '${name}'`),
     value: new RegExp(`(?<![\\w.])(?:${values.join('|') || '(?!)'})\\.\\w{3,}`, 'g'),
     run: new RegExp(`^(?:npx )?${command}(?: |$)`),
     command: new RegExp(`\\b${command} ([a-z]+(?:-[a-z]+)*)(?= |$)`),
@@ -78,6 +79,9 @@ export function checkMentions(page: ApiPage, vocabulary: Vocabulary): Problem[] 
     ...block.inlineCode.flatMap((code) => checkCode(block, code, vocabulary)),
     ...commandLines(block, vocabulary).flatMap((line) => checkCommand(block, line, vocabulary)),
     ...(block.code ? checkMethods(block, block.code.text, vocabulary) : []),
+    ...(block.code && !/\bmistyped=/.test(block.shape)
+      ? checkObjects(block, block.code.text, vocabulary)
+      : []),
     ...checkVersions(block, vocabulary),
   ])
 }
@@ -159,6 +163,22 @@ function checkKeys(block: Block, code: string, { areas, options, words }: Vocabu
   const keys = Object.keys(areas[option] ?? {})
   if (words.has(code) || keys.length === 0 || !options.includes(option) || keys.includes(key)) return []
   return [unknownName(block, code, `The option \`${code}\``, keys, key)]
+}
+
+/** `coverage: { enabled: true }` in a configuration: the compiler accepts unknown keys where the type is a union. */
+function checkObjects(block: Block, code: string, { areas, options, patterns }: Vocabulary): Problem[] {
+  if (!code.includes('defineConfig(') || !patterns.import.test(code)) return []
+  return options.flatMap((option) => {
+    const keys = Object.keys(areas[option] ?? {})
+    const found =
+      keys.length > 0 && new RegExp(`^(?: {2}|\\t)${option}: \\{\\n((?: {4}.*\\n)+)`, 'm').exec(code)
+    const used = found
+      ? [...(found[1] ?? '').matchAll(/^ {4}(\w+)(?=[:,(])/gm)].map(([, key = '']) => key)
+      : []
+    return used
+      .filter((key) => !keys.includes(key))
+      .map((key) => unknownName(block, `${key}:`, `The option \`${option}.${key}\``, keys, key))
+  })
 }
 
 function checkVersions(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {

@@ -27,8 +27,11 @@ export function checkParameters({ blocks }: ApiPage, { installed }: Pick<ApiBasi
 /** Items may leave out which are optional if none of them states it. */
 function checkItems(items: readonly Block[], signature: string): Problem[] {
   const isStated = items.some(({ source }) => OPTIONAL.test(ITEM.exec(source)?.[2] ?? ''))
+  const seen = new Set<string>()
   return items.flatMap((item) => {
     const [, name = '', note = ''] = ITEM.exec(item.source) ?? []
+    if (seen.has(name)) return [errorAt(item, name, `\`${name}\` is listed twice.`, 'Fix the name.')]
+    seen.add(name)
     const marks = [...signature.matchAll(new RegExp(`\\b${name}(\\??):`, 'g'))].map(
       ([, mark]) => mark === '?',
     )

@@ -12,6 +12,7 @@ const LOCK: ApiLock = {
     config: {
       retry: { type: 'number', default: '0' },
       bail: { type: 'number', default: '0' },
+      output: { type: 'object' },
       pool: { type: 'PoolType | PoolOptions', default: "{ type: 'forks', execArgv: [] }" },
     },
     output: { module: {} },
@@ -32,6 +33,7 @@ const COVERAGE: Coverage = {
       items: {
         retry: { documented: '/retry' },
         bail: { outOfScope: 'No page.' },
+        output: { outOfScope: 'No page.' },
         pool: { documented: '/pool' },
       },
     },
@@ -131,6 +133,18 @@ test.each([
     'fn: MockFn',
     'fm: MockFn',
     'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
+  ],
+  [
+    '/retry',
+    'See `retry: 2`.',
+    'See `expect.nothing()`.',
+    'en/retry.mdx:8 `expect.nothing` is not part of the API.',
+  ],
+  [
+    '/retry',
+    'See `retry: 2`.',
+    "```ts\nimport { defineConfig } from 'tool'\nexport default defineConfig({\n  output: {\n    modul: true,\n  },\n})\n```",
+    'en/retry.mdx:12 The option `output.modul` is not part of the API.',
   ],
   ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented here'],
   ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],

@@ -3,7 +3,7 @@ import type { PageFence } from '../scenarios.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { knownPackages, unknownPackages, unknownPaths } from './names.ts'
 import { skippedFingerprint, skippedProjects, typeFaults } from './skipped.ts'
-import { type FenceFault, syntaxFaults } from './syntax.ts'
+import { type FenceFault, missingAwaits, syntaxFaults } from './syntax.ts'
 
 /** A page with its fences. */
 export interface FencePage {
@@ -17,7 +17,14 @@ export async function checkFences(pages: readonly FencePage[], site: string): Pr
   const found = pages.flatMap(({ file, fences }) =>
     fences.map(async (fence) => [
       ...(await syntaxFaults(fence)).map((fault) => asError(file, fault)),
-      ...unknownPaths(fence, fences).map((fault) =>
+      ...missingAwaits(fence).map((fault) =>
+        asError(
+          file,
+          fault,
+          'Write `await` or `return` before it, or `unawaited` after the backticks if that is the point.',
+        ),
+      ),
+      ...unknownPaths(fence, fences, site).map((fault) =>
         asError(file, fault, 'Fix the path, or show the file; a fence with `hidden` is enough.'),
       ),
       ...unknownPackages(fence, known).map((fault) =>

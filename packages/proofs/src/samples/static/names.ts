@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { findPackage, namedPackages } from '../../packages.ts'
 import type { Fence } from '../fences.ts'
 import { addedPackages } from '../run/added-packages.ts'
@@ -10,7 +12,7 @@ const FILES = /^(?:ya?ml|jsonc?|toml|md|dockerfile)$/
 const EXTENSIONS = '[cm]?[jt]sx?|jsonc?|xml|ya?ml|lock|snap|s?css|html|info|toml'
 /** A path with a known extension, one that starts with `./`, or a name such as `.nvmrc`; globs and addresses are none. */
 const PATH = new RegExp(
-  `(?<![\\w@/:.$*{<-])(?:(?:\\.{1,2}/)?(?:[\\w.-]+/)*[\\w.-]*\\w\\.(?:${EXTENSIONS})(?![\\w/*.-])|\\.{1,2}/[\\w./-]*\\w(?![\\w*{]))` +
+  `(?:(?<![\\w@/:.$*{<-])|(?<=\\$\\{workspaceFolder\\}/))(?:(?:\\.{1,2}/)?(?:@?[\\w.-]+/)*[\\w.-]*\\w\\.(?:${EXTENSIONS})(?![\\w/*.-])|\\.{1,2}/[\\w./-]*\\w(?![\\w*{]))` +
     '|(?<=(?:-file|working-directory|path): )[\\w.-]*[./][\\w./-]*(?= *$)',
   'gm',
 )
@@ -22,7 +24,7 @@ const USUAL =
  * Paths in a fence that is not run and that no other fence of the page names: as a title, in code, in a command or in its output.
  * @param fence parsed for paths if it is skipped or a file that only tools read
  */
-export function unknownPaths(fence: Fence, fences: readonly Fence[]): FenceFault[] {
+export function unknownPaths(fence: Fence, fences: readonly Fence[], site: string): FenceFault[] {
   const isRead = FILES.test(fence.lang)
     ? fence.meta.hidden !== true
     : SCRIPTS.test(fence.lang) && 'skip' in fence.meta
@@ -33,11 +35,24 @@ export function unknownPaths(fence: Fence, fences: readonly Fence[]): FenceFault
     .join('\n')
   return [...fence.code.matchAll(PATH)].flatMap(({ 0: path, index }) => {
     const name = path.replace(/^(?:\.{1,2}\/)+/, '')
-    if (!name || known.includes(name) || `/${fence.title ?? ''}`.includes(`/${name}`) || USUAL.test(name))
+    if (
+      isInstalled(name, site) ||
+      !name ||
+      known.includes(name) ||
+      `/${fence.title ?? ''}`.includes(`/${name}`) ||
+      USUAL.test(name)
+    )
       return []
     const message = `No fence of the page writes, creates or prints \`${path}\`.`
     return [{ line: fence.line + fence.code.slice(0, index).split('\n').length, message }]
   })
+}
+
+/** Whether a path leads to a file of an installed package: `node_modules/tool/bin/tool.js`. */
+function isInstalled(path: string, site: string): boolean {
+  const [, name = '', file = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(path) ?? []
+  const folder = name && findPackage(name, site)?.folder
+  return folder ? existsSync(join(folder, file)) : false
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core'
 import { readScenarios } from '../scenarios.ts'
 import { unknownPackages, unknownPaths } from './names.ts'
 import { skippedFingerprint, skippedProjects } from './skipped.ts'
-import { syntaxFaults } from './syntax.ts'
+import { missingAwaits, syntaxFaults } from './syntax.ts'
 
 const fencesOf = (text: string) => readScenarios(text, 'a.mdx').fences
 
@@ -14,7 +14,7 @@ async function syntaxOf(text: string): Promise<number[]> {
 const pathsOf = (text: string): string[] => {
   const fences = fencesOf(text)
   return fences
-    .flatMap((fence) => unknownPaths(fence, fences))
+    .flatMap((fence) => unknownPaths(fence, fences, import.meta.dirname))
     .map(({ line, message }) => `${line} ${message.split('`')[1]}`)
 }
 
@@ -69,4 +69,17 @@ test('collects skipped code with the files of its page, and identifies it by its
   const fingerprint = (code: string) => skippedFingerprint(skippedProjects(page(code)), import.meta.dirname)
   expect(fingerprint('f()')).toBe(fingerprint('f()'))
   expect(fingerprint('f()')).not.toBe(fingerprint('g()'))
+})
+
+test('reports assertions whose promise is dropped', () => {
+  const linesOf = (code: string) =>
+    fencesOf(`\`\`\`ts\n${code}\n\`\`\`\n`)
+      .flatMap(missingAwaits)
+      .map(({ line }) => line)
+  expect(
+    linesOf("expect.element(a).toHaveText('b')\nexpect(load(1)).rejects.toThrow()\nexpect.poll(f).toBe(1)"),
+  ).toEqual([2, 3, 4])
+  expect(
+    linesOf('await expect.poll(f).toBe(1)\nreturn expect(a).resolves.toBe(1)\nexpect(a).toBe(1)'),
+  ).toEqual([])
 })

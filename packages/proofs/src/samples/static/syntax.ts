@@ -79,3 +79,16 @@ function parseShell(code: string): Fault[] {
     return [{ at: Number(at), message }]
   }
 }
+
+const CODE = /^(?:[cm]?[jt]s|[jt]sx)$/
+/** A statement that starts an assertion and drops its promise. */
+const DROPPED = /^[ \t]*expect(?:\.(?:element|poll)\(|\((?:[^()]|\([^()]*\))*\)\.(?:resolves|rejects)\.)/gm
+
+/** Assertions that return a promise, at the start of a statement: without `await`, the test ends before them. */
+export function missingAwaits({ lang, code, meta, line }: PageFence): FenceFault[] {
+  if (!CODE.test(lang) || 'unawaited' in meta || 'is' in meta) return []
+  return [...code.matchAll(DROPPED)].map(({ index }) => ({
+    line: line + code.slice(0, index).split('\n').length,
+    message: 'The promise of this assertion is dropped: the test may end before it.',
+  }))
+}
