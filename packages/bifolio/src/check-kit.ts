@@ -58,6 +58,7 @@ export async function readFrontmatter(
  * @param yaml the text
  * @param file the file that problems name
  * @param firstLine the line of the file that the text starts on, counted from 1
+ * @returns errors and warnings; none for valid YAML
  * @example
  * await yamlProblems('a: [1', 'en/start.md', 2)
  */

@@ -183,6 +183,7 @@ test('the coverage file has to name exactly the items of the API', () => {
     items: {
       retry: { documented: '/retry' },
       bial: { outOfScope: 'No page.' },
+      output: { outOfScope: 'No page.' },
       pool: { outOfScope: 'No page.' },
     },
   }
