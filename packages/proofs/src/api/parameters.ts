@@ -2,7 +2,7 @@ import type { Problem } from 'bifolio/check'
 import type { Block } from '../block.ts'
 import type { ApiBasis } from './basis.ts'
 import { publishedType, withoutAliases } from './claims.ts'
-import { type Member, readMembers } from './declarations.ts'
+import { readAllMembers } from './declarations.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
 /** `- **`name`** (optional): …` or `- **`options.name`**: …`; the words in parentheses are the second group. */
@@ -62,8 +62,8 @@ function firstOf(signature: string, name: string): string {
 /** Reports parameters of a signature in another order or with other names than in the published declaration. */
 function publishedNames(block: Block, declarations: string): Problem[] {
   const owner = /^\w+/.exec(publishedType(block) ?? '')?.[0] ?? ''
-  const published = membersOf(declarations, owner)
-  const shown = membersOf(`declare interface Shown {${withoutAliases(block.code?.text ?? '')}}`, 'Shown')
+  const published = readAllMembers(declarations, owner)
+  const shown = readAllMembers(`declare interface Shown {${withoutAliases(block.code?.text ?? '')}}`, 'Shown')
   return shown.flatMap(({ name, type }) => {
     const types = published
       .filter((member) => member.name === name)
@@ -81,14 +81,6 @@ function publishedNames(block: Block, declarations: string): Problem[] {
         ),
       )
   })
-}
-
-function membersOf(declarations: string, name: string): Member[] {
-  try {
-    return readMembers(declarations, name)
-  } catch {
-    return []
-  }
 }
 
 /** A type with the declarations of the types that it names. */
