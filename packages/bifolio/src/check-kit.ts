@@ -5,6 +5,7 @@
  */
 import type { FrontmatterResult } from './config/frontmatter.ts'
 import type { CodeWords } from './content/code/words.ts'
+import type { Problem } from './shared/types.ts'
 
 export type * from './config/check.ts'
 export type { FrontmatterResult } from './config/frontmatter.ts'
@@ -50,4 +51,18 @@ export async function readFrontmatter(
 ): Promise<FrontmatterResult> {
   const frontmatter = await import('./config/frontmatter.ts')
   return frontmatter.readFrontmatter(yaml, file, firstLine)
+}
+
+/**
+ * Finds what is wrong with a YAML text.
+ * @param yaml the text
+ * @param file the file that problems name
+ * @param firstLine the line of the file that the text starts on, counted from 1
+ * @returns errors and warnings; none for valid YAML
+ * @example
+ * await yamlProblems('a: [1', 'en/start.md', 2)
+ */
+export async function yamlProblems(yaml: string, file: string, firstLine: number): Promise<Problem[]> {
+  const { readYaml } = await import('./config/yaml.ts')
+  return readYaml(yaml, file, firstLine).problems
 }

@@ -70,7 +70,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
 /** The words in the meta of a fence that configure the check of samples. */
 const SAMPLE_WORDS = [
   ...['project', 'fails', 'mistyped', 'without', 'until', 'excerpt', 'made'],
-  ...['is', 'given', 'skip', 'quiet', 'local'],
+  ...['is', 'given', 'skip', 'quiet', 'local', 'unawaited'],
 ]
 
 /**

@@ -14,8 +14,18 @@ export interface InstalledPackage {
 export interface Manifest {
   version?: string
   types?: string
+  exports?: Record<string, string | { types?: string }>
   bin?: string | Record<string, string>
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+/** The packages that the manifest of a folder asks for; empty without a manifest. @param folder absolute path */
+export function namedPackages(folder: string): string[] {
+  const file = join(folder, 'package.json')
+  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
 }
 
 /** Resolves a package as Node.js does. @param from absolute path of a folder */

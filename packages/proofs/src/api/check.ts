@@ -12,7 +12,9 @@ import { type ApiLock, formatLock, readApi } from './lock.ts'
 import { checkMentions, vocabularyOf } from './mentions.ts'
 import { findDocumented } from './package.ts'
 import { type ApiPage, apiPage } from './pages.ts'
+import { checkParameters } from './parameters.ts'
 import { profileOf } from './profiles.ts'
+import { checkTables } from './tables.ts'
 
 /** `bifolio check api [--update]`: compares the pages with the installed package that they document. */
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
@@ -41,7 +43,11 @@ export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[]
   return [
     ...compareCoverage(lock, coverage, source.text, source.file),
     ...checkEvidence(pages, basis),
-    ...pages.flatMap((page) => checkMentions(page, vocabulary)),
+    ...pages.flatMap((page) => [
+      ...checkMentions(page, vocabulary),
+      ...checkParameters(page, basis),
+      ...checkTables(page, basis),
+    ]),
   ]
 }
 

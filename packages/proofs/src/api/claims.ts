@@ -67,7 +67,7 @@ export function publishedType({ code, shape }: Block): string | undefined {
 function memberClaim(block: Block, owner: string, name: string): Claim {
   const text = withoutImports(block.code?.text ?? '')
   const aliases = [...text.matchAll(ALIAS)].map(([alias]) => alias).join('\n')
-  const declared = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
+  const declared = withoutAliases(text).replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
   const key = name.startsWith('[') ? 'typeof Symbol.dispose' : `'${name}'`
   const bound = owner.endsWith('<T>')
     ? aliases.replace(/^(type \w+)<T>/gm, '$1<T extends Callable>')
@@ -90,8 +90,13 @@ function claimed({ name, code = '' }: { name: string; code?: string }): string {
 
 /** Names at the start of lines that declare a member: `fn: `, `mockName(`, `withImplementation<`. */
 export function memberNames(text: string): string[] {
-  const members = text.replace(ALIAS, '').matchAll(/^(?:readonly )?(\w+|\[[\w.]+\])\??(?=[:(<])/gm)
+  const members = withoutAliases(text).matchAll(/^(?:readonly )?(\w+|\[[\w.]+\])\??(?=[:(<])/gm)
   return [...new Set([...members].map(([, name = '']) => name))]
+}
+
+/** The members in a fence, without the types that it declares. */
+export function withoutAliases(text: string): string {
+  return withoutImports(text).replace(ALIAS, '')
 }
 
 function withoutImports(code: string): string {

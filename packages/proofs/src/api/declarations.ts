@@ -18,6 +18,20 @@ export function readMembers(declarations: string, name: string): Member[] {
   return statements(withoutComments(declarations.slice(start))).flatMap(readMember)
 }
 
+/** The members of a type and of those that it extends; empty for a type that the declarations lack. @param below the types that extend it */
+export function readAllMembers(declarations: string, name: string, below: readonly string[] = []): Member[] {
+  const head = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)\\{`).exec(declarations)
+  if (!head) return []
+  const start = head.index + head[0].length
+  const heritage = /\bextends ([^=]*)$/.exec(head[1] ?? '')?.[1] ?? ''
+  const omitted = [...heritage.matchAll(/'(\w+)'/g)].map(([, omit]) => omit)
+  const known = [...below, name]
+  const parents = (heritage.match(/\b[A-Z]\w+/g) ?? []).filter((parent) => !known.includes(parent))
+  const own = statements(withoutComments(declarations.slice(start))).flatMap(readMember)
+  const inherited = parents.flatMap((parent) => readAllMembers(declarations, parent, known))
+  return [...own, ...inherited.filter(({ name }) => !omitted.includes(name))]
+}
+
 /** Names that a package exports: types and values alike. */
 export function readExports(declarations: string): string[] {
   const exported = /^(?:.*\*\/ )?export declare (?:const|function|interface|type|class) (\w+)/gm
@@ -43,9 +57,9 @@ export function readAlias(declarations: string, name: string): string {
 }
 
 function readMember(statement: string): Member[] {
-  const match = /^(?:readonly )?(\w+|\[[\w.]+\])\??\s*(:)?\s*([\s\S]*)$/.exec(statement.trim())
+  const match = /^(?:readonly )?(\w+|\[[\w.]+\])\??\s*:?\s*([\s\S]*)$/.exec(statement.trim())
   if (!match?.[1]) return []
-  return [{ name: match[1], type: oneLine(match[3] ?? '') }]
+  return [{ name: match[1], type: oneLine(match[2] ?? '') }]
 }
 
 function oneLine(text: string): string {

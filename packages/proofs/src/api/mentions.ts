@@ -18,16 +18,19 @@ export interface Vocabulary {
   /** Names of the commands; without the unnamed command. */
   commands: ReadonlySet<string>
   words: ReadonlySet<string>
-  patterns: Record<'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
+  /** Words of the published types, those that the coverage file knows, and uses of values in samples: `expect.soft`. */
+  published: ReadonlySet<string>
+  patterns: Record<'import' | 'value' | 'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
 }
 
 /** Collects the allowed names: the API, the words of the published types and of the samples, and `known`. */
 export function vocabularyOf(
   basis: ApiBasis,
   pages: readonly ApiPage[],
-  known: Iterable<string>,
+  known: readonly string[],
 ): Vocabulary {
   const { lock, coverage, profile } = basis
+  const patterns = patternsOf(basis)
   const items = Object.values(lock.areas).flatMap((items) => Object.keys(items))
   const specs = items.filter((name) => name.startsWith('-'))
   const samples = pages.flatMap(({ blocks }) =>
@@ -46,15 +49,18 @@ export function vocabularyOf(
     flags: new Set(specs.flatMap(namesOf)),
     commands: new Set(items.flatMap((usage) => /^([a-z][\w-]*)(?: \[.*\])?$/.exec(usage)?.[1] ?? [])),
     words: new Set([...known, ...words]),
-    patterns: patternsOf(basis),
+    published: new Set([...known, ...samples.flatMap((text) => text.match(patterns.value) ?? [])]),
+    patterns,
   }
 }
 
 function patternsOf({
   installed: { command, name },
-  profile: { title, objects },
+  profile: { title, objects, values },
 }: ApiBasis): Vocabulary['patterns'] {
   return {
+    import: new RegExp(`from '${name}'`),
+    value: new RegExp(`(?<![\\w.])(?:${values.join('|') || '(?!)'})\\.\\w{3,}`, 'g'),
     run: new RegExp(`^(?:npx )?${command}(?: |$)`),
     command: new RegExp(`\\b${command} ([a-z]+(?:-[a-z]+)*)(?= |$)`),
     use: new RegExp(`\\b${command}\\b(?!\\.)`),
@@ -73,6 +79,9 @@ export function checkMentions(page: ApiPage, vocabulary: Vocabulary): Problem[] 
     ...block.inlineCode.flatMap((code) => checkCode(block, code, vocabulary)),
     ...commandLines(block, vocabulary).flatMap((line) => checkCommand(block, line, vocabulary)),
     ...(block.code ? checkMethods(block, block.code.text, vocabulary) : []),
+    ...(block.code && !/\bmistyped=/.test(block.shape)
+      ? checkObjects(block, block.code.text, vocabulary)
+      : []),
     ...checkVersions(block, vocabulary),
   ])
 }
@@ -83,6 +92,7 @@ function checkCode(block: Block, code: string, vocabulary: Vocabulary): Problem[
     ...(isCommand ? checkCommand(block, code, vocabulary) : []),
     ...checkMethods(block, code, vocabulary),
     ...checkKeys(block, code, vocabulary),
+    ...checkValues(block, code, vocabulary),
   ]
   if (found.length > 0 || (!isCommand && isMessage(code))) return found
   const unknown = (code.match(WORD) ?? []).filter((word) => !vocabulary.words.has(word))
@@ -137,12 +147,38 @@ function checkMethods(block: Block, code: string, { methods, patterns }: Vocabul
   )
 }
 
+/** `expect.soft`: a member that samples only happen to use as a word does not exist. */
+function checkValues(block: Block, code: string, { published, patterns }: Vocabulary): Problem[] {
+  return (code.match(patterns.value) ?? []).flatMap((use) => {
+    const name = use.replace(/.*\./, '')
+    return published.has(name) || published.has(use)
+      ? []
+      : [unknownName(block, use, `\`${use}\``, [...published], name)]
+  })
+}
+
 /** `output.externals`, `source.define`: keys of options that have an area for their keys. */
 function checkKeys(block: Block, code: string, { areas, options, words }: Vocabulary): Problem[] {
   const [, option = '', key = ''] = /^(\w+)\.(\w+)$/.exec(code) ?? []
   const keys = Object.keys(areas[option] ?? {})
   if (words.has(code) || keys.length === 0 || !options.includes(option) || keys.includes(key)) return []
   return [unknownName(block, code, `The option \`${code}\``, keys, key)]
+}
+
+/** `coverage: { enabled: true }` in a configuration: the compiler accepts unknown keys where the type is a union. */
+function checkObjects(block: Block, code: string, { areas, options, patterns }: Vocabulary): Problem[] {
+  if (!code.includes('defineConfig(') || !patterns.import.test(code)) return []
+  return options.flatMap((option) => {
+    const keys = Object.keys(areas[option] ?? {})
+    const found =
+      keys.length > 0 && new RegExp(`^(?: {2}|\\t)${option}: \\{\\n((?: {4}.*\\n)+)`, 'm').exec(code)
+    const used = found
+      ? [...(found[1] ?? '').matchAll(/^ {4}(\w+)(?=[:,(])/gm)].map(([, key = '']) => key)
+      : []
+    return used
+      .filter((key) => !keys.includes(key))
+      .map((key) => unknownName(block, `${key}:`, `The option \`${option}.${key}\``, keys, key))
+  })
 }
 
 function checkVersions(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {

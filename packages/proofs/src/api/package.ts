@@ -1,9 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandsOf, findPackage } from '../packages.ts'
+import { commandsOf, findPackage, type InstalledPackage } from '../packages.ts'
 
 const execute = promisify(execFile)
 
@@ -14,6 +22,8 @@ export interface DocumentedPackage {
   folder: string
   /** The `node_modules` folder that contains it. */
   modules: string
+  /** The folder from which it and other packages are resolved. */
+  site: string
   /** The text of its published types. */
   declarations: string
   /** Name and script of its command. */
@@ -26,16 +36,28 @@ export function findDocumented(name: string, from: string): DocumentedPackage | 
   const found = findPackage(name, from)
   const [command] = found ? commandsOf(found) : []
   if (!found?.manifest.types || !command) return undefined
-  const { version, folder, manifest } = found
+  const { version, folder } = found
   return {
     name,
     version,
     folder,
     modules: folder.slice(0, -name.length - 1),
-    declarations: readFileSync(join(folder, manifest.types ?? ''), 'utf8'),
+    site: from,
+    declarations: declarationsOf(found) ?? '',
     command: command[0],
     bin: command[1],
   }
+}
+
+/**
+ * The text of the published types of a package; `undefined` without types.
+ * @param path a path that the package exports: `./api`. Default: the package itself
+ */
+export function declarationsOf({ folder, manifest }: InstalledPackage, path = '.'): string | undefined {
+  const entry = manifest.exports?.[path]
+  const types = typeof entry === 'object' ? entry.types : path === '.' ? manifest.types : undefined
+  const file = join(folder, types ?? manifest.types ?? '')
+  return types && existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Runs the command of the package. @returns what it printed */

@@ -10,6 +10,8 @@ export interface ApiProfile {
   methods: string
   /** The objects with these methods, by their names in code; headings use the first. */
   objects: readonly string[]
+  /** Exported values whose members appear in prose: `expect.soft`. */
+  values: readonly string[]
   /** TypeScript before each checked signature: the names that signatures may use. */
   prelude: string
   /** Packages that the prelude imports: resolved as from the documented package. */

@@ -6,6 +6,7 @@ const UNKNOWN: Omit<ApiProfile, 'title'> = {
   options: '',
   methods: '',
   objects: [],
+  values: [],
   prelude: '',
   dependencies: [],
   defaults: async () => ({}),

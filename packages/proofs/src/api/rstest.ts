@@ -11,6 +11,7 @@ export const rstest: ApiProfile = {
   options: 'RstestConfig',
   methods: 'RstestUtilities',
   objects: ['rstest', 'rs'],
+  values: ['expect', 'test', 'describe'],
   prelude: "import type { RsbuildConfig } from '@rsbuild/core'\nimport type {} from '@rstest/browser'\n",
   dependencies: ['@rsbuild/core', '@rstest/browser'],
   defaults: resolvedDefaults,

@@ -12,6 +12,7 @@ const LOCK: ApiLock = {
     config: {
       retry: { type: 'number', default: '0' },
       bail: { type: 'number', default: '0' },
+      output: { type: 'object' },
       pool: { type: 'PoolType | PoolOptions', default: "{ type: 'forks', execArgv: [] }" },
     },
     output: { module: {} },
@@ -32,6 +33,7 @@ const COVERAGE: Coverage = {
       items: {
         retry: { documented: '/retry' },
         bail: { outOfScope: 'No page.' },
+        output: { outOfScope: 'No page.' },
         pool: { documented: '/pool' },
       },
     },
@@ -74,6 +76,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
     version: '0.12.0',
     folder: '',
     modules: '',
+    site: '',
     command: 'rstest',
     declarations: "declare type A = number | string | Rstest | 'forks' | 'threads' | execArgv",
     bin: '',
@@ -131,6 +134,18 @@ test.each([
     'fm: MockFn',
     'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
   ],
+  [
+    '/retry',
+    'See `retry: 2`.',
+    'See `expect.nothing()`.',
+    'en/retry.mdx:8 `expect.nothing` is not part of the API.',
+  ],
+  [
+    '/retry',
+    'See `retry: 2`.',
+    "```ts\nimport { defineConfig } from 'tool'\nexport default defineConfig({\n  output: {\n    modul: true,\n  },\n})\n```",
+    'en/retry.mdx:12 The option `output.modul` is not part of the API.',
+  ],
   ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented here'],
   ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],
   ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
@@ -168,6 +183,7 @@ test('the coverage file has to name exactly the items of the API', () => {
     items: {
       retry: { documented: '/retry' },
       bial: { outOfScope: 'No page.' },
+      output: { outOfScope: 'No page.' },
       pool: { outOfScope: 'No page.' },
     },
   }

@@ -9,6 +9,7 @@ import { runSamples } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
 import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
 import { statementsReport } from './shares.ts'
+import { checkFences, checkSkipped } from './static/check.ts'
 import { readSymbols } from './symbols.ts'
 
 /**
@@ -36,8 +37,12 @@ export async function runSamplesCheck(
   const update = flags.update === true
   let { problems, counts, pages } = await runSamples(run)
   if (update && updatePages(pages, run.content)) ({ problems, counts, pages } = await runSamples(run))
+  const { site } = run
+  const skipped = await checkSkipped(pages, { site, runner, proved: flags.all ? undefined : lock.skipped })
+  problems = [...problems, ...(await checkFences(pages, site)), ...skipped.problems]
   const isSound = problems.length === 0
-  for (const { file, lock, indent } of await locksOf(options, run, { pages, isSound })) {
+  const types = skipped.problems.length === 0 ? skipped.types : undefined
+  for (const { file, lock, indent } of await locksOf(options, run, { pages, isSound, skipped: types })) {
     const path = join(run.site, file)
     if (update) writeFileSync(path, `${JSON.stringify(lock, undefined, indent)}\n`)
     else if (isSound && !holds(path, lock)) problems = [...problems, outdated(file)]
@@ -66,7 +71,7 @@ interface LockFile {
 async function locksOf(
   { lock: file, types }: TestSamplesOptions,
   run: RunOptions,
-  { pages, isSound }: { pages: readonly PageSamples[]; isSound: boolean },
+  { pages, isSound, skipped }: { pages: readonly PageSamples[]; isSound: boolean; skipped?: string },
 ): Promise<LockFile[]> {
   const { runner, site } = run
   const version = findPackage(runner.package, site)?.version ?? ''
@@ -76,7 +81,7 @@ async function locksOf(
   const isKnown = before.version === version && JSON.stringify(before.samples) === JSON.stringify(samples)
   const date = (isKnown && before.date) || new Date().toISOString().slice(0, 10)
   const node = provedVersions(before, basis, samples)
-  const lock = { [runner.id]: version, basis, date, node, samples }
+  const lock = { [runner.id]: version, basis, date, skipped, node, samples }
   const locks: LockFile[] = [{ file, lock, indent: 1 }]
   if (types && isSound) {
     const symbols = await readSymbols(pages, site, runner)

@@ -19,12 +19,13 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 
 /** Reads the lock file of samples; a missing or invalid file, or one of another runner, is empty. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
-  const { [runner]: version, basis = '', date, node = {}, samples } = readLock(file)
+  const { [runner]: version, basis = '', date, skipped, node = {}, samples } = readLock(file)
   if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
   return {
     version,
     basis,
     date: typeof date === 'string' ? date : undefined,
+    skipped: typeof skipped === 'string' ? skipped : undefined,
     // Written by `--update`, like the rest of the file.
     node: node as RecordedSamples['node'],
     samples: samples as RecordedSamples['samples'],

@@ -13,9 +13,9 @@ import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios
 export async function runSamples(options: RunOptions): Promise<SamplesResult> {
   const problems: Problem[] = []
   const read = options.files.map((file) => {
-    const { scenarios, problems: found } = readScenarios(readPage(options, file), file)
+    const { scenarios, fences, problems: found } = readScenarios(readPage(options, file), file)
     problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
-    return { file, scenarios }
+    return { file, fences, scenarios }
   })
   const fingerprint = runFingerprint(options)
   const all = read.flatMap(({ scenarios }) => scenarios)
@@ -24,8 +24,9 @@ export async function runSamples(options: RunOptions): Promise<SamplesResult> {
     all.filter((scenario) => !proved.has(scenario)).map((scenario) => [runHash(scenario), scenario]),
   )
   const { results, known } = await runAll(unique, options, openCache(options.cache, fingerprint))
-  const pages = read.map(({ file, scenarios }) => ({
+  const pages = read.map(({ file, fences, scenarios }) => ({
     file,
+    fences,
     scenarios: scenarios.map((scenario) => ({
       scenario,
       hash: scenarioHash(scenario),

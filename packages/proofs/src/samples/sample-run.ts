@@ -1,6 +1,6 @@
 import type { Problem, SharedResults } from 'bifolio/check'
 import type { Verdict } from './run/compare.ts'
-import type { Scenario } from './scenarios.ts'
+import type { PageFence, Scenario } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
 
 /** Options of a run of samples. */
@@ -40,6 +40,7 @@ export interface SampleCounts {
 /** The samples of a page with their results. */
 export interface PageSamples {
   file: string
+  fences: PageFence[]
   scenarios: { scenario: Scenario; hash: string; verdicts: Verdict[] }[]
 }
 
@@ -58,6 +59,8 @@ export interface RecordedSamples {
   basis: string
   /** Day on which the recorded results last changed, `2026-11-23`; unknown in older files. */
   date?: string
+  /** Fingerprint of the skipped code whose types have been checked. */
+  skipped?: string
   /** By major version of Node.js on which they were run: the keys of samples that have changed since. */
   node: Record<string, string[]>
   /** Outputs by the key of the sample; empty when it printed nothing or the page shows it. */

@@ -86,6 +86,7 @@ test('removes only the indent of the fence from code in a list', () => {
 test('reports a page with broken syntax', () => {
   expect(read('<Unclosed>', fence('bash'))).toEqual({
     scenarios: [],
+    fences: [],
     problems: [expect.objectContaining({ line: 1, message: expect.stringContaining('cannot be read') })],
   })
 })

@@ -55,6 +55,14 @@ export interface StepLocation {
   isQuiet: boolean
 }
 
+/** A fence with what the page makes of it. */
+export interface PageFence extends Fence {
+  /** Name of its project within its page. */
+  project: string
+  /** Whether it shows the output of the commands before it. */
+  isOutput: boolean
+}
+
 /** An invalid fence. */
 export interface FenceProblem {
   line: number
@@ -64,7 +72,8 @@ export interface FenceProblem {
 
 /** Languages of samples. A fence in another language shows a file or the output of a command. */
 const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
-const SCRIPTS = /^(?:bash|sh|shell)$/
+/** Languages of commands. */
+export const SCRIPTS = /^(?:bash|sh|shell)$/
 const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 
 /** Rules for the fences of a page. */
@@ -83,13 +92,14 @@ export function readScenarios(
   source: string,
   file: string,
   { languages = SAMPLES, readFile = () => '' }: ReadOptions = {},
-): { scenarios: Scenario[]; problems: FenceProblem[] } {
+): { scenarios: Scenario[]; fences: PageFence[]; problems: FenceProblem[] } {
   const scenarios = new Map<string, Scenario>()
   const parts = readPageParts(source, file)
   const problems: FenceProblem[] = parts ? [] : [UNREADABLE]
   let project = ''
   let section = 0
   let isNamed = false
+  const fences: PageFence[] = []
   for (const part of parts ?? []) {
     if (part.kind === 'section') {
       section = part.line
@@ -110,6 +120,7 @@ export function readScenarios(
       problems.push({ line: part.line, ...step })
       continue
     }
+    if (part.kind === 'fence') fences.push({ ...part, project, isOutput: step.kind === 'shown' })
     const shown = part.kind === 'fence' && part.meta.hidden !== true ? part : undefined
     scenario.steps.push(step)
     scenario.lines.push(part.line)
@@ -122,7 +133,7 @@ export function readScenarios(
       isQuiet: quiet === true,
     })
   }
-  return { scenarios: [...scenarios.values()], problems }
+  return { scenarios: [...scenarios.values()], fences, problems }
 }
 
 /** The compiler reports the reason and the position. */

@@ -9,6 +9,7 @@ import { inParallel } from '../samples/pages.ts'
 import { compareResults } from '../samples/run/compare.ts'
 import { rstest } from '../samples/run/rstest.ts'
 import { readScenarios, type Scenario, scenarioHash } from '../samples/scenarios.ts'
+import { checkFences, type FencePage } from '../samples/static/check.ts'
 import { runSite } from './site-run.ts'
 
 /** The languages of samples: what a site consists of, and commands. */
@@ -48,16 +49,23 @@ export async function runSitesCheck(options: SamplesOptions, context: CheckConte
   const lock = readLock(file)
   const kept = new Set(flags.all || lock.basis !== basis ? [] : lock.proved)
   const problems: Problem[] = []
+  const pages: FencePage[] = []
   const sections = routes.flatMap(({ file }): Section[] => {
-    const { scenarios, problems: found } = readScenarios(readText(file), file, {
+    const {
+      scenarios,
+      fences,
+      problems: found,
+    } = readScenarios(readText(file), file, {
       languages: SAMPLES,
       readFile: (path) => shownFile(dirs.root, path),
     })
     problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
+    pages.push({ file, fences })
     return scenarios
       .filter(({ steps }) => steps.some(({ kind }) => kind !== 'skip'))
       .map((scenario) => ({ file, scenario, hash: scenarioHash(scenario).slice(0, 12) }))
   })
+  problems.push(...(await checkFences(pages, dirs.root)))
   const passed = new Set(kept)
   // Languages share many samples: each is run once.
   const fresh = new Map(
