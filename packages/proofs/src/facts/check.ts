@@ -80,7 +80,7 @@ async function readFacts(
     facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
   })
   const { versions, since } = flags.releases
-    ? await readReleases(api, { coverage, profile, forms: catalogue.forms })
+    ? await readReleases(api, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
   const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { package: `${installed.name} ${installed.version}`, releases: versions, since, facts: sorted }
