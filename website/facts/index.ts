@@ -118,4 +118,6 @@ export const catalogue: FactCatalogue = {
     'testEnvironment.name': /\bEnvironmentWithOptions\b/,
     'testEnvironment.prebundle': /\bprebundle\?:/,
   },
+  // Added within a minor version
+  patches: ['context.signal'],
 }

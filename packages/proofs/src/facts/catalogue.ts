@@ -4,6 +4,8 @@ export interface FactCatalogue {
   observed?: Record<string, Observation>
   /** Forms of an item that were added after it, by the name of the fact: the text of the published types that have them. */
   forms?: Record<string, RegExp>
+  /** Names of facts whose first release is recorded with its patch, such as `0.11.9` instead of `0.11`. */
+  patches?: readonly string[]
 }
 
 /** A value that is observed by running commands in a project. */

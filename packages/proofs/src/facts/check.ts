@@ -85,7 +85,7 @@ async function readFacts(
     observed[name] = fingerprint
   })
   const { versions, since } = flags.releases
-    ? await readReleases(api, { coverage, profile, forms: catalogue.forms })
+    ? await readReleases(api, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
   return { package: of, releases: versions, since, facts: sorted(facts), observed: sorted(observed) }
 }

@@ -8,7 +8,7 @@ export interface FactsLock {
   package: string
   /** The releases that were read: the newest patch of each minor version. */
   releases: string[]
-  /** By name: the minor release since which all releases have it. */
+  /** By name: the minor release since which all releases have it, or its patch release. */
   since: Record<string, string>
   /** By name: defaults and observed values. */
   facts: Record<string, FactValue>

@@ -24,7 +24,7 @@ interface Release {
 /** The items of the API, and the forms of items, by release. */
 export interface Releases {
   versions: string[]
-  /** By name: the minor release since which all releases have it. */
+  /** By name: the minor release since which all releases have it, or the patch release for those that ask for it. */
   since: Record<string, string>
 }
 
@@ -38,18 +38,22 @@ export async function readReleases(
     coverage,
     profile,
     forms = {},
-  }: { coverage: Coverage; profile: ApiProfile } & Pick<FactCatalogue, 'forms'>,
+    patches = [],
+  }: { coverage: Coverage; profile: ApiProfile } & Pick<FactCatalogue, 'forms' | 'patches'>,
 ): Promise<Releases> {
   const { stdout } = await execute('npm', ['view', name, 'versions', '--json'])
-  const versions = newestOfMinors(JSON.parse(stdout), version)
+  const stable = stableUpTo(JSON.parse(stdout), version)
+  const versions = newestOfMinors(stable, version)
   const folder = mkdtempSync(join(tmpdir(), 'bifolio-releases-'))
   try {
     const releases: Release[] = []
     for (const each of versions) releases.push(await fetchRelease(name, each, folder))
     const since: Record<string, string> = {}
+    const checks = new Map<string, (release: Release) => boolean>()
     const note = (fact: string, has: (release: Release) => boolean): void => {
       const first = firstOf(releases, has)
       if (first) since[fact] = first
+      checks.set(fact, has)
     }
     for (const [area, items] of Object.entries(areas)) {
       const from = coverage.areas[area]?.from ?? ''
@@ -60,17 +64,31 @@ export async function readReleases(
     }
     for (const [fact, form] of Object.entries(forms))
       note(fact, ({ declarations }) => form.test(declarations))
+    for (const fact of patches) {
+      const ofMinor = stable.filter((each) => minorOf(each) === since[fact])
+      for (const each of ofMinor) {
+        if (!checks.get(fact)?.(await fetchRelease(name, each, folder))) continue
+        since[fact] = each
+        break
+      }
+    }
     return { versions, since: Object.fromEntries(Object.entries(since).sort(([a], [b]) => (a < b ? -1 : 1))) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** `0.12.0`, `0.11.12`, …: the newest patch of each minor version up to this version, oldest first. */
-export function newestOfMinors(versions: readonly string[], last: string): string[] {
+/** The versions up to this one that are not previews, oldest first. */
+function stableUpTo(versions: readonly string[], last: string): string[] {
   const { compare } = new Intl.Collator('en', { numeric: true })
-  const stable = versions.filter((version) => /^\d+\.\d+\.\d+$/.test(version) && compare(version, last) <= 0)
-  return [...new Map(stable.sort(compare).map((version) => [minorOf(version), version])).values()]
+  return versions
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version) && compare(version, last) <= 0)
+    .sort(compare)
+}
+
+/** `0.11.12`, `0.12.0`, …: the newest patch of each minor version up to this version, oldest first. */
+export function newestOfMinors(versions: readonly string[], last: string): string[] {
+  return [...new Map(stableUpTo(versions, last).map((version) => [minorOf(version), version])).values()]
 }
 
 function minorOf(version: string): string {
@@ -87,7 +105,7 @@ function factName(area: string, item: string, from: string, profile: ApiProfile)
 
 async function fetchRelease(name: string, version: string, folder: string): Promise<Release> {
   const target = join(folder, version)
-  mkdirSync(target)
+  mkdirSync(target, { recursive: true })
   const pack = ['pack', `${name}@${version}`, '--silent', '--pack-destination', target]
   const { stdout } = await execute('npm', pack)
   await execute('tar', ['-xzf', join(target, stdout.trim().split('\n').at(-1) ?? ''), '-C', target])
