@@ -124,7 +124,7 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
       else return false
       return true
     },
-    /answers PUT with the status 507/,
+    /responds to PUT with the status 507/,
   ],
   'that sends garbage for actions': [
     (_, response) => {
