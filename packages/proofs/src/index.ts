@@ -27,7 +27,7 @@ export function apiCheck(options: ApiOptions): Check {
     name: 'api',
     summary: 'hold the pages against the API of the package that they document',
     flags: {
-      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      update: { type: 'boolean', help: 'rewrite the lock file from the installed package' },
     },
     run: async (context) => (await import('./api/check.ts')).runApiCheck(options, context),
   }
@@ -45,7 +45,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     name: 'facts',
     summary: 'find out what the pages say of defaults, releases and behaviour',
     flags: {
-      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      update: { type: 'boolean', help: 'rewrite the lock file from the installed package' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
     },
     annotations: {

@@ -280,7 +280,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   [
     { root: 'docs/en', outDir: 'docs' },
-    '`outDir` is `docs`, which contains the content, so a build would delete it. Choose a separate folder, such as `build`.',
+    '`outDir` is `docs`, which contains the content: a build would delete it. Choose a separate folder, such as `build`.',
   ],
   [
     { publicDir: 'build/public' },

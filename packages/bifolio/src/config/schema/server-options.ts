@@ -50,7 +50,7 @@ export const deployOptions = z
   })
   .describe('Where the site is published.')
 
-/** Why a text is not the address of a cache server, with the remedy. Neither quotes it: it may have a password. */
+/** Why a text is not the address of a cache server, and how to fix it. Neither quotes it: it may have a password. */
 export function remoteFault(text: string): { rule: string; hint: string } | undefined {
   const hint = 'Write an address such as `https://cache.example.org/docs`.'
   if (!isHttpUrl(text)) return { rule: 'must be an `https` or `http` address.', hint }
