@@ -79,8 +79,8 @@ async function docs() {
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
-  for (const name of /** @type {const} */ (['api', 'facts', 'translations'])) {
-    const { ok, counts, problems } = await prove(name)
+  for (const name of /** @type {const} */ (['api', 'facts', 'values', 'translations'])) {
+    const { ok, counts, problems } = await prove(name, name === 'facts' && process.env[ALL] ? ['--all'] : [])
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }
   for (const proof of await proveOwnDocs(Boolean(process.env[ALL]))) count(proof)

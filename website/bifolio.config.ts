@@ -1,4 +1,4 @@
-import { apiCheck, factsCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
+import { apiCheck, factsCheck, samplesCheck, translationsCheck, valuesCheck } from '@bifolio/proofs'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
@@ -37,6 +37,7 @@ export default defineConfig({
   checks: [
     apiCheck({ ...api, lock: 'api.lock.json', facts: 'facts.lock.json' }),
     factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
+    valuesCheck({ lock: 'values.lock.json' }),
     translationsCheck({ lock: 'translations.lock.json' }),
     samplesCheck({
       runner: 'rstest',

@@ -5,7 +5,7 @@ import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
-/** @typedef {'samples' | 'api' | 'facts' | 'translations'} Proof */
+/** @typedef {'samples' | 'api' | 'facts' | 'values' | 'translations'} Proof */
 
 /**
  * Runs one of the checks; without a name, the check of the site.
@@ -65,6 +65,8 @@ export const SUMMARIES = {
   api: ({ items, documented, mentioned, outOfScope }) =>
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
   facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,
+  values: ({ statements, changed }) =>
+    `values         ${statements} statements with values reviewed, ${changed} to review`,
   translations: ({ pages, inStep, stale }) =>
     `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
 }

@@ -1,8 +1,9 @@
 /** axe on every page type, in both themes and languages, with widgets in all states; and keyboard navigation with Tab. */
 
 import { expect, test } from '@rstest/core'
-import { findings, LANGS_OF_STATES } from './axe.ts'
+import { findings } from './axe.ts'
 import { open, serve } from './harness.ts'
+import { LANGS, shareOf } from './variants.ts'
 
 const site = serve('preview', 'widgets')
 
@@ -18,17 +19,17 @@ const PAGES = {
   blank: 'blank',
 }
 
-for (const lang of ['', 'zh/']) {
+for (const [index, lang] of ['', 'zh/'].entries()) {
   const visit = (path: string, options: object = {}) => open(site, lang + path, { allow: /404/, ...options })
   const where = lang || 'en/'
 
-  for (const [type, path] of Object.entries(PAGES)) {
+  for (const [type, path] of shareOf(Object.entries(PAGES), index)) {
     test(`${where} ${type}: no axe violations`, async () => {
       expect(await findings(await visit(path))).toEqual([])
     })
   }
 
-  if (!LANGS_OF_STATES.includes(lang ? 'zh' : 'en')) continue
+  if (!LANGS.includes(lang ? 'zh' : 'en')) continue
 
   test(`${where} states: second tab, open details, no match, copied, on a phone`, async () => {
     const tabs = await visit('guide/tabs')

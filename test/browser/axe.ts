@@ -4,9 +4,6 @@ import { createRequire } from 'node:module'
 import type { RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Languages in which everything that opens is checked: their markup is the same, so `npm test` takes one. */
-export const LANGS_OF_STATES = process.env.BIFOLIO_TEST_ALL ? ['en', 'zh'] : ['en']
-
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The colour rules, the only ones that depend on the theme. */

@@ -34,7 +34,12 @@ export interface OwnSite extends ServedSite {
  * @param source `website`, or the name of a folder of `test/fixtures`
  */
 export function onBothServers(source: string, tests: (site: ServedSite) => void): void {
-  for (const kind of ['preview', 'dev'] as const) describe(kind, () => tests(serve(kind, source)))
+  onServers(['preview', 'dev'], source, tests)
+}
+
+/** Like {@link onBothServers}, on these servers. */
+export function onServers(kinds: readonly Kind[], source: string, tests: (site: ServedSite) => void): void {
+  for (const kind of kinds) describe(kind, () => tests(serve(kind, source)))
 }
 
 /** Serves a site shared with other tests. Its fields are set while tests run only. */

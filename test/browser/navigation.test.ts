@@ -1,9 +1,10 @@
 /** Client navigation, and its fallback to document loads. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isSameDocument, markDocument, onBothServers, open, requestInNewTab, soon } from './harness.ts'
+import { isSameDocument, markDocument, onServers, open, requestInNewTab, soon } from './harness.ts'
+import { KINDS } from './variants.ts'
 
-onBothServers('client', (site) => {
+onServers(KINDS, 'client', (site) => {
   test('a link updates the page and its chrome in the same document', async () => {
     const page = await open(site, 'guide/long')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -3,6 +3,7 @@ import { test } from '@rstest/core'
 import { serve } from './harness.ts'
 import { Transcript } from './reader.ts'
 import { field, waitForFocus, waitForResult } from './search/driver.ts'
+import { LANGS } from './variants.ts'
 
 const site = serve('preview', 'widgets', {
   files: {
@@ -51,7 +52,8 @@ const LANGUAGES = {
   zh: { prefix: 'zh/', query: 'rusty', title: '朗读', other: 'Reading aloud' },
 }
 
-for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES)) {
+for (const lang of LANGS) {
+  const { prefix, query, title, other } = LANGUAGES[lang]
   const start = (visit = {}) => Transcript.open(site, `${prefix}guide/reading`, visit)
 
   test(`search in ${lang}`, async () => {

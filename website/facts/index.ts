@@ -36,10 +36,40 @@ const LISTS = [
   ...['plugins', 'pool.execArgv', 'coverage.include', 'coverage.exclude', 'coverage.reporters', 'reporters'],
 ]
 
+const EXTENSIONS = ['cjs', 'cts', 'js', 'mjs', 'mts', 'ts']
+
+/** The config file that is loaded as the n-th: those before it are deleted one by one. Each file prints its name. */
+const configFile = (nth: number) => ({
+  files: {
+    'a.test.ts': PASSING,
+    ...Object.fromEntries(
+      EXTENSIONS.map((extension) => {
+        const start = extension.startsWith('c') ? 'module.exports =' : 'export default'
+        return [
+          `rstest.config.${extension}`,
+          `console.log('loads rstest.config.${extension}')\n${start} {}\n`,
+        ]
+      }),
+    ),
+    'package.json': '{ "type": "module" }\n',
+  },
+  run: `for nth in ${[...Array(nth).keys()].join(' ')}; do
+file=$(npx rstest list | grep -o 'loads .*' | head -1 | cut -c7-)
+rm "$file"
+done
+echo "found $file"`,
+  read: ({ output }: { output: string }) => {
+    const file = /^found (rstest\.config\.\w+)$/m.exec(output)?.[1]
+    if (!file) throw new Error(`No config file was loaded: ${output}`)
+    return file
+  },
+})
+
 /** Facts about Rstest in addition to defaults and releases, observed in the running program. */
 export const catalogue: FactCatalogue = {
   observed: {
     ...Object.fromEntries(LISTS.map((option) => [`merge.${option}`, merging(option)])),
+    ...Object.fromEntries(EXTENSIONS.map((_, index) => [`configFile.${index + 1}`, configFile(index + 1)])),
     'exit.passed': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run'),
     'exit.failed': exitCode({ 'a.test.ts': FAILING }, 'npx rstest run'),
     'exit.noTests': exitCode({}, 'npx rstest run'),

@@ -10,11 +10,18 @@ import {
   requireOptions,
   type SamplesOptions,
   type TranslationsOptions,
+  type ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
-export type { ApiOptions, FactsOptions, SamplesOptions, TranslationsOptions } from './options.ts'
+export type {
+  ApiOptions,
+  FactsOptions,
+  SamplesOptions,
+  TranslationsOptions,
+  ValuesOptions,
+} from './options.ts'
 
 /**
  * `bifolio check api`: compares the pages with the API of the package that they document: its options with types and
@@ -46,6 +53,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     summary: 'find out what the pages say of defaults, releases and behaviour',
     flags: {
       update: { type: 'boolean', help: 'rewrite the lock file from the installed package' },
+      all: { type: 'boolean', help: 'make also the observations that the lock file has' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
     },
     annotations: {
@@ -128,5 +136,26 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
       ? { module: new URL('./translations/annotate.js', import.meta.url).href, options }
       : undefined,
     run: async (context) => (await import('./translations/check.ts')).runTranslationsCheck(options, context),
+  }
+}
+
+/**
+ * `bifolio check values`: reports statements whose values (numbers, units, code in its order, negations, words of order and comparison) have
+ * changed since they were reviewed. Reviewed is not proved: it shows that a person has read the current statement.
+ * @throws Error when an option is missing or unknown
+ */
+export function valuesCheck(options: ValuesOptions): Check {
+  requireOptions('valuesCheck', options, { required: ['lock'] })
+  return {
+    name: 'values',
+    summary: 'find statements whose values have changed since they were reviewed',
+    flags: {
+      pin: {
+        type: 'boolean',
+        help: 'take the values as reviewed: of everything, a page, or the statement at a line',
+      },
+    },
+    argument: { key: 'page', value: 'page[:line]' },
+    run: async (context) => (await import('./values/check.ts')).runValuesCheck(options, context),
   }
 }

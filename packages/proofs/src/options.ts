@@ -67,6 +67,12 @@ export interface TranslationsOptions {
   lock?: string
 }
 
+/** How `valuesCheck` records reviewed statements. Files are relative to the root of the site. */
+export interface ValuesOptions {
+  /** File that `bifolio check values --pin` writes: the values of each statement when it was reviewed. */
+  lock: string
+}
+
 /**
  * Validates the options: configurations in JavaScript have no type checker.
  * @throws Error that names missing and unknown options, and those that are no strings

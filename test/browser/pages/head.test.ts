@@ -1,7 +1,8 @@
 /** The head of the document matches the current page, also after client navigation. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isSameDocument, markDocument, onBothServers, open, soon } from '../harness.ts'
+import { isSameDocument, markDocument, onServers, open, soon } from '../harness.ts'
+import { KINDS } from '../variants.ts'
 
 /** Head entries about the page, without those that only control loading: the current ones, and those sent by the server. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
@@ -29,7 +30,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   })
 }
 
-onBothServers('widgets', (site) => {
+onServers(KINDS, 'widgets', (site) => {
   test('canonical address, alternates, description, page entries and language are updated', async () => {
     const page = await open(site, 'strange')
     await markDocument(page)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { onBothServers, open, serve, soon, started } from '../harness.ts'
+import { LANGS } from '../variants.ts'
 import {
   dialog,
   field,
@@ -24,7 +25,8 @@ function messages(page: Page): string[] {
   return logged
 }
 
-for (const [lang, words] of Object.entries(LANGUAGES)) {
+for (const lang of LANGS) {
+  const words = LANGUAGES[lang]
   describe(lang, () => {
     test('while the index loads, the rows and the size of the dialog stay', async () => {
       const page = await open(site, `${words.prefix}guide/start/`)

@@ -115,7 +115,7 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
       response.writeHead(500).end('token=secret')
       return true
     },
-    /answers GET with the status 500/,
+    /responds to GET with the status 500/,
   ],
   'that is full': [
     ({ method, url }, response) => {

@@ -94,7 +94,10 @@ async function interrupted(
   return docs.outcome
 }
 
-test.each(SITES)('an endless loop in %s is reported and ends with the command', async (_, file, files) => {
+/** `npm test` runs every other one, as a loop occupies a processor until it is reported. */
+const TESTED = process.env.BIFOLIO_TEST_ALL ? SITES : SITES.filter((_, index) => index % 2 === 0)
+
+test.each(TESTED)('an endless loop in %s is reported and ends with the command', async (_, file, files) => {
   expect((await interrupted(['build'], files, file, 'SIGINT')).signal).toBe('SIGINT')
 })
 

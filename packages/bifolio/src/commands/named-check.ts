@@ -71,6 +71,7 @@ const PACKAGED: Record<string, string> = {
   facts: 'factsCheck',
   samples: 'samplesCheck',
   translations: 'translationsCheck',
+  values: 'valuesCheck',
 }
 
 function unknown(name: string, checks: readonly Check[]): string {

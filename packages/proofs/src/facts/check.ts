@@ -14,11 +14,11 @@ import { runnerOf } from '../samples/run/runner.ts'
 import type { FactValue } from './catalogue.ts'
 import { defaultFacts } from './defaults.ts'
 import { type FactsLock, factsIn, REFERENCE, readFactsLock } from './lock.ts'
-import { observe } from './observe.ts'
+import { fingerprintOf, observe } from './observe.ts'
 import { readReleases } from './releases.ts'
 import { findStated, type KnownFacts } from './stated.ts'
 
-/** `bifolio check facts [--update] [--releases]`: determines the facts, and reports facts that pages state by hand. */
+/** `bifolio check facts [--all] [--update] [--releases]`: determines the facts, and reports facts that pages state by hand. */
 export async function runFactsCheck(options: FactsOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, flags, routes, readText } = context
   const file = join(dirs.root, options.lock)
@@ -76,14 +76,23 @@ async function readFacts(
 ): Promise<FactsLock> {
   const profile = profileOf(installed.name)
   const facts: Record<string, FactValue> = defaultFacts(await profile.defaults(installed), coverage, profile)
+  const of = `${installed.name} ${installed.version}`
+  const observed: Record<string, string> = {}
   await inParallel(Object.entries(catalogue.observed ?? {}), signal, async ([name, observation]) => {
-    facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
+    const fingerprint = fingerprintOf(observation, of)
+    const before = known.observed[name] === fingerprint && !flags.all ? known.facts[name] : undefined
+    facts[name] = before ?? (await observe(observation, { site: dirs.root, runner: runnerOf(runner) }))
+    observed[name] = fingerprint
   })
   const { versions, since } = flags.releases
     ? await readReleases(api, { coverage, profile, forms: catalogue.forms })
     : { versions: known.releases, since: known.since }
-  const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { package: `${installed.name} ${installed.version}`, releases: versions, since, facts: sorted }
+  return { package: of, releases: versions, since, facts: sorted(facts), observed: sorted(observed) }
+}
+
+/** The entries by name: observations end in any order. */
+function sorted<Value>(entries: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function knownFacts(lock: FactsLock, lang: string): KnownFacts {

@@ -12,9 +12,11 @@ export interface FactsLock {
   since: Record<string, string>
   /** By name: defaults and observed values. */
   facts: Record<string, FactValue>
+  /** By name: the fingerprint of each observation, which is made again when it changes. */
+  observed: Record<string, string>
 }
 
-const NOTHING: FactsLock = { package: '', releases: [], since: {}, facts: {} }
+const NOTHING: FactsLock = { package: '', releases: [], since: {}, facts: {}, observed: {} }
 
 const readLock = lockReader<FactsLock>((text) => {
   const value: unknown = JSON.parse(text)

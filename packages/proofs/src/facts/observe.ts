@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { runScript } from '../samples/run/shell.ts'
 import {
   createWorkspace,
@@ -25,4 +26,13 @@ export async function observe(
   } finally {
     removeWorkspace(workspace)
   }
+}
+
+/**
+ * A fingerprint of an observation of a package: its files, commands, and the source of its `read`. Values that `read` takes from
+ * the functions around it are not part of it.
+ */
+export function fingerprintOf({ files, packages, run, read }: Observation, packageName: string): string {
+  const inputs = JSON.stringify([packageName, files, packages, run, read.toString()])
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 12)
 }

@@ -5,8 +5,13 @@ import { newestOfMinors } from './releases.ts'
 import { findStated } from './stated.ts'
 
 const KNOWN = {
-  facts: { 'retry.default': '0', 'testTimeout.default': '5000', 'pool.default': "{ type: 'forks' }" },
-  subjects: new Set(['retry', 'testTimeout', '--retry', 'pool']),
+  facts: {
+    'retry.default': '0',
+    'testTimeout.default': '5000',
+    'isolate.default': 'true',
+    'pool.default': "{ type: 'forks' }",
+  },
+  subjects: new Set(['retry', 'testTimeout', '--retry', 'isolate', 'pool']),
   minors: ['0.1', '0.12'],
 }
 
@@ -41,8 +46,34 @@ test.each(STATED)('%s', (text, found) => {
   expect(statedIn(text)).toEqual(found)
 })
 
+const DISAGREEING: [text: string, stated: string | undefined][] = [
+  ['By default, `testTimeout` is five seconds.', undefined],
+  ['By default, `testTimeout` is six seconds.', '6 s'],
+  ['`testTimeout` 默认是 5 秒。', undefined],
+  ['`testTimeout` 默认是 5 毫秒。', '5 ms'],
+  ['A test is retried twice by default.', '2'],
+  ['A test is retried twice.', undefined],
+  ['With `retry: 2` and the default limit, it takes 15 seconds.', undefined],
+  ['`isolate` is on by default.', undefined],
+  ['`isolate` is not on by default.', '"not on by default"'],
+  ['`isolate` 默认关闭。', '"默认关闭"'],
+]
+test.each(DISAGREEING)('%s disagrees with the default: %s', (text, stated) => {
+  const page = apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# \`retry\`\n\n${text}\n`)
+  const messages = findStated(page, KNOWN).map(
+    ({ message }) => /^The sentence states (.*?), but/.exec(message)?.[1],
+  )
+  expect(messages).toEqual(stated === undefined ? [] : [stated])
+})
+
 test('replaces references with the value in the language of the page, and keeps unknown ones', () => {
-  const lock = { package: '', releases: [], since: { retry: '0.1' }, facts: { both: '1', own: { zh: '二' } } }
+  const lock = {
+    package: '',
+    releases: [],
+    since: { retry: '0.1' },
+    facts: { both: '1', own: { zh: '二' } },
+    observed: {},
+  }
   const text = '<Fact name="both" /> <Fact name="own" /> <Fact name="retry.since" />'
   expect(withFacts(text, factsIn(lock, 'zh'))).toBe('`1` `二` `0.1`')
   expect(withFacts(text, factsIn(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')

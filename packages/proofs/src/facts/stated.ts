@@ -1,8 +1,9 @@
 import type { Problem } from 'bifolio/check'
 import { isInHead } from '../api/options.ts'
-import { type ApiPage, errorAt } from '../api/pages.ts'
+import { type ApiPage, errorAt, titleOf } from '../api/pages.ts'
 import type { Block, Piece } from '../block.ts'
 import { rowsOf } from '../blocks.ts'
+import { disagreements } from './disagreements.ts'
 
 /** The known facts, which pages must not state by hand. */
 export interface KnownFacts {
@@ -37,12 +38,22 @@ const EXIT_COLUMN = /^(?:(?:exit )?code|退出码)$/i
  * tables, and at the top of an option's page.
  */
 export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
-  return page.blocks.flatMap((block) =>
+  const title = titleOf(page)?.inlineCode[0] ?? ''
+  const sections = page.blocks.findIndex(({ kind, shape }) => kind === 'heading' && !shape.startsWith('h1'))
+  const ownAt = (index: number): string | undefined =>
+    known.subjects.has(title) && (sections < 0 || index < sections) ? title : undefined
+  return page.blocks.flatMap((block, index) =>
     block.kind === 'heading' || block.kind === 'code' || block.kind === 'frontmatter'
       ? []
       : block.kind === 'table'
-        ? [...tableValues(block, known), ...block.texts.flatMap((line) => valuesInLine(block, line, known))]
-        : [...headValue(block, known), ...block.texts.flatMap((line) => valuesInLine(block, line, known))],
+        ? [
+            ...tableValues(block, known),
+            ...block.texts.flatMap((line) => valuesInLine(block, line, { known })),
+          ]
+        : [
+            ...headValue(block, known),
+            ...block.texts.flatMap((line) => valuesInLine(block, line, { known, own: ownAt(index) })),
+          ],
   )
 }
 
@@ -56,17 +67,29 @@ function headValue(block: Block, known: KnownFacts): Problem[] {
   return value === undefined ? [] : [stated(block, value, known)]
 }
 
-function valuesInLine(block: Block, line: readonly Piece[], known: KnownFacts): Problem[] {
+function valuesInLine(
+  block: Block,
+  line: readonly Piece[],
+  /** `own`: the option that the page describes, for its introduction. */
+  { known, own }: { known: KnownFacts; own?: string },
+): Problem[] {
   if (isInHead(block, 'default') || isInHead(block, 'since')) return []
   return sentencesOf(line).flatMap((sentence) => {
     const text = textOf(sentence)
     const codes = sentence.filter(({ kind }) => kind === 'code')
     const exitCode = EXIT.test(text) ? codes.find((code) => /^\d+$/.test(code.text))?.text : undefined
-    const written = releaseIn(text, known) ?? exitCode ?? EXIT_CODE.exec(text)?.[1]
-    if (written) return [stated(block, written, known)]
-    const names = codes.filter((code) => known.subjects.has(subjectOf(code.text)))
-    if (names.length === 0 || !DEFAULT.test(text)) return []
-    return codes.filter((code) => VALUE.test(code.text)).map((code) => stated(block, code.text, known))
+    const release = releaseIn(text, known) ?? exitCode ?? EXIT_CODE.exec(text)?.[1]
+    if (release) return [stated(block, release, known)]
+    const names = codes.map((code) => subjectOf(code.text)).filter((name) => known.subjects.has(name))
+    if (!DEFAULT.test(text)) return []
+    const written = names.length > 0 ? codes.filter((code) => VALUE.test(code.text)) : []
+    // `retry: 2` sets the option: numbers in its sentence are not the default.
+    const about =
+      own && codes.length === 0 ? [own] : names.filter((name) => codes.some(({ text }) => text === name))
+    return [
+      ...written.map((code) => stated(block, code.text, known)),
+      ...(about.length > 0 ? disagreements(block, text, { names: about, facts: known.facts }) : []),
+    ]
   })
 }
 
