@@ -52,7 +52,7 @@ describe('faults of Chinese typography', () => {
     ['运行 -- 再看。', '1:4 The dash'],
     ['运行—再看。', '1:3 The dash'],
     ['共１个。', '1:2 A letter, digit or space'],
-    ['运行，，再看。', '1:4 Two punctuation marks'],
+    ['运行，，再看。', '1:4 There are two punctuation marks'],
     ['运行（一次。', '1:3 `（` and `）`'],
     ['运行', '1:2 The paragraph ends without'],
     ['运行\n再看。', '1:3 A line break'],
