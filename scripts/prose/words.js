@@ -65,7 +65,10 @@ export const ENGLISH = [
   ['nothing else than', 'only'],
   ['no less than', 'at least'],
   ['(?:is|are) to be (?=\\w+ed)', 'must be, or the active voice'],
-  ['(?:is|are) no (?=(?:part|page|test|file|module|option|component|limit|hard|proof|link|plugin|check)s?)', 'is not a'],
+  [
+    '(?:is|are) no (?=(?:part|page|test|file|module|option|component|limit|hard|proof|link|plugin|check)s?)',
+    'is not a',
+  ],
   ['has (?:no|much|little) need of|ha(?:s|ve) need of', 'needs, does not need'],
   ['in silence', 'without a message'],
   ['holds? good', 'applies'],
@@ -127,7 +130,10 @@ export const CHINESE = [
   ['假的函数|伪函数', 'mock 函数'],
   ['被[^，。；：、（\\n]{1,12}所(?!有|在|需|述|示|得|属|以)', '主动句'],
   ['(?<![行认成因])为[^，。；：\\n]{1,8}所(?:使用|读取|引用|拒绝|调用)', '主动句'],
-  ['进行(?:了)?(?:一次)?(?:检查|测试|构建|编译|修改|配置|设置|操作|处理|验证|搜索|部署|安装|更新|替换|转换|读取|写入|渲染|打包)', '直接用动词'],
+  [
+    '进行(?:了)?(?:一次)?(?:检查|测试|构建|编译|修改|配置|设置|操作|处理|验证|搜索|部署|安装|更新|替换|转换|读取|写入|渲染|打包)',
+    '直接用动词',
+  ],
   ['作出(?:了)?(?:修改|更改|选择|判断)|做出(?:了)?(?:修改|更改)', '直接用动词'],
   ['对其进行|对它进行|对它们进行', '直接用动词'],
   ['当[^，。；\\n]{1,30}的时候', '……时'],

@@ -53,7 +53,11 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     /^warning page\.md:2 .*`titel`.*`title`/,
     /^error page\.md:3 `sidebar` must be/,
   ],
-  ['guide/write', 'A mistake in a formula is an error with its location.', /^error formula\.md:3 The formula/],
+  [
+    'guide/write',
+    'A mistake in a formula is an error with its location.',
+    /^error formula\.md:3 The formula/,
+  ],
   [
     'guide/write',
     'Syntax of other tools, such as `==mark==`, `{% raw %}` or `![[file]]`, is a warning that shows what to write instead.',
@@ -105,7 +109,12 @@ test.each(PROBLEMS)('%s: %s', (page, statement, ...problems) => {
 // ── Figures ──
 
 const FIGURES: [page: string, statement: string, file: string, code: string][] = [
-  ['guide/how-it-works', 'If there are 1,500 or more pages to compile', 'build/run-task.ts', 'PAGES_FOR_WORKERS = 1500'],
+  [
+    'guide/how-it-works',
+    'If there are 1,500 or more pages to compile',
+    'build/run-task.ts',
+    'PAGES_FOR_WORKERS = 1500',
+  ],
   [
     'guide/how-it-works',
     'From 50,000 addresses or 50 MB on',
@@ -144,7 +153,12 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
     'http/hosts/hosts.ts',
     'mostRedirects: 2000',
   ],
-  ['guide/deploy/vercel', 'Vercel reads at most 1,024 redirects.', 'http/hosts/hosts.ts', 'mostRedirects: 1024'],
+  [
+    'guide/deploy/vercel',
+    'Vercel reads at most 1,024 redirects.',
+    'http/hosts/hosts.ts',
+    'mostRedirects: 1024',
+  ],
 ]
 test.each(FIGURES)('%s: %s', (page, statement, file, code) => {
   expect(source(`docs/en/${page}.mdx`)).toContain(statement)

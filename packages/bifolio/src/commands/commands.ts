@@ -69,8 +69,7 @@ export const commands: Record<string, Command> = {
     run: runPreview,
   },
   check: {
-    summary:
-      'find problems in the site, without writing its output; with a name, run that check',
+    summary: 'find problems in the site, without writing its output; with a name, run that check',
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'add the addresses of new pages to the file of `route.lock`' },

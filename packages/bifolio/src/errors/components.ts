@@ -103,7 +103,8 @@ export const componentErrors = {
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',
-    about: 'The elements of the rendered page are nested more deeply than browsers support. Reduce the nesting.',
+    about:
+      'The elements of the rendered page are nested more deeply than browsers support. Reduce the nesting.',
     message: ({ most }: { most: number }) =>
       `The elements of the page are nested too deeply: more than ${most} levels.`,
     hint: 'Reduce the nesting.',

@@ -158,7 +158,8 @@ export const configErrors = {
   }),
   'unknown-language': defineError({
     title: 'Language that is not listed',
-    about: 'An option names a language that is not in the list of languages. Add it to the list, or use another one.',
+    about:
+      'An option names a language that is not in the list of languages. Add it to the list, or use another one.',
     message: ({
       option,
       value,

@@ -10,7 +10,8 @@ type ExpectedParams = {
 export const dataFileErrors = {
   'duplicate-json-key': defineError({
     title: 'JSON key that is defined twice',
-    about: 'An object of a JSON file has the same key twice, and only the last one would be used. Remove one.',
+    about:
+      'An object of a JSON file has the same key twice, and only the last one would be used. Remove one.',
     message: ({ key }: { key: string }) => `The key \`${key}\` is defined twice.`,
     hint: 'Remove one of them.',
     example: { key: 'name' },
@@ -51,8 +52,7 @@ export const dataFileErrors = {
   }),
   'invalid-yaml': defineError({
     title: 'Syntax error in frontmatter',
-    about:
-      'The frontmatter of a page is not valid YAML. In quotes, special characters have no meaning.',
+    about: 'The frontmatter of a page is not valid YAML. In quotes, special characters have no meaning.',
     message: ({ reason }: { reason: string }) => `The frontmatter is not valid YAML: ${reason}.`,
     hint: QUOTE_IT,
     example: { reason: 'Unexpected scalar at node end' },

@@ -112,7 +112,8 @@ export const fileErrors = {
   }),
   'missing-import': defineError({
     title: 'Imported file that does not exist',
-    about: 'An import of a page names a file that does not exist. The hint shows what the path is relative to.',
+    about:
+      'An import of a page names a file that does not exist. The hint shows what the path is relative to.',
     message: ({ path }: PathParams & { hint: string }) => `The imported file \`${path}\` does not exist.`,
     hint: ({ hint }) => hint,
     example: {
@@ -122,7 +123,8 @@ export const fileErrors = {
   }),
   'missing-import-package': defineError({
     title: 'Imported package that is not installed',
-    about: 'An import of a page names a package that is not installed in the folder of the configuration. Install it.',
+    about:
+      'An import of a page names a package that is not installed in the folder of the configuration. Install it.',
     message: ({ name }: { name: string }) => `The package \`${name}\` is not installed.`,
     hint: ({ name }) => `Install it beside the configuration: \`npm install ${name}\`.`,
     example: { name: 'canvas-confetti' },

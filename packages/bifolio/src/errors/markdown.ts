@@ -143,7 +143,8 @@ export const markdownErrors = {
   }),
   'unknown-container': defineError({
     title: 'Unknown container',
-    about: 'There is no container with this name, so readers see its lines as text. Use one that the message lists.',
+    about:
+      'There is no container with this name, so readers see its lines as text. Use one that the message lists.',
     severity: 'warning',
     message: ({ written }: WrittenParams & { near?: string; known: readonly string[] }) =>
       `The container \`${written}\` is unknown, so readers see its lines as text.`,
@@ -192,8 +193,7 @@ export const markdownErrors = {
   }),
   'invalid-fence-value': defineError({
     title: 'Option of a code fence with a wrong value',
-    about:
-      'An option after the language of a code fence has an invalid value. The message has an example.',
+    about: 'An option after the language of a code fence has an invalid value. The message has an example.',
     message: ({ written, rule }: WrittenParams & { rule: string }) => `\`${written}\` ${rule}`,
     example: {
       written: 'height=tall',

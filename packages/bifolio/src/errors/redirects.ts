@@ -20,7 +20,8 @@ export const redirectErrors = {
   }),
   'redirect-hides-page': defineError({
     title: 'Redirect of an existing page',
-    about: 'The redirected address is that of a page, which readers could then not reach. Remove one of the two.',
+    about:
+      'The redirected address is that of a page, which readers could then not reach. Remove one of the two.',
     message: ({ source, file }: RedirectParams & { file: string }) =>
       `\`${source}\` is redirected, but it is the address of \`${file}\`.`,
     hint: 'Remove the redirect, or the page.',
@@ -70,8 +71,7 @@ export const redirectErrors = {
   }),
   'redirect-loop': defineError({
     title: 'Circular redirects',
-    about:
-      'The redirects form a loop. Write the address of the page in one of them.',
+    about: 'The redirects form a loop. Write the address of the page in one of them.',
     message: ({ source, stops }: RedirectParams & { stops: readonly string[] }) =>
       `\`${source}\` leads back to itself: ${stops.map((stop) => `\`${stop}\``).join(' → ')}.`,
     hint: 'Write the address of the page that it should lead to.',

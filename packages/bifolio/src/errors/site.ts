@@ -4,8 +4,7 @@ import { defineError, quoted } from './define-error.ts'
 export const siteErrors = {
   'missing-home-page': defineError({
     title: 'Language without a home page',
-    about:
-      'Every language in `locales` needs a home page. Create it, or remove the language.',
+    about: 'Every language in `locales` needs a home page. Create it, or remove the language.',
     message: ({ lang }: { lang: string; isDefault: boolean }) => `The language \`${lang}\` has no home page.`,
     hint: ({ lang, isDefault }) =>
       `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`,

@@ -94,11 +94,7 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
     SAME_OF_THEME.includes(key) || ['socialLinks', 'locales'].includes(key)
   for (const key of Object.keys(theme))
     if (!isReadOfTheme(key))
-      report(
-        ['themeConfig', key],
-        `\`themeConfig.${key}\` was not converted.`,
-        HINTS[key] ?? NO_COUNTERPART,
-      )
+      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   reportPlugins(loaded)
 }
 

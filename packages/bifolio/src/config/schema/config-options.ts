@@ -35,14 +35,12 @@ const version = z.string().regex(/^[\w-][\w.-]*$/, {
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
 export const folders = {
   root: path.prefault('.').describe('Folder of the content.'),
-  outDir: path
-    .prefault('build')
-    .describe(
-      'Output folder: a new or empty one, or that of an earlier build.',
-    ),
+  outDir: path.prefault('build').describe('Output folder: a new or empty one, or that of an earlier build.'),
   publicDir: path
     .prefault('public')
-    .describe('Folder of files that are copied unchanged, next to the configuration or in the content folder.'),
+    .describe(
+      'Folder of files that are copied unchanged, next to the configuration or in the content folder.',
+    ),
 }
 
 /** Every option of a site; `schema.ts` checks them against each other. */
@@ -119,10 +117,7 @@ export const siteOptions = z
     redirects: redirects.default({}),
     markdown: z
       .strictObject({
-        defaultWrapCode: z
-          .boolean()
-          .default(false)
-          .describe('Whether long lines of code wrap by default.'),
+        defaultWrapCode: z.boolean().default(false).describe('Whether long lines of code wrap by default.'),
         math: z
           .boolean()
           .default(false)
@@ -175,10 +170,7 @@ export const siteOptions = z
     server: serverOptions.prefault({}),
     deploy: deployOptions.prefault({}),
     cache: cacheOptions.prefault({}),
-    checks: z
-      .array(check)
-      .default([])
-      .describe("Additional checks, which `bifolio check <name>` runs."),
+    checks: z.array(check).default([]).describe('Additional checks, which `bifolio check <name>` runs.'),
     themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')

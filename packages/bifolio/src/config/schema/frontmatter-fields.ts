@@ -66,7 +66,9 @@ export const frontmatterSchema = z
       ),
     navbar: z.boolean().describe('`false` hides the navigation bar.'),
     footer: z.boolean().describe('`false` hides the edit link and the links to the neighbouring pages.'),
-    globalUIComponents: z.boolean().describe('`false` removes the features that are on every page, such as image zoom.'),
+    globalUIComponents: z
+      .boolean()
+      .describe('`false` removes the features that are on every page, such as image zoom.'),
     prev: neighbour.describe('The link to the previous page: `false`, another text, or another page.'),
     next: neighbour.describe('The link to the next page: `false`, another text, or another page.'),
     editLink: z.boolean().describe('`false` hides the link to the source of the page.'),

@@ -37,9 +37,7 @@ export const homeFields = {
       lead: z.string().optional().describe('One sentence in large letters: the main benefit. Default: none.'),
       text: z.string().optional().describe('The line below it. Default: the description of the site.'),
       tagline: z.string().optional().describe('The small line below that. Default: none.'),
-      image: picture
-        .describe('Replaces the logo of the site: an address, or one for each theme.')
-        .optional(),
+      image: picture.describe('Replaces the logo of the site: an address, or one for each theme.').optional(),
       install: z
         .string()
         .optional()

@@ -38,7 +38,9 @@ export const searchOptions = z
     mode: z
       .enum(['local', 'remote'])
       .default('local')
-      .describe('Whether the browser searches an index of the site, or sends queries to a server (`apiUrl`).'),
+      .describe(
+        'Whether the browser searches an index of the site, or sends queries to a server (`apiUrl`).',
+      ),
     provider: z
       .enum(['bifolio', 'algolia', 'typesense', 'meilisearch', 'opensearch', 'groonga'])
       .default('bifolio')
