@@ -45,7 +45,7 @@ export async function timeWhole(index) {
   }
 }
 
-/** Queries for generated pages: titles, parts of them, words, misspelt words. @param {Index} index @param {string} output @returns {Promise<Times>} */
+/** Queries for generated pages: titles, parts of them, words, misspelled words. @param {Index} index @param {string} output @returns {Promise<Times>} */
 export async function timeParts(index, output) {
   const text = JSON.stringify(index)
   const pages = index.parts?.pages ?? index.records.map(({ title, routePath }) => [title, routePath])

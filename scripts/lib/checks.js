@@ -1,4 +1,5 @@
 /** The static checks of the repository. */
+import { proseProblems } from '../prose/prose.js'
 import { checkTypes } from './engine.js'
 import { runNode } from './process.js'
 import { inProject } from './project.js'
@@ -28,6 +29,7 @@ const checks = [
         '.',
       ]),
   },
+  { name: 'words', run: async () => proseProblems().join('\n') || undefined },
   { name: 'types', run: checkTypes },
   {
     name: 'architecture',

@@ -80,7 +80,7 @@ onBothServers('website', (site) => {
   })
 
   test('drawings use the chosen theme', async () => {
-    /** Takes a screenshot of a part of the drawing without its surroundings. */
+    /** Takes a screenshot of a part of the drawing without the rest of the page. */
     const camera = async (colorScheme: 'light' | 'dark') => {
       const page = await open(site, 'guide/start/', { colorScheme })
       const drawing = page.locator('.article picture > img')

@@ -4,10 +4,10 @@ import { thrown } from './family.ts'
 import type { Lab } from './lab.ts'
 import { faultOf, shown } from './problems.ts'
 
-/** Errors of compilers, such as a missing bracket, say what to do; hints of plugins are their own. */
+/** Errors of compilers, such as a missing bracket, contain the fix; plugins write their own hints. */
 const WITHOUT_HINT = new Set(['bundle-error', 'config-syntax', 'plugin-report'])
 
-/** Builds a site. @returns what is wrong, unless it was built or every error has a message, its file and a remedy */
+/** Builds a site. @returns what is wrong, unless it was built or every error has a message, its file and a hint */
 export async function outcomeFault(lab: Lab, files: Files): Promise<string | undefined> {
   const { log, error, warn } = console
   // React and components print into the console.

@@ -15,7 +15,7 @@ const FOLDERS = ['my-app', 'ui-kit', 'no-ssr', 'en', 'zh', 'zh-CN', 'zh_CN', 'i-
 // biome-ignore format: a list
 const TARGETS = ['bifolio.config.ts', 'docs', 'docs/index.md', 'docs/guide', 'docs/_nav.json', 'package.json', 'tsconfig.json', '.gitignore', '.vscode', '.vscode/settings.json', '.github', '.github/workflows', '.github/workflows/docs.yml', 'README.md', '.git', '.git/config', 'build', 'en', 'content']
 const KINDS = ['file', 'folder', 'link', 'folder link', 'dangling', 'circular', 'binary'] as const
-/** Nobody, whom permissions apply to, unlike root. */
+/** The user `nobody`, to whom permissions apply, unlike root. */
 const USER = 65534
 
 const parent = lazy(() => createParent())

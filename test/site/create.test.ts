@@ -77,7 +77,7 @@ export default defineConfig({ title: name, themeConfig: {
   })
   const { code, stderr } = await create(['--from', 'vitepress'], root)
   expect(code).toBe(0)
-  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not carried over.\n')
+  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not converted.\n')
   expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
   await createdSite('vitepress').check().expectOk().expectProblems()
 })

@@ -241,7 +241,7 @@ describe('options of the configuration', () => {
         severity: 'warning',
         file: 'bifolio.config.js',
         message:
-          'The host `vercel` reads 1024 redirects, and the site has 1025: the others are documents only.',
+          'The host `vercel` reads 1024 redirects, and the site has 1025: the others are redirected by documents only.',
       })
       .change('bifolio.config.js', config({ deploy: { host: 'static' } }))
       .change('public/guide/start/index.html', 'mine')

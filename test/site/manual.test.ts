@@ -115,7 +115,7 @@ states('reference/configuration', '`.mts`, `.js` and `.mjs` work as well', () =>
 states('reference/configuration', 'a function that returns one, or a promise', () =>
   expect(read('index.html')).toContain('Manual'),
 )
-states('guide/write', 'An `index` file is the address of its folder.', () =>
+states('guide/write', 'An `index` file has the address of its folder.', () =>
   expect(has('guide/index.html')).toBe(true),
 )
 states('guide/write', 'Files whose names begin with `_` or `.`', () =>
@@ -123,30 +123,30 @@ states('guide/write', 'Files whose names begin with `_` or `.`', () =>
 )
 states(
   'guide/write',
-  'By default these are folders named `shared`, and `theme` and `islands` at the root of the content.',
+  'By default, it matches folders named `shared`, and `theme` and `islands` at the root of the content.',
   () => expect([...docs.output().keys()].filter((file) => /notes|part\.html/.test(file))).toEqual([]),
 )
-states('guide/write', 'Without `title` a page is called like its first `# heading`.', () =>
+states('guide/write', 'Without `title`, the title is the first `# heading`.', () =>
   expect(read('guide/start.html')).toContain('<title>First heading'),
 )
-states('guide/languages', 'The default language may also lie at the root of the content', () =>
+states('guide/languages', 'The default language can also be at the root of the content', () =>
   expect(has('zh/own.html')).toBe(true),
 )
 
 // ── Text ──
 
-states('guide/write', 'tables, task lists, footnotes, strikethrough and bare addresses work', () =>
+states('guide/write', 'tables, task lists, footnotes, strikethrough and bare URLs work', () =>
   expect(article('guide/start.html')).toMatch(
     /href="https:\/\/bare\.example"[\s\S]*<del>old<\/del>[\s\S]*type="checkbox"/,
   ),
 )
-states('guide/write', 'External links open a new tab.', () =>
+states('guide/write', 'External links open in a new tab.', () =>
   expect(article('guide/start.html')).toMatch(/href="https:\/\/example\.com" target="_blank"/),
 )
-states('guide/write', '`[[toc]]` in a paragraph of its own becomes a list of the headings', () =>
+states('guide/write', 'A paragraph with only `[[toc]]` becomes a list of the page', () =>
   expect(article('guide/start.html')).toMatch(/<nav[^>]*><ul[^>]*>\s*<li[^>]*><a[^>]*href="#two"/),
 )
-states('guide/write', 'A container that encloses another one has more colons.', () =>
+states('guide/write', 'To nest containers, give the outer one more colons.', () =>
   expect(article('guide/code.html')).toMatch(/container tip[\s\S]*container note[\s\S]*Inner/),
 )
 states('guide/write', 'its size is written into the page', () =>
@@ -154,10 +154,10 @@ states('guide/write', 'its size is written into the page', () =>
     /src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="8" height="9"/,
   ),
 )
-states('guide/write', 'gets an anchor that search leads to', () =>
+states('guide/write', 'gets an anchor, which search results link to', () =>
   expect(article('guide/code.html')).toContain('id="--port"'),
 )
-states('guide/write', '`#id` the part below a heading', () => {
+states('guide/write', '`#id` the section of a heading', () => {
   expect(article('guide/included.html')).toContain('Only this.')
   expect(article('guide/included.html')).not.toContain('>Part<')
 })
@@ -167,40 +167,40 @@ states('guide/write', 'Headings of a fragment are part of the outline of the pag
 
 // ── Code ──
 
-states('guide/write', '`<<< @/code/greet.ts` is the same with the content folder as `@`', () =>
+states('guide/write', '`<<< @/code/greet.ts` does the same, where `@` is the content folder', () =>
   expect(read('guide/code.md')).toContain('const two = 2'),
 )
-states('guide/write', '`#L1-L3` takes lines, `#twice` what stands between the comments', () => {
+states('guide/write', '`#L1-L3` selects lines, `#twice` the code between the comments', () => {
   expect(read('guide/code.md')).toContain('const other = 3')
   expect(read('guide/code.md')).not.toContain('#region')
 })
-states('guide/write', '`:3` marks three lines from there on.', () =>
+states('guide/write', '`:3` marks three lines, starting with this one.', () =>
   expect(article('guide/code.html').match(/class="line hl"/g)).toHaveLength(2),
 )
 states('guide/write', 'To show a note itself, write', () =>
   expect(article('guide/code.html')).toContain('// [!code --]'),
 )
-states('guide/write', 'A `$` before a command is drawn, but not copied.', () => {
+states('guide/write', 'A `$` before a command is shown, but not copied.', () => {
   expect(article('guide/code.html')).toContain('class="line prompt"')
   expect(article('guide/code.html')).not.toContain('$ run')
 })
 
 // ── Components and imports ──
 
-states('guide/components', '`defaultValue` names the tab that is open at first.', () =>
+states('guide/components', '`defaultValue` is the tab that is open initially.', () =>
   expect(article('guide/parts.html')).toMatch(/data-selected="true"[^>]*>two</),
 )
-states('guide/components', 'Without JavaScript readers see all panels, each with its label.', () =>
+states('guide/components', 'Without JavaScript, readers see all panels, each with its label.', () =>
   expect(article('guide/parts.html')).toMatch(
     /tabs-label[^>]*>one<\/p>Panel one[\s\S]*tabs-label[^>]*>two<\/p>Panel two/,
   ),
 )
-states('guide/components', 'One command for npm, yarn, pnpm, bun and deno.', () =>
+states('guide/components', 'It shows one command for npm, yarn, pnpm, bun and deno.', () =>
   expect([...article('guide/parts.html').matchAll(/tabs-tab"[^>]*>(\w+)</g)].map(([, name]) => name)).toEqual(
     expect.arrayContaining(['npm', 'yarn', 'pnpm', 'bun', 'deno']),
   ),
 )
-states('guide/components', 'In a heading, a badge is no part of its id and of the outline.', () => {
+states('guide/components', 'In a heading, a badge is not part of the id or the outline.', () => {
   expect(article('guide/parts.html')).toContain('id="new-things"')
   expect(/outline-entries[\s\S]*?<\/ul>/.exec(read('guide/parts.html'))?.[0]).not.toContain('beta')
 })
@@ -212,13 +212,13 @@ states(
       /2 \| export const two = 2\s*\| \/static\/asset\/two\.\w+\.ts/,
     ),
 )
-states('guide/components', 'Aliases of your `tsconfig.json` work.', () =>
+states('guide/components', 'Aliases in your `tsconfig.json` work.', () =>
   expect(article('guide/parts.html')).toContain('2 | '),
 )
 states('guide/components', 'The address of the file, which gets a name with a hash', () =>
   expect(article('guide/parts.html')).toMatch(/\/static\/asset\/plan\.\w+\.svg/),
 )
-states('guide/components', 'Pages without islands load no code of them.', () =>
+states('guide/components', 'Pages without islands load no code for islands.', () =>
   expect(read('guide/parts.html')).not.toContain('island'),
 )
 
@@ -227,13 +227,13 @@ states('guide/components', 'Pages without islands load no code of them.', () =>
 states('guide/theme', '`themeConfig.darkMode: false` keeps the site light.', () =>
   expect(read('guide/start.html')).not.toContain('theme-toggle'),
 )
-states('guide/theme', 'A page leaves it out with `footer: false` in its frontmatter.', () =>
+states('guide/theme', 'A page omits it with `footer: false` in its frontmatter.', () =>
   expect(['start', 'bare'].map((page) => read(`guide/${page}.html`).includes('site-footer'))).toEqual([
     true,
     false,
   ]),
 )
-states('guide/theme', '`{path}`, `{title}` and `{url}` become those of the page.', () =>
+states('guide/theme', '`{path}`, `{title}` and `{url}` are replaced with those of the page.', () =>
   expect(read('guide/start.html')).toContain(
     'new?t=First%20heading&amp;p=%2Fguide%2Fstart&amp;u=https%3A%2F%2Fexample.org%2Fguide%2Fstart',
   ),
@@ -244,7 +244,7 @@ states('guide/theme', '`head` adds elements to every document; in frontmatter, t
     true,
   ]),
 )
-states('guide/theme', '`structuredData: true` tells search engines what a page is', () =>
+states('guide/theme', '`structuredData: true` adds JSON-LD that describes each page', () =>
   expect(read('guide/start.html')).toContain('application/ld+json'),
 )
 states('guide/theme', 'The parts are', () => {
@@ -254,7 +254,7 @@ states('guide/theme', 'The parts are', () => {
   )
   expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(parts)
 })
-states('guide/theme', '| Slots                                 | Place', () => {
+states('guide/theme', '| Slots                                 | Position', () => {
   const [, table = ''] = /\| Slots([\s\S]*?)\n\n/.exec(source('docs/en/guide/theme.mdx')) ?? []
   const [, type = ''] =
     /type SlotName =([\s\S]*?)\n\n/.exec(source('packages/bifolio/src/theme/elements/part.tsx')) ?? []
@@ -271,17 +271,17 @@ states('guide/theme', 'Every colour, size and width of the theme is a custom pro
 
 // ── Languages and agents ──
 
-states('guide/languages', 'Where it has none, it takes those of the default language.', () =>
+states('guide/languages', 'If it has none, it uses those of the default language.', () =>
   expect(read('zh/index.html')).toContain('href="/zh/guide/start"'),
 )
 states('guide/languages', 'its canonical link leads to the original', () =>
   expect(read('zh/guide/start.html')).toContain('rel="canonical" href="https://example.org/guide/start"'),
 )
-states('guide/languages', 'it is left out of `sitemap.xml` and `llms.txt`', () => {
+states('guide/languages', '`sitemap.xml` and `llms.txt` do not list it', () => {
   expect(read('sitemap.xml')).not.toContain('/zh/guide/start')
   expect(read('zh/llms.txt')).not.toContain('/zh/guide/start')
 })
-states('guide/agents', 'Each page is also at its address with `.md`', () =>
+states('guide/agents', 'Each page is also available at its address with `.md`', () =>
   expect(read('guide/start.md')).toMatch(/^# First heading/),
 )
 states('guide/agents', 'Home pages (`pageType: home`) and pages without a translation are not listed.', () =>

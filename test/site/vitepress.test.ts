@@ -141,11 +141,11 @@ test('the site has no problems', () => expect(manual.problems).toEqual([]))
 
 test('options that are not migrated are reported with their position', () => {
   expect(draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
-    'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not carried over.',
-    'docs/.vitepress/config.mts:12 An element `<script>` of the head was not carried over.',
+    'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not converted.',
+    'docs/.vitepress/config.mts:12 An element `<script>` of the head was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
     'docs/.vitepress/config.mts:24 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:27 `footer` was not carried over.',
+    'docs/.vitepress/config.mts:27 `footer` was not converted.',
   ])
 })
 

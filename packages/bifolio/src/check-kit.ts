@@ -23,7 +23,7 @@ export { joinPath, type RouteRules, routeKey } from './shared/route.ts'
 export type { Frontmatter, Lang, Problem, Route, SourceLocation } from './shared/types.ts'
 
 /**
- * Takes code apart into what a translator may touch (comments and strings) and what not, line by line.
+ * Splits code into the parts that a translator may change (comments and strings) and the rest, line by line.
  * @param code lines of code
  * @param lang language of the fence
  * @returns without a grammar for the language, everything is frame

@@ -10,17 +10,17 @@ import { sources } from './sources.ts'
 const NEW_FOLDER = 'docs'
 
 export const command: Command = {
-  summary: 'set up a site in a new folder, or around what is in a folder, such as `.`',
+  summary: 'set up a site in a new folder, or for the content of a folder, such as `.`',
   argument: { key: 'folder', value: 'folder' },
   options: {
     lang: { type: 'string', value: 'tags', help: 'languages, the default one first, such as `en,zh`' },
     title: { type: 'string', value: 'text', help: 'title of the site' },
     repository: { type: 'string', value: 'url', help: 'address of the repository' },
-    yes: { type: 'boolean', short: 'y', help: 'ask nothing: take what is likely right' },
+    yes: { type: 'boolean', short: 'y', help: 'ask nothing, and use the defaults' },
     from: {
       type: 'string',
       value: 'name',
-      help: 'take over the configuration of another product: rspress or vitepress',
+      help: 'convert the configuration of another tool: rspress or vitepress',
     },
     help: COMMON.help!,
   },

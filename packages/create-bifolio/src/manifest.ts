@@ -87,7 +87,7 @@ export function mergeManifest(text: string, addition: string): string {
   return merged === json ? text : (text.startsWith(BOM) ? BOM : '') + merged
 }
 
-/** Adds entries to an object of a JSON text: packages in order if they are sorted, all else at the end. */
+/** Adds entries to an object of a JSON text: packages in order if they are sorted, other entries at the end. */
 function addEntries(json: string, key: string, entries: Entry[]): string {
   const [, indent = '  '] = /^\{\r?\n([ \t]+)/.exec(json) ?? []
   const formattingOptions = {

@@ -27,7 +27,7 @@ export const command: Command = {
     'allowed-hosts': {
       type: 'string',
       value: 'names',
-      help: 'host names besides localhost that HTTP requests may use, separated by commas',
+      help: 'additional host names that the server accepts, separated by commas',
     },
     help: COMMON.help!,
   },

@@ -36,7 +36,7 @@ export function apiCheck(options: ApiOptions): Check {
     name: 'api',
     summary: 'hold the pages against the API of the package that they document',
     flags: {
-      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      update: { type: 'boolean', help: 'rewrite the lock file from the installed package' },
     },
     run: async (context) => (await import('./api/check.ts')).runApiCheck(options, context),
   }
@@ -54,7 +54,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     name: 'facts',
     summary: 'find out what the pages say of defaults, releases and behaviour',
     flags: {
-      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      update: { type: 'boolean', help: 'rewrite the lock file from the installed package' },
       all: { type: 'boolean', help: 'make also the observations that the lock file has' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
     },
@@ -147,7 +147,7 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
 
 /**
  * `bifolio check values`: reports statements whose values (numbers, units, code in its order, negations, words of order and comparison) have
- * changed since they were reviewed. Reviewed is not proved: it shows that somebody looked at what the statement says now.
+ * changed since they were reviewed. Reviewed is not proved: it shows that a person has read the current statement.
  * @throws Error when an option is missing or unknown
  */
 export function valuesCheck(options: ValuesOptions): Check {

@@ -115,7 +115,7 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
       response.writeHead(500).end('token=secret')
       return true
     },
-    /answers GET with the status 500/,
+    /responds to GET with the status 500/,
   ],
   'that is full': [
     ({ method, url }, response) => {
@@ -124,7 +124,7 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
       else return false
       return true
     },
-    /answers PUT with the status 507/,
+    /responds to PUT with the status 507/,
   ],
   'that sends garbage for actions': [
     (_, response) => {

@@ -75,7 +75,7 @@ test('with `security.inlineStyles` styles of pages stay, scripts and handlers do
     .expectProblems(
       { severity: 'warning', file: 'b.md', line: 3, column: 32, message: '`onclick`' },
       { severity: 'warning', file: 'index.mdx', line: 3, message: '`onClick`' },
-      { severity: 'warning', file: 'index.mdx', line: 3, message: 'in MDX it has to be an object' },
+      { severity: 'warning', file: 'index.mdx', line: 3, message: 'in MDX it must be an object' },
       { severity: 'warning', file: 'bifolio.config.js', message: '`security.inlineStyles`' },
     )
   await docs.expectArticle('/', '<p>x</p>', '<b style="color:red">y</b>')

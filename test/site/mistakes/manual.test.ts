@@ -53,36 +53,40 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     /^warning page\.md:2 .*`titel`.*`title`/,
     /^error page\.md:3 `sidebar` must be/,
   ],
-  ['guide/write', 'A mistake in a formula is an error with its place.', /^error formula\.md:3 The formula/],
   [
     'guide/write',
-    'Notations of other tools, such as `==mark==`, `{% raw %}` or `![[file]]`, are warnings that say what to write instead.',
+    'A mistake in a formula is an error with its location.',
+    /^error formula\.md:3 The formula/,
+  ],
+  [
+    'guide/write',
+    'Syntax of other tools, such as `==mark==`, `{% raw %}` or `![[file]]`, is a warning that shows what to write instead.',
     /^warning foreign\.md:3 `==mark==`.*Write/,
     /^warning foreign\.md:3 `\{% raw %\}`/,
     /^warning foreign\.md:3 `!\[\[file\]\]`/,
   ],
   [
     'guide/write',
-    'styles and scripts inside them are left out with a warning',
+    'the build removes inline styles and scripts with a warning',
     /^warning foreign\.md:5 .*`style` is left out/,
   ],
   [
     'guide/components',
-    'The properties of an island have to be plain data',
+    'The properties of an island must be plain data',
     /^error index\.mdx:5 .*`onPress`.* function/,
   ],
   [
     'guide/theme',
-    'a colour that readers could not see is an error, which names the nearest',
+    'a colour with too little contrast is an error that suggests the closest one',
     /brandColor\.light.*nearest.*`#\w{6}`/,
   ],
   [
     'guide/theme',
-    'The build names each address in `head`',
+    'The build reports each address in `head`',
     /`head\[0\]\[1\]\.src` is blocked.*stats\.example\.org/,
   ],
-  ['guide/theme', 'as JSON-LD. It needs `url`.', /`structuredData` needs `url`/],
-  ['guide/theme', 'It needs `url`, and packages that draw', /`socialImages` needs `url`/],
+  ['guide/theme', 'position in the site to search engines. It needs `url`.', /`structuredData` needs `url`/],
+  ['guide/theme', 'It needs `url` and these packages', /`socialImages` needs `url`/],
   [
     'guide/proofs',
     'Loops, chains and dead targets are errors',
@@ -95,7 +99,7 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     'and so are links to what has moved',
     /^error page\.md:8 .*`\/b` leads to an address that has moved/,
   ],
-  ['guide/develop', 'addresses that two files want', /^error twice\.mdx:.* already taken by `twice\.md`/],
+  ['guide/develop', 'addresses that two files share', /^error twice\.mdx:.* already taken by `twice\.md`/],
 ]
 test.each(PROBLEMS)('%s: %s', (page, statement, ...problems) => {
   expect(source(`docs/en/${page}.mdx`)).toContain(statement)
@@ -105,7 +109,12 @@ test.each(PROBLEMS)('%s: %s', (page, statement, ...problems) => {
 // ── Figures ──
 
 const FIGURES: [page: string, statement: string, file: string, code: string][] = [
-  ['guide/how-it-works', 'From 1,500 pages to compile on', 'build/run-task.ts', 'PAGES_FOR_WORKERS = 1500'],
+  [
+    'guide/how-it-works',
+    'If there are 1,500 or more pages to compile',
+    'build/run-task.ts',
+    'PAGES_FOR_WORKERS = 1500',
+  ],
   [
     'guide/how-it-works',
     'From 50,000 addresses or 50 MB on',
@@ -120,17 +129,17 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
   ],
   [
     'guide/search',
-    'From 300 pages a language on, the index is in parts',
+    'From 300 pages per language on, the index is split',
     'search/build/write-index.ts',
     'PAGES_FOR_PARTS = 300',
   ],
   [
     'guide/search',
-    'searches a second that a client may make; default 20',
+    'maximum searches per second and client; default 20',
     'commands/search-server.ts',
     '?? 20',
   ],
-  ['guide/search', 'origins whose pages may ask; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
+  ['guide/search', 'origins that can send requests; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
   [
     'guide/shared-cache',
     'Pages are stored in packs of at most 256.',
@@ -140,11 +149,16 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
   ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
   [
     'guide/deploy/cloudflare',
-    'Cloudflare reads 2,000 redirects.',
+    'Cloudflare reads at most 2,000 redirects.',
     'http/hosts/hosts.ts',
     'mostRedirects: 2000',
   ],
-  ['guide/deploy/vercel', 'Vercel reads 1,024 redirects.', 'http/hosts/hosts.ts', 'mostRedirects: 1024'],
+  [
+    'guide/deploy/vercel',
+    'Vercel reads at most 1,024 redirects.',
+    'http/hosts/hosts.ts',
+    'mostRedirects: 1024',
+  ],
 ]
 test.each(FIGURES)('%s: %s', (page, statement, file, code) => {
   expect(source(`docs/en/${page}.mdx`)).toContain(statement)

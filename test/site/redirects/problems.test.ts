@@ -91,7 +91,7 @@ test('each invalid redirect is one error at its position, also in an imported fi
     {
       line: 10,
       message: 'leads back to itself: `/round` → `/again` → `/round`',
-      hint: 'Name the page where it ends.',
+      hint: 'Write the address of the page that it should lead to.',
     },
     { line: 11, message: 'leads back to itself' },
     { line: 12, message: 'leads back to itself: `/guide/#x` → `/guide/#x`' },

@@ -131,7 +131,7 @@ test('names an answer that breaks off, cannot be decompressed, or is an error', 
   expect(await refusal(openBuiltSite(garbage))).toMatch('cannot be decompressed')
   for (const status of [204, 503]) {
     const failing = await host((_, response) => void response.writeHead(status).end())
-    expect(await refusal(openBuiltSite(failing))).toMatch(`answers GET with the status ${status}`)
+    expect(await refusal(openBuiltSite(failing))).toMatch(`responds to GET with the status ${status}`)
   }
   expect(await refusal(openBuiltSite('http://['))).toMatch('is no address')
 })

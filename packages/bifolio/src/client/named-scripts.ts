@@ -6,7 +6,7 @@ interface TrustedTypes {
 
 /**
  * Lets the scripts that the configuration names load further ones of its sources, which they do with strings. The Trusted Types
- * policy `default` is asked for each string: https://www.w3.org/TR/trusted-types/#default-policy-hdr.
+ * policy `default` is called for each string: https://www.w3.org/TR/trusted-types/#default-policy-hdr.
  */
 export function allowNamedScripts({ currentScript, baseURI }: Document): void {
   const sources = currentScript?.dataset.sources?.split(' ')

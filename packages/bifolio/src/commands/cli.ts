@@ -18,7 +18,7 @@ Options:
   -h, --help     show this help; \`bifolio <command> --help\` shows that of a command
   -v, --version  show the version
 
-Exit codes: 0 all is well, 1 the site is wrong or the machine refuses, 2 the command line is wrong, 130 or 143 stopped by a signal.
+Exit codes: 0 success, 1 errors in the site or denied by the system, 2 errors in the command line, 130 or 143 stopped by a signal.
 `
 
 /** Commands that have moved to packages, and their replacements. */

@@ -28,7 +28,7 @@ const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as er
 /** The commands by name. A command imports its dependencies lazily, so that help and usage errors are fast. */
 export const commands: Record<string, Command> = {
   dev: {
-    summary: 'serve the site while it is written, showing every change at once',
+    summary: 'serve the site while you write, and update it on every change',
     options: { ...COMMON, ...serverOptions(DEV_PORT) },
     isKillable: true,
     run: runDev,
@@ -69,11 +69,10 @@ export const commands: Record<string, Command> = {
     run: runPreview,
   },
   check: {
-    summary:
-      'find what is wrong with the site, without writing its output; with a name, run that check of it',
+    summary: 'find problems in the site, without writing its output; with a name, run that check',
     options: {
       ...COMMON,
-      update: { type: 'boolean', help: 'add the addresses of new pages to the list that `route.lock` names' },
+      update: { type: 'boolean', help: 'add the addresses of new pages to the file of `route.lock`' },
       ...STRICT,
       ...JSON_OPTION,
     },
@@ -82,7 +81,7 @@ export const commands: Record<string, Command> = {
     run: (values, terminal) => runBuild('check', values, terminal),
   },
   'search-server': {
-    summary: 'answer the searches of sites in remote mode',
+    summary: 'serve search for sites in remote mode',
     options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
     run: runSearchServer,
   },

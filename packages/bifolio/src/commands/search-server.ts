@@ -22,10 +22,10 @@ export const SEARCH_OPTIONS: Options = {
   cors: {
     type: 'string',
     value: 'origins',
-    help: 'origins whose pages may ask, separated by commas (default: *, which is all)',
+    help: 'origins that can send requests, separated by commas (default: *, which allows all)',
   },
-  rate: { type: 'string', value: 'number', help: 'searches a second that a client may make (default: 20)' },
-  proxy: { type: 'boolean', help: 'tell clients apart by X-Forwarded-For, which your proxy sets' },
+  rate: { type: 'string', value: 'number', help: 'maximum searches per second and client (default: 20)' },
+  proxy: { type: 'boolean', help: 'identify clients by X-Forwarded-For, which your proxy sets' },
 }
 
 /** Burst of a client after a pause, in seconds of its rate. */

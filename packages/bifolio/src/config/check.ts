@@ -75,7 +75,7 @@ export interface CheckContext {
 }
 
 /**
- * Results on the cache server of a site, each under a name that contains a hash of all that it depends on. Neither function
+ * Results on the cache server of a site, each under a name that contains a hash of everything that it depends on. Neither function
  * throws: a fault of the server is a warning of the command.
  */
 export interface SharedResults {

@@ -57,7 +57,7 @@ function parse(source: string, createJiti: CreateJiti): AstNode | undefined {
   const plugin = () => ({
     pre(file: { ast: { program: AstNode } }) {
       program = file.ast.program
-      throw new Error('The tree is all that is needed.')
+      throw new Error('Only the tree is needed.')
     },
   })
   try {

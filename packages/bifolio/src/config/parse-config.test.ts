@@ -223,7 +223,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   [
     { locales: [EN, { lang: 'zh' }] },
-    "`locales[1]` has no `label`. Add what the language menu shows, such as `label: 'English'`.",
+    "`locales[1]` has no `label`. Add the label for the language menu, such as `label: 'English'`.",
   ],
   [
     { locales: [EN], themeConfig: { locales: [{ lang: 'en', label: 'Englisch' }] } },
@@ -272,19 +272,19 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   [
     { outDir: '.' },
-    '`outDir` is `.`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `.`, which contains the root of the site: a build would delete it. Choose a separate folder, such as `build`.',
   ],
   [
     { outDir: '../..' },
-    '`outDir` is `../..`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `../..`, which contains the root of the site: a build would delete it. Choose a separate folder, such as `build`.',
   ],
   [
     { root: 'docs/en', outDir: 'docs' },
-    '`outDir` is `docs`, which contains the content: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `docs`, which contains the content: a build would delete it. Choose a separate folder, such as `build`.',
   ],
   [
     { publicDir: 'build/public' },
-    '`outDir` is `build`, which contains the public folder: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `build`, which contains the public folder: a build would delete it. Choose a separate folder, such as `build`.',
   ],
   [
     { publicDir: '.' },
@@ -342,10 +342,10 @@ export default defineConfig({
     '7:3 Unknown option `titel`. Did you mean `title`?',
     '8:3 `base` must be a string, not `3`. Put it in quotes.',
     '9:3 `lang` is `fr`, which is not one of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
-    '11:3 `outDir` is `..`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '11:3 `outDir` is `..`, which contains the root of the site: a build would delete it. Choose a separate folder, such as `build`.',
     '13:19 `themeConfig.socialLinks[0].content` is missing. The address, text, image address or HTML.',
     '14:46 Unknown option `themeConfig.sidebar["/a"][0].items[0].txt`. Did you mean `text`?',
-    '14:72 `themeConfig.sidebar["/a"][1].text` is missing. The words shown, with inline Markdown for emphasis and code.',
+    '14:72 `themeConfig.sidebar["/a"][1].text` is missing. Label, with inline Markdown for emphasis and code.',
     '14:72 `themeConfig.sidebar["/a"][1].link` is missing. Address of a page without language, or an external one.',
   ])
 })

@@ -91,7 +91,7 @@ function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
       option: 'outDir',
       folder: outDir,
       what: `contains ${endangered.name}: a build would delete it.`,
-      hint: 'Choose a folder of its own, such as `build`.',
+      hint: 'Choose a separate folder, such as `build`.',
     })
   if (contains(path(publicDir), path(outDir)) || contains(path(publicDir), path(root)))
     found.push({

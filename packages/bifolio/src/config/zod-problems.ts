@@ -40,14 +40,14 @@ export interface CustomParams {
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
 export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
   const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
-  // A misspelt key is not also reported as a missing key.
-  const misspelt = new Set(
+  // A misspelled key is not also reported as a missing key.
+  const misspelled = new Set(
     findings.flatMap(({ issue, path }) =>
       issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
     ),
   )
   return findings
-    .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelt.has(formatPath(path))))
+    .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelled.has(formatPath(path))))
     .map(({ issue, path, ...explanation }) => ({
       ...explanation,
       severity: subject.severityOf?.(issue) ?? 'error',

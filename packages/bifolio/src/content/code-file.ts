@@ -14,7 +14,7 @@ const FILE_REGION = /^(.+)#([\w.-]+)$/
 /** Alias of the folder of the configuration. */
 const SITE = '<root>/'
 
-/** Other faults look like a misspelt path. */
+/** Other faults look like a misspelled path. */
 const UNREADABLE: readonly FileFault[] = ['outside', 'above', 'special']
 
 /** The code that a fence imports from a file: all of it, a range of lines, or a region. */

@@ -63,7 +63,7 @@ test.each([
     '1:1 The included file `./part.md` has no region and no heading `gone`.',
   ],
   ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
-  ['text <!--@include: ./part.md-->', '1:6 The comment `@include` has other text on its line.'],
+  ['text <!--@include: ./part.md-->', '1:6 There is other text on the line of the comment `@include`.'],
   ['<<< ./gone.ts', '1:1 The code file `/a/gone.ts` does not exist.'],
   ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
   ['<<< ./part.md#gone', '1:1 The code file `/a/part.md` has no region `gone`.'],

@@ -1,4 +1,4 @@
-/** Syntax of other tools and misspelt names are reported with position and hint, without false positives. */
+/** Syntax of other tools and misspelled names are reported with position and hint, without false positives. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

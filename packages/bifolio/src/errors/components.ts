@@ -22,7 +22,7 @@ export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
     about:
-      'A page uses a component that it does not import and that the theme does not have. Import it, or fix the name.',
+      'A page uses a component that it does not import and that is not part of the theme. Import it, or fix the name.',
     message: ({ name }: { name: string; near?: string }) => `The component \`${name}\` is not defined.`,
     hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
     example: { name: 'Tabz', near: 'Tabs' },
@@ -30,7 +30,7 @@ export const componentErrors = {
   'unknown-prop': defineError({
     title: 'Unknown property of a component',
     about:
-      'A page gives a built-in component a property that the component does not read. Fix the name, or remove the property.',
+      'A page passes a property to a built-in component that the component does not have. Fix the name, or remove the property.',
     severity: 'warning',
     message: ({ name, prop }: { name: string; prop: string; near?: string; known: readonly string[] }) =>
       `The component \`${name}\` has no property \`${prop}\`.`,
@@ -40,7 +40,7 @@ export const componentErrors = {
   }),
   'missing-prop': defineError({
     title: 'Missing property of a component',
-    about: 'A page uses a built-in component without a property that the component needs. Write it.',
+    about: 'A page uses a built-in component without a required property. Add it.',
     message: ({ name, prop }: { name: string; prop: string }) =>
       `The component \`${name}\` lacks the property \`${prop}\`.`,
     hint: ({ prop }) =>
@@ -49,7 +49,7 @@ export const componentErrors = {
   }),
   'wrong-prop': defineError({
     title: 'Wrong value of a property',
-    about: 'A page gives a property of a built-in component a value of another type than it has.',
+    about: 'A page passes a value of the wrong type to a property of a built-in component.',
     message: ({ name, prop }: { name: string; prop: string; values?: readonly string[]; accepts?: string }) =>
       `The property \`${prop}\` of the component \`${name}\` has a wrong value.`,
     hint: ({ prop, values, accepts }) =>
@@ -61,10 +61,10 @@ export const componentErrors = {
   'component-throws': defineError({
     title: 'Component that throws',
     about:
-      'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or what the page passes to it.',
+      'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or the properties that the page passes to it.',
     message: ({ reason, at }: { reason: string; at?: string }) =>
       `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
-    hint: 'Fix the component, or what the page passes to it.',
+    hint: 'Fix the component, or the properties that the page passes to it.',
     example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
   }),
   'module-throws': defineError({
@@ -89,13 +89,13 @@ export const componentErrors = {
     about:
       'The theme exports something else under the name of a part, a slot or a component for pages. Export a component, or remove the export.',
     message: ({ name, found }: { name: string; found: string }) =>
-      `The theme exports \`${name}\`, which is ${found} and not what can be rendered.`,
+      `The theme exports \`${name}\`, which is ${found} and not a component.`,
     hint: 'Export a component (a function that returns elements), or remove the export.',
     example: { name: 'Footer', found: 'a number' },
   }),
   'incomplete-theme': defineError({
     title: 'Theme without the exports of the engine',
-    about: 'A theme exports all that `bifolio/theme` does, and then what differs.',
+    about: 'A theme must export everything that `bifolio/theme` exports, and then its own parts.',
     message: ({ names }: { names: readonly string[] }) =>
       `The theme does not export ${quoted(names.slice(0, 3))}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
     hint: "Add the line `export * from 'bifolio/theme'` to it.",
@@ -103,7 +103,8 @@ export const componentErrors = {
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',
-    about: 'The elements of the rendered page are nested more deeply than browsers show. Reduce the nesting.',
+    about:
+      'The elements of the rendered page are nested more deeply than browsers support. Reduce the nesting.',
     message: ({ most }: { most: number }) =>
       `The elements of the page are nested too deeply: more than ${most} levels.`,
     hint: 'Reduce the nesting.',
@@ -113,7 +114,7 @@ export const componentErrors = {
     title: 'Imported module that is not bundled',
     about: 'The bundler finds imports of pages at the start of lines only, so it does not have this module.',
     message: ({ source }: { source: string }) => `The module \`${source}\` is not bundled.`,
-    hint: 'In development it will be in a moment; else begin the import statement at the start of a line.',
+    hint: 'In development, it will be bundled in a moment; otherwise move the import statement to the start of a line.',
     example: { source: './counter.tsx' },
   }),
   'missing-export': defineError({
@@ -150,15 +151,15 @@ export const componentErrors = {
   }),
   'style-text': defineError({
     title: 'Style of an element as a text in MDX',
-    about: 'In MDX, elements are JSX, in which a `style` is an object, not a text. It is left out.',
+    about: 'In MDX, elements are JSX, where `style` is an object, not a string. It is removed.',
     severity: 'warning',
-    message: 'The attribute `style` is left out: in MDX it has to be an object.',
+    message: 'The attribute `style` is removed: in MDX it must be an object.',
     hint: "Write `style={{ color: 'red' }}`.",
   }),
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',
     about:
-      'The security policy of the site does not allow styles and scripts inside pages, so they are left out. Use classes and a stylesheet, or an island.',
+      'The security policy of the site does not allow styles and scripts inside pages, so they are removed. Use classes and a stylesheet, or an island.',
     severity: 'warning',
     message: ({ what }: { what: string }) =>
       `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
@@ -168,7 +169,7 @@ export const componentErrors = {
   'blocked-address': defineError({
     title: 'Address that the security policy blocks',
     about:
-      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.scripts` or `security.csp` names where else from.',
+      'Browsers only load scripts, frames, videos and similar resources from the site itself, unless `security.scripts` or `security.csp` allows other hosts.',
     message: ({ address }: { address: string; directive: string; source: string }) =>
       `The security policy of the site blocks \`${address}\`.`,
     hint: policyHint,
@@ -189,7 +190,7 @@ export const componentErrors = {
   'bundle-error': defineError({
     title: 'Error in a component or style',
     about:
-      'The bundler cannot compile a component, a style or something that they import. The message is that of the bundler.',
+      'The bundler cannot compile a component, a style or one of their imports. The message comes from the bundler.',
     message: ({ message }: { message: string }) => message,
     example: { message: "Expected '}', got '<eof>'." },
   }),
@@ -204,10 +205,10 @@ export const componentErrors = {
   'invalid-postcss-config': defineError({
     title: 'PostCSS configuration that cannot be used',
     about:
-      'The bundler finds a PostCSS configuration beside the content and cannot load it, often because its plugins are not installed.',
+      'The bundler finds a PostCSS configuration in the content folder or above and cannot load it, often because its plugins are not installed.',
     message: ({ reason }: { reason: string }) =>
       `This configuration of PostCSS cannot be used: ${sentence(reason)}`,
-    hint: 'Install what it names, or move it to where only the other tool finds it.',
+    hint: 'Install its plugins, or move it to a folder where only the other tool finds it.',
     example: { reason: "Cannot find module 'tailwindcss'" },
   }),
 }

@@ -16,7 +16,7 @@ export const configErrors = {
   'missing-config': defineError({
     title: 'Site without a configuration',
     about:
-      'The folder of the site has no `bifolio.config.ts`, `.mts`, `.js` or `.mjs`. Create it, or name the folder with `--root`.',
+      'The folder of the site has no `bifolio.config.ts`, `.mts`, `.js` or `.mjs`. Create it, or set the folder with `--root`.',
     message: ({ root }: { root: string }) => `\`${root}\` has no configuration.`,
     hint: "Create it: `import { defineConfig } from 'bifolio'` and `export default defineConfig({ title: 'My site' })`.",
     example: { root: '/projects/docs' },
@@ -30,7 +30,7 @@ export const configErrors = {
   'missing-default-export': defineError({
     title: 'Configuration without a default export',
     about:
-      'The configuration has to export its options as default: an object, a function that returns one, or a promise.',
+      'The default export of the configuration must be its options: an object, a function that returns one, or a promise.',
     message: 'The configuration has no default export.',
     hint: 'Write `export default defineConfig({ … })`.',
   }),
@@ -43,7 +43,7 @@ export const configErrors = {
   'config-throws': defineError({
     title: 'Configuration that throws',
     about:
-      'The configuration, or a content plugin, throws an error while it is loaded. The message is that of the error.',
+      'The configuration, or a content plugin, throws an error while it is loaded. The message contains that error.',
     message: ({ reason }: { reason: string }) => `The configuration throws: ${reason}`,
     example: { reason: '`URL` is not set.' },
   }),
@@ -60,12 +60,12 @@ export const configErrors = {
     about:
       '`markdown.plugins` names a file that does not exist. Paths are relative to the folder of the configuration.',
     message: ({ name }: { name: string }) => `The content plugin \`${name}\` does not exist.`,
-    hint: 'Name its file, relative to the folder of the configuration.',
+    hint: 'Write the path of its file, relative to the folder of the configuration.',
     example: { name: './plugins/issues.ts' },
   }),
   'missing-package': defineError({
     title: 'Option that needs a package',
-    about: 'Packages that only one option needs are installed by the sites that use it.',
+    about: 'If only one option needs a package, you install the package yourself.',
     message: ({ option, names }: OptionParams & { names: readonly string[]; versions?: readonly string[] }) =>
       `${option} needs ${names.map((name) => `\`${name}\``).join(' and ')}, which ${names.length > 1 ? 'are' : 'is'} not installed.`,
     hint: ({ names, versions = names }) =>
@@ -76,12 +76,12 @@ export const configErrors = {
     title: 'Site folder that does not exist',
     about: 'The folder of the site, the working directory or that of `--root`, does not exist.',
     message: ({ root }: { root: string }) => `The folder \`${root}\` does not exist.`,
-    hint: 'Name the folder of the site with `--root`.',
+    hint: 'Set the folder of the site with `--root`.',
     example: { root: 'dcos' },
   }),
   'missing-content-folder': defineError({
     title: 'Content folder that does not exist',
-    about: 'The folder of the pages, which the option `root` names, does not exist.',
+    about: 'The folder of the pages, set by the option `root`, does not exist.',
     message: ({ root }: { root: string }) => `The content folder \`${root}\` does not exist.`,
     hint: 'Create it, or fix `root` in the configuration.',
     example: { root: 'content' },
@@ -89,14 +89,14 @@ export const configErrors = {
   'foreign-cache': defineError({
     title: 'Cache folder with other files',
     about:
-      'The folder `.bifolio` of a site is the cache. This one has files that bifolio did not write, so it is not used.',
+      'The folder `.bifolio` of a site is the cache. This one contains files that bifolio did not write, so it is not used.',
     message: 'The cache folder cannot be written: it has files that bifolio did not write.',
     hint: 'Rename it. If it is the cache of an earlier version, delete it.',
   }),
   'plug-and-play': defineError({
     title: "Yarn's Plug'n'Play",
-    about: "The bundler reads packages from `node_modules`, which Yarn's Plug'n'Play does not write.",
-    message: "Yarn's Plug'n'Play keeps packages in archives, where the bundler does not find them.",
+    about: "The bundler reads packages from `node_modules`, which Yarn's Plug'n'Play does not create.",
+    message: "Yarn's Plug'n'Play keeps packages in archives, which the bundler does not read.",
     hint: 'Write `nodeLinker: node-modules` into the file, then run `yarn install`.',
   }),
   'invalid-tsconfig': defineError({
@@ -112,14 +112,14 @@ export const configErrors = {
   'unknown-option': defineError({
     title: 'Unknown option',
     about:
-      'The configuration, the frontmatter of a page or a menu file has an option that does not exist. It may be misspelt, or belong somewhere else.',
+      'The configuration, the frontmatter of a page or a menu file has an option that does not exist. It may be misspelled, or belong somewhere else.',
     message: ({ part, path }: { part: string; path: string; hint: string }) => `Unknown ${part} \`${path}\`.`,
     hint: ({ hint }) => hint,
     example: { part: 'option', path: 'titel', hint: 'Did you mean `title`?' },
   }),
   'unknown-options': defineError({
     title: 'Many unknown options',
-    about: 'An object has so many unknown options that something else is in its place.',
+    about: 'An object has so many unknown options that it is probably something else.',
     message: ({ count }: { count: number }) => `${count} more keys are unknown from here on.`,
     hint: 'Remove what does not belong here.',
     example: { count: 12 },
@@ -137,7 +137,7 @@ export const configErrors = {
   'invalid-option': defineError({
     title: 'Option with a wrong value',
     about:
-      'The value of an option of the configuration, of the frontmatter or of a menu file has another type than needed, or is not one of the possible values.',
+      'The value of an option of the configuration, of the frontmatter or of a menu file has the wrong type, or is not one of the possible values.',
     message: ({ option, rule }: OptionParams & { rule: string; hint?: string }) => `${option} ${rule}`,
     hint: ({ hint }) => hint,
     example: { option: '`lang`', rule: 'must be a string, not `1`.', hint: 'Put it in quotes.' },
@@ -153,12 +153,13 @@ export const configErrors = {
       option: '`outDir`',
       folder: '.',
       what: 'contains the content: a build would delete it.',
-      hint: 'Choose a folder of its own, such as `build`.',
+      hint: 'Choose a separate folder, such as `build`.',
     },
   }),
   'unknown-language': defineError({
     title: 'Language that is not listed',
-    about: 'An option names a language that the list of languages lacks. Add it there, or name another one.',
+    about:
+      'An option names a language that is not in the list of languages. Add it to the list, or use another one.',
     message: ({
       option,
       value,
@@ -193,14 +194,14 @@ export const configErrors = {
   }),
   'missing-label': defineError({
     title: 'Language without a name',
-    about: 'On a site in several languages each needs a `label`, which the language menu shows.',
+    about: 'On a site in several languages, each language needs a `label`, which the language menu shows.',
     message: ({ option }: OptionParams) => `${option} has no \`label\`.`,
-    hint: "Add what the language menu shows, such as `label: 'English'`.",
+    hint: "Add the label for the language menu, such as `label: 'English'`.",
     example: { option: '`locales[0]`' },
   }),
   'unknown-version': defineError({
     title: 'Default version that is not listed',
-    about: '`multiVersion.default` has to be one of `multiVersion.versions`.',
+    about: '`multiVersion.default` must be one of `multiVersion.versions`.',
     message: ({ option, value, versions }: ValueParams & { versions: readonly string[] }) =>
       `${option} is \`${value}\`, which is not one of the \`versions\`: ${quoted(versions)}.`,
     hint: ({ value }) => `Add \`${value}\` to \`versions\`, or name another one.`,
@@ -223,7 +224,7 @@ export const configErrors = {
   }),
   'missing-url': defineError({
     title: 'Option that needs the address of the site',
-    about: 'Feeds, structured data and preview images have absolute addresses, for which `url` is needed.',
+    about: 'Feeds, structured data and preview images have absolute addresses and need `url`.',
     message: ({ option, reason }: OptionParams & { reason: string }) => `${option} needs \`url\`: ${reason}.`,
     hint: "Add the origin that the site is published at: `url: 'https://example.org'`.",
     example: { option: '`feeds`', reason: 'addresses in feeds are absolute' },
@@ -277,7 +278,7 @@ export const configErrors = {
   'shard-without-cache': defineError({
     title: 'Shard without a shared cache',
     about:
-      'A shard writes no output: it fills the shared cache, from which a last build takes the pages. Set `cache.remote`, and not `cache.readOnly`.',
+      'A shard writes no output: it fills the shared cache, from which the final build reads the pages. Set `cache.remote`, and do not set `cache.readOnly`.',
     message: ({ isReadOnly }: { isReadOnly: boolean }) =>
       `\`--shard\` fills the shared cache, but ${isReadOnly ? 'it is read-only' : 'the site has none'}.`,
     hint: ({ isReadOnly }) =>
@@ -302,7 +303,7 @@ export const configErrors = {
   'trusted-types-off': defineError({
     title: 'Trusted Types are off',
     about:
-      'With `security.trustedTypes: false` any script of a page can turn a string into markup or into the address of a script. One that does so with words of readers, such as a search term, lets others run code in their browsers. Prefer `security.scripts`, and switch it off only for a script that needs it. Each build reports it once.',
+      'With `security.trustedTypes: false` any script of a page can turn a string into markup or into the address of a script. A script that does so with user input, such as a search term, lets attackers run code in the browsers of readers. Prefer `security.scripts`, and disable Trusted Types only for a script that needs it. Each build reports it once.',
     severity: 'warning',
     message:
       '`security.trustedTypes` is off: a script that writes what readers enter into a page as HTML lets others run code there.',
@@ -311,10 +312,10 @@ export const configErrors = {
   'inline-styles-on': defineError({
     title: 'Inline styles are allowed',
     about:
-      'With `security.inlineStyles: true` any HTML in a page can bring styles. HTML that others can influence can then cover the page, or send what it shows to other hosts by the images of its rules. The styles of components need no such permission. Each build reports it once.',
+      'With `security.inlineStyles: true`, any HTML in a page can add styles. Injected HTML can then cover the page, or send its content to other hosts in the addresses of images. The styles of components work without this option. Each build reports it once.',
     severity: 'warning',
     message:
-      '`security.inlineStyles` is on: HTML that others can influence can restyle a page and send what it shows to other hosts.',
+      '`security.inlineStyles` is on: injected HTML can restyle a page and send its content to other hosts.',
     hint: 'Remove the option if no script of the site needs it.',
   }),
 }

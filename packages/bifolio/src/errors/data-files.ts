@@ -10,14 +10,15 @@ type ExpectedParams = {
 export const dataFileErrors = {
   'duplicate-json-key': defineError({
     title: 'JSON key that is defined twice',
-    about: 'An object of a JSON file has the same key twice, of which only the last would count. Remove one.',
+    about:
+      'An object of a JSON file has the same key twice, and only the last one would be used. Remove one.',
     message: ({ key }: { key: string }) => `The key \`${key}\` is defined twice.`,
     hint: 'Remove one of them.',
     example: { key: 'name' },
   }),
   'text-after-json': defineError({
     title: 'Text after the end of a JSON file',
-    about: 'A JSON file has one value, and something follows it. Often a bracket is closed too early.',
+    about: 'A JSON file has one value, and there is text after it. Often a bracket is closed too early.',
     message: 'Unexpected text after the end.',
     hint: 'A JSON file has one value.',
   }),
@@ -37,7 +38,7 @@ export const dataFileErrors = {
   'invalid-json': defineError({
     title: 'Syntax error in JSON',
     about:
-      'A JSON file has a character where something else is needed. JSON has no comments, and strings and keys have double quotes.',
+      'A JSON file has an unexpected character. JSON has no comments, and strings and keys have double quotes.',
     message: ({ expected, found }: ExpectedParams & { found: string; hint?: string }) =>
       `Expected ${expected}, found \`${found}\`.`,
     hint: ({ hint }) => hint,
@@ -45,14 +46,13 @@ export const dataFileErrors = {
   }),
   'frontmatter-without-fields': defineError({
     title: 'Frontmatter without fields',
-    about: 'The text between the `---` lines at the top of a page has to consist of fields.',
+    about: 'The text between the `---` lines at the top of a page must consist of fields.',
     message: 'The frontmatter must consist of `field: value` lines.',
     hint: 'Write, for example, `title: Quick start`.',
   }),
   'invalid-yaml': defineError({
     title: 'Syntax error in frontmatter',
-    about:
-      'The frontmatter of a page is not valid YAML. Quotes around a value keep its signs from having a meaning.',
+    about: 'The frontmatter of a page is not valid YAML. In quotes, special characters have no meaning.',
     message: ({ reason }: { reason: string }) => `The frontmatter is not valid YAML: ${reason}.`,
     hint: QUOTE_IT,
     example: { reason: 'Unexpected scalar at node end' },
@@ -77,7 +77,7 @@ export const dataFileErrors = {
   }),
   'second-yaml-document': defineError({
     title: 'Separator inside frontmatter',
-    about: 'The frontmatter ends at the second line of `---`, and there is a third one in it.',
+    about: 'The frontmatter ends at the second `---` line, and there is a third one.',
     message: 'Unexpected `---`.',
     hint: 'The frontmatter ends at the second `---` line.',
   }),
@@ -96,7 +96,7 @@ export const dataFileErrors = {
   'unknown-yaml-alias': defineError({
     title: 'Reference to nothing in frontmatter',
     about:
-      'A value that starts with `*` refers to another one in YAML, and there is none of this name. Put it in quotes.',
+      'A value that starts with `*` refers to another one in YAML, and there is none with this name. Put it in quotes.',
     message: ({ name }: { name: string }) =>
       `\`*${name}\` refers to nothing: a value that starts with \`*\` is a reference.`,
     hint: QUOTE_IT,
@@ -105,7 +105,7 @@ export const dataFileErrors = {
   'circular-yaml-alias': defineError({
     title: 'Value of frontmatter that refers to itself',
     about:
-      'A value that starts with `*` refers to another one in YAML, here to one that it is part of. Such a value has no end.',
+      'A value that starts with `*` refers to another one in YAML, here to one that it is part of. Such a value is infinite.',
     message: ({ name }: { name: string }) => `\`*${name}\` refers to a value that it is part of.`,
     hint: 'Write the value out, or put it in quotes if it is a text.',
     example: { name: 'authors' },
@@ -113,7 +113,7 @@ export const dataFileErrors = {
   'too-many-yaml-aliases': defineError({
     title: 'Too many references in frontmatter',
     about:
-      'References of YAML can make a short text a very long one, so their number is limited. Write the values out.',
+      'References in YAML can expand a short text to a very long one, so their number is limited. Write the values out.',
     message: ({ most }: { most: number }) =>
       `The frontmatter refers to its own values (\`*name\`) more than ${most} times.`,
     hint: 'Write the values out.',

@@ -17,7 +17,7 @@ export const fileErrors = {
   'unreadable-file': defineError({
     title: 'File that cannot be read',
     about:
-      'A file cannot be read: permissions are missing, or it is a link that leads to nothing or out of the site. The message has the reason.',
+      'A file cannot be read: permissions are missing, or it is a broken link or a link out of the site. The message has the reason.',
     message: ({ reason }: { reason: string; hint?: string }) => `The file cannot be read: ${reason}.`,
     hint: ({ hint = 'Check the file and its permissions.' }) => hint,
     example: { reason: 'permission denied' },
@@ -32,7 +32,7 @@ export const fileErrors = {
   'invalid-encoding': defineError({
     title: 'File that is not UTF-8',
     about:
-      'All text files are read as UTF-8, and this one has bytes that are not. Save it as UTF-8 in your editor.',
+      'All text files are read as UTF-8, and this one contains invalid bytes. Save it as UTF-8 in your editor.',
     message: 'The file is not valid UTF-8.',
     hint: 'Save it again with the encoding UTF-8.',
   }),
@@ -41,14 +41,14 @@ export const fileErrors = {
     about: 'Links to folders are not followed, so pages in it are missing. Move the folder into the content.',
     severity: 'warning',
     message: 'The folder is a link, which is not followed: its files are not part of the site.',
-    hint: 'Move the folder here, or leave the link out with `route.exclude`.',
+    hint: 'Move the folder here, or exclude the link with `route.exclude`.',
   }),
   'invalid-file-name': defineError({
     title: 'File name that cannot be an address',
     about:
-      'The address of a page is made of its file name, and `#`, `?`, `\\` and `%20` have a meaning in addresses.',
+      'The address of a page is derived from its file name, and `#`, `?`, `\\` and `%20` have a special meaning in addresses.',
     message: ({ found }: { found: string }) =>
-      `The name has \`${found}\` in it, which means something else in an address.`,
+      `The name has \`${found}\` in it, which has a special meaning in an address.`,
     hint: RENAME,
     example: { found: '#' },
   }),
@@ -58,7 +58,7 @@ export const fileErrors = {
       'In other tools a file such as `[slug].md` is rendered once for each of many pages. Here a file is one page.',
     message: ({ parameter }: { parameter: string }) =>
       `\`${parameter}\` in the name is a dynamic route in other tools, which is not supported.`,
-    hint: 'Write a file for each page, and leave this one out with `route.exclude`.',
+    hint: 'Write a file for each page, and exclude this one with `route.exclude`.',
     example: { parameter: '[slug]' },
   }),
   'ambiguous-address': defineError({
@@ -72,7 +72,7 @@ export const fileErrors = {
   }),
   'duplicate-address': defineError({
     title: 'Two pages with one address',
-    about: 'Two files become pages of the same address. Rename or remove one of them.',
+    about: 'Two files become pages with the same address. Rename or remove one of them.',
     message: ({ path, file }: PathParams & { file: string }) =>
       `The address \`${path}\` is already taken by \`${file}\`.`,
     hint: 'Rename or remove one of the two files: addresses that differ by case, extension or a trailing slash are the same.',
@@ -81,7 +81,7 @@ export const fileErrors = {
   'missing-image': defineError({
     title: 'Image that does not exist',
     about:
-      'The file of an image does not exist. A path with a slash at its start is looked up in the public folder, all others beside the page.',
+      'The file of an image does not exist. A path with a slash at its start is looked up in the public folder, all others relative to the page.',
     message: ({ path }: PathParams & { folder: string }) => `The image \`${path}\` does not exist.`,
     hint: ({ folder }) => `Put the file there or fix the path: it is looked up in ${folder}.`,
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
@@ -89,10 +89,10 @@ export const fileErrors = {
   'missing-alt': defineError({
     title: 'Image without alternative text',
     about:
-      'Readers who do not see an image hear its alternative text, and search and agents read it. Describe what the image shows. An image that only decorates is written as `<img src="…" alt="">`.',
+      'Readers who do not see an image hear its alternative text, and search and agents read it. Describe what the image shows. Write a decorative image as `<img src="…" alt="">`.',
     severity: 'warning',
     message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
-    hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it only decorates.',
+    hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it is decorative.',
     example: { path: './plan.png' },
   }),
   'unreadable-image': defineError({
@@ -105,14 +105,15 @@ export const fileErrors = {
   }),
   'unreadable-download': defineError({
     title: 'Linked file that cannot be read',
-    about: 'A page links to a file beside it that leads out of the site, or is not a file.',
+    about: 'A page links to a relative path that leads out of the site, or is not a file.',
     message: ({ path, fault }: FaultParams) => `The file \`${path}\` cannot be read: ${fault}.`,
     hint: REPLACE,
     example: { path: './sample.zip', fault: 'it is a link that leaves the site' },
   }),
   'missing-import': defineError({
     title: 'Imported file that does not exist',
-    about: 'An import of a page names a file that does not exist. The hint has what the path is relative to.',
+    about:
+      'An import of a page names a file that does not exist. The hint shows what the path is relative to.',
     message: ({ path }: PathParams & { hint: string }) => `The imported file \`${path}\` does not exist.`,
     hint: ({ hint }) => hint,
     example: {
@@ -122,7 +123,8 @@ export const fileErrors = {
   }),
   'missing-import-package': defineError({
     title: 'Imported package that is not installed',
-    about: 'An import of a page names a package that is not installed beside the configuration. Install it.',
+    about:
+      'An import of a page names a package that is not installed in the folder of the configuration. Install it.',
     message: ({ name }: { name: string }) => `The package \`${name}\` is not installed.`,
     hint: ({ name }) => `Install it beside the configuration: \`npm install ${name}\`.`,
     example: { name: 'canvas-confetti' },
@@ -182,7 +184,7 @@ export const fileErrors = {
   }),
   'missing-code-region': defineError({
     title: 'Region that a code file does not have',
-    about: 'A code fence shows a region of a file, which the file has to mark with comments.',
+    about: 'A code fence shows a region of a file, which must be marked with comments in the file.',
     message: ({ path, region }: PathParams & { region: string }) =>
       `The code file \`${path}\` has no region \`${region}\`.`,
     hint: ({ region }) => `Put it between the comments \`#region ${region}\` and \`#endregion ${region}\`.`,
@@ -190,9 +192,9 @@ export const fileErrors = {
   }),
   'include-beside-text': defineError({
     title: 'Include with other text on its line',
-    about: 'The comment `@include` is replaced by the lines of a file, so it needs a line of its own.',
-    message: 'The comment `@include` has other text on its line.',
-    hint: 'Give it a line of its own.',
+    about: 'The comment `@include` is replaced with the lines of a file, so it must be on its own line.',
+    message: 'There is other text on the line of the comment `@include`.',
+    hint: 'Put it on its own line.',
   }),
   'circular-include': defineError({
     title: 'Circular include',

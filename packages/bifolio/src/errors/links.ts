@@ -37,7 +37,7 @@ export const linkErrors = {
   'moved-link': defineError({
     title: 'Link to an address that has moved',
     about:
-      'The address is redirected to another one. Link to the new address: readers get there faster, and the redirect can be removed one day.',
+      'The address is redirected to another one. Link to the new address: readers get there faster, and you can remove the redirect later.',
     message: ({ href }: LinkParams & { target: string }) =>
       `The link \`${href}\` leads to an address that has moved.`,
     hint: ({ target }) => `Link to \`${target}\`.`,
@@ -46,7 +46,7 @@ export const linkErrors = {
   'inexact-link': defineError({
     title: 'Link that hosts redirect',
     about:
-      'The address differs from that of the page by a slash at its end. Most hosts redirect it, which costs readers a request. Write the address of the page.',
+      'The address differs from that of the page only in the trailing slash. Most hosts redirect it, which costs readers a request. Use the address of the page.',
     severity: 'warning',
     message: ({ href }: LinkParams & { path: string }) =>
       `The link \`${href}\` differs from the address of its page, so hosts redirect it.`,
@@ -56,7 +56,7 @@ export const linkErrors = {
   'misspelt-link': defineError({
     title: 'Link that does not work on every host',
     about:
-      'The address differs from that of the page by letter case, or by a slash or extension that the site does not use. It works on some hosts only. Write the address of the page.',
+      'The address differs from that of the page in letter case, a slash, or an extension that the site does not use. It only works on some hosts. Use the address of the page.',
     message: ({ href }: LinkParams & { path: string }) =>
       `The link \`${href}\` does not lead to its page on every host.`,
     hint: linkTo,

@@ -27,7 +27,7 @@ export const markdownErrors = {
   'invalid-mdx': defineError({
     title: 'Syntax error in a page',
     about:
-      'The compiler of Markdown and MDX cannot read the page. In MDX, `{` starts an expression and `<` an element, every element has to be closed, and imports need an empty line after them.',
+      'The compiler of Markdown and MDX cannot read the page. In MDX, `{` starts an expression and `<` an element, every element must be closed, and imports need an empty line after them.',
     message: ({ reason }: { reason: string; hint?: string }) => reason,
     hint: ({ hint }) => hint,
     example: {
@@ -45,7 +45,7 @@ export const markdownErrors = {
   'large-table': defineError({
     title: 'Table that is too large',
     about:
-      'Every row of a table is filled up to the number of columns, so that a short source can become a very large page. The tables of a page may have 200,000 cells together.',
+      'Every row of a table is padded to the number of columns, so a short source can become a very large page. The tables of a page can have 200,000 cells in total.',
     message: ({ columns, rows }: { columns: number; rows: number }) =>
       `The table has ${columns} columns and ${rows} rows: the page has more than ${MAX_CELLS} cells.`,
     hint: 'Split the table into several pages, or link to the data as a file.',
@@ -62,15 +62,15 @@ export const markdownErrors = {
   }),
   'failed-page': defineError({
     title: 'Page that cannot be compiled',
-    about: 'The compiler has failed on this page, which is a bug. The other pages are compiled.',
+    about: 'The compiler failed on this page, which is a bug. The other pages are compiled.',
     message: ({ reason }: { reason: string }) => `The page cannot be compiled: ${sentence(reason)}`,
-    hint: 'Remove parts of the page to find the one that causes it, and report it to bifolio.',
+    hint: 'Remove parts of the page to find the cause, and report it to bifolio.',
     example: { reason: 'the thread has ended' },
   }),
   'slow-code': defineError({
     title: 'Code that does not end',
     about:
-      'The configuration, a plugin, a component or a part of the theme has been running for 10 seconds, in which nothing else can run. The file is the configuration, or the page that is compiled or rendered. If it waits for nothing and never ends, it has an endless loop: stop the command with Ctrl+C, and fix it.',
+      'The configuration, a plugin, a component or a part of the theme has been running for 10 seconds and blocks everything else. The file is the configuration, or the page that is compiled or rendered. If the code does not end, it has an endless loop: stop the command with Ctrl+C, and fix it.',
     severity: 'warning',
     message: ({ seconds }: { seconds: number }) => `Its code has been running for ${seconds} seconds.`,
     hint: 'If it has an endless loop, stop the command with Ctrl+C, and fix it: code of the page, its components, plugins or the theme.',
@@ -84,9 +84,9 @@ export const markdownErrors = {
     example: { reason: '`./plugins/issues.ts` fails: node.value is not a string' },
   }),
   'invalid-plugin': defineError({
-    title: 'Module that is no content plugin',
+    title: 'Module that is not a content plugin',
     about:
-      'The default export of a module of `markdown.plugins` has a function `markdown`, a function `html`, or both.',
+      'The default export of a module in `markdown.plugins` must have a function `markdown`, a function `html`, or both.',
     message: ({ reason }: { reason: string }) => `The module is no content plugin: ${sentence(reason)}`,
     hint: 'Write `export default defineContentPlugin({ markdown, html })` with at least one of the two.',
     example: { reason: 'it has no default export with `markdown` or `html`' },
@@ -119,7 +119,7 @@ export const markdownErrors = {
     }: PluginParams & { name: string; near?: string; isKnown: boolean }) =>
       isKnown
         ? `The visitor \`${name}\` of the content plugin \`${plugin}\` is not a function.`
-        : `The content plugin \`${plugin}\` visits \`${name}\` in \`${part}\`, which no node is called.`,
+        : `The content plugin \`${plugin}\` visits \`${name}\` in \`${part}\`, but no node has this name.`,
     hint: ({ near, isKnown }) =>
       isKnown
         ? 'Write a function that takes a node.'
@@ -128,7 +128,7 @@ export const markdownErrors = {
   }),
   'plugin-report': defineError({
     title: 'Problem that a content plugin reports',
-    about: 'A plugin of `markdown.plugins` reports a problem of the page. The message is that of the plugin.',
+    about: 'A plugin of `markdown.plugins` reports a problem of the page. The message comes from the plugin.',
     message: ({ message }: { message: string; hint?: string }) => message,
     hint: ({ hint }) => hint,
     example: { message: 'The issue GH-12 does not exist.' },
@@ -143,7 +143,8 @@ export const markdownErrors = {
   }),
   'unknown-container': defineError({
     title: 'Unknown container',
-    about: 'No container has this name, so readers see its lines as text. Use one that the message lists.',
+    about:
+      'There is no container with this name, so readers see its lines as text. Use one that the message lists.',
     severity: 'warning',
     message: ({ written }: WrittenParams & { near?: string; known: readonly string[] }) =>
       `The container \`${written}\` is unknown, so readers see its lines as text.`,
@@ -156,7 +157,7 @@ export const markdownErrors = {
   'duplicate-heading-id': defineError({
     title: 'Heading id that is used twice',
     about:
-      'Two headings of a page have the same id, so links lead to the first one only. Give one of them another id.',
+      'Two headings of a page have the same id, so links only lead to the first one. Give one of them another id.',
     message: ({ id, location }: { id: string; location: string }) =>
       `The heading id \`${id}\` is already used at ${location}.`,
     hint: 'Give one of the two headings another `{#id}`.',
@@ -165,9 +166,9 @@ export const markdownErrors = {
   'unclosed-fence': defineError({
     title: 'Code block that is not closed',
     about:
-      'The line that closes a code block is missing, so that all text up to the end of the page, list item or quote is code. Add it.',
+      'The line that closes a code block is missing, so all text up to the end of the page, list item or quote is code. Add it.',
     severity: 'warning',
-    message: (_: { fence: string }) => 'The code block is never closed, so that the text below is code, too.',
+    message: (_: { fence: string }) => 'The code block is never closed, so the text below is code, too.',
     hint: ({ fence }) => `Add a line ${fence} where the code ends.`,
     example: { fence: '~~~' },
   }),
@@ -192,8 +193,7 @@ export const markdownErrors = {
   }),
   'invalid-fence-value': defineError({
     title: 'Option of a code fence with a wrong value',
-    about:
-      'An option after the language of a code fence has a value of the wrong kind. The message has an example.',
+    about: 'An option after the language of a code fence has an invalid value. The message has an example.',
     message: ({ written, rule }: WrittenParams & { rule: string }) => `\`${written}\` ${rule}`,
     example: {
       written: 'height=tall',
@@ -203,7 +203,7 @@ export const markdownErrors = {
   'unknown-fence-word': defineError({
     title: 'Unknown option of a code fence',
     about:
-      'A word after the language of a code fence has no effect. It may be misspelt, or be an option of another tool. Words for checks of the site go into their `fenceWords`.',
+      'A word after the language of a code fence has no effect. It may be misspelled, or be an option of another tool. Checks declare their words in `fenceWords`.',
     severity: 'warning',
     message: ({ word }: { word: string; instead?: string; near?: string; known: readonly string[] }) =>
       `The word \`${word}\` in the meta of a code fence is unknown.`,
@@ -215,15 +215,15 @@ export const markdownErrors = {
   }),
   'unknown-code-language': defineError({
     title: 'Code in an unknown language',
-    about: 'The language of a code fence has no grammar, so the code is shown without colours.',
+    about: 'There is no grammar for the language of a code fence, so the code is not highlighted.',
     severity: 'warning',
     message: ({ written, near }: WrittenParams & { near?: string }) =>
-      `The language \`${written}\` is not known, so the code has no colours. ${didYouMean(near, 'Use `text` for code without colours.')}`,
+      `The language \`${written}\` is not known, so the code is not highlighted. ${didYouMean(near, 'Use `text` for code without colours.')}`,
     example: { written: 'typscript', near: 'typescript' },
   }),
   'joined-code-language': defineError({
     title: 'Language of a code fence with something attached',
-    about: 'Between the language of a code fence and what follows it there has to be a space.',
+    about: 'There must be a space between the language of a code fence and the rest of the line.',
     severity: 'warning',
     message: ({ written, lang }: WrittenParams & { lang: string }) =>
       `\`${written}\` is not a language; write \`${lang}\`, a space and then the rest.`,
@@ -231,16 +231,16 @@ export const markdownErrors = {
   }),
   'code-placeholder': defineError({
     title: 'Placeholder in code',
-    about: 'VitePress replaces `{{ … }}` in code whose language ends with `-vue`. Here nothing does.',
+    about: 'VitePress replaces `{{ … }}` in code whose language ends with `-vue`. bifolio does not.',
     message: 'The `{{ … }}` in this code is not replaced.',
     hint: 'Write the value itself; or, to show the braces, write the language without `-vue`.',
   }),
   'diagram-off': defineError({
     title: 'Diagram that is shown as code',
-    about: 'Code fences of the language `mermaid` become diagrams only if `markdown.mermaid` is on.',
+    about: '`mermaid` code fences only become diagrams if `markdown.mermaid` is enabled.',
     severity: 'warning',
-    message: 'The diagram is shown as code: diagrams are switched off.',
-    hint: 'Switch them on with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
+    message: 'The diagram is shown as code: diagrams are disabled.',
+    hint: 'Enable them with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
   }),
   'invalid-diagram': defineError({
     title: 'Diagram that Mermaid cannot read',
@@ -262,14 +262,14 @@ export const markdownErrors = {
     about: 'Text between two dollar signs looks like prices, so it is not rendered as a formula.',
     severity: 'warning',
     message: ({ written }: WrittenParams) => `\`${written}\` is read as a price, not as a formula.`,
-    hint: 'Write `\\$` where a dollar is meant, and a formula without blanks at its ends: `$x$`.',
+    hint: 'Write `\\$` for a dollar sign, and a formula without spaces at its ends: `$x$`.',
     example: { written: '$5 and $' },
   }),
   'html-icon': defineError({
     title: 'Icon that is HTML',
-    about: 'Icons of `features` on a home page can be an emoji, SVG source or an image. HTML is left out.',
+    about: 'Icons of `features` on a home page can be an emoji, SVG source or an image. HTML is removed.',
     severity: 'warning',
-    message: 'The icon is HTML, which is left out.',
+    message: 'The icon is HTML, which is removed.',
     hint: 'Write an emoji, SVG source (`<svg …>`), or the address of an image.',
   }),
   placeholder: defineError({
@@ -284,7 +284,7 @@ export const markdownErrors = {
   'foreign-syntax': defineError({
     title: 'Syntax of another tool',
     about:
-      'The text looks like the syntax of another tool, and readers see it as it is written. The hint names what to write instead.',
+      'The text looks like the syntax of another tool, and readers see it unchanged. The hint shows what to write instead.',
     severity: 'warning',
     message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
     hint: ({ hint }) => hint,
@@ -306,7 +306,7 @@ export const markdownErrors = {
   'vue-script': defineError({
     title: 'Script of Vue',
     about:
-      '`<script setup>` has code for Vue, which does not run here. Write an island, a React component, instead.',
+      '`<script setup>` contains code for Vue, which does not run here. Write an island, a React component, instead.',
     message: '`<script setup>` is code for Vue, which does not run here.',
     hint: IN_COMPONENT,
   }),
@@ -322,10 +322,10 @@ export const markdownErrors = {
   'component-in-markdown': defineError({
     title: 'Component in a `.md` file',
     about:
-      'Only `.mdx` files have components. In a `.md` file browsers would show an unknown element. Rename the file.',
+      'Only `.mdx` files can contain components. In a `.md` file, browsers would see an unknown element. Rename the file.',
     message: ({ name }: { name: string }) =>
       `\`<${name}>\` is not an element of HTML, and \`.md\` files have no components.`,
-    hint: "Rename the file to `.mdx`, where the theme's components are known and others can be imported; or write it as code.",
+    hint: "Rename the file to `.mdx`, where you can use the theme's components and import others; or write it as code.",
     example: { name: 'Note' },
   }),
   'custom-element': defineError({
@@ -340,7 +340,7 @@ export const markdownErrors = {
   'unknown-fact': defineError({
     title: 'Unknown fact',
     about:
-      '`<Fact name="…" />` shows a value that a check of the site records, and none has recorded this one.',
+      '`<Fact name="…" />` shows a value that a check of the site records, and no check has recorded this one.',
     message: ({ name }: { name: string; near?: string }) => `The fact \`${name}\` does not exist.`,
     hint: ({ near }) =>
       didYouMean(near, 'Add it to the catalogue of facts, and run `bifolio check facts --update`.'),

@@ -5,7 +5,7 @@ export const menuErrors = {
   'missing-menu-entry': defineError({
     title: 'Menu entry without a page or folder',
     about:
-      'An entry of `_meta.json` names a page or folder that does not exist beside the file. Fix the name, create what it names, or remove the entry.',
+      'An entry of `_meta.json` names a page or folder that does not exist in the same folder. Fix the name, create the page or folder, or remove the entry.',
     message: ({
       what,
       name,
@@ -39,7 +39,7 @@ export const menuErrors = {
   'unlisted-folder': defineError({
     title: 'Folder that no menu lists',
     about:
-      'The `_meta.json` has no entry for a folder beside it, so no menu links to its pages. Add an entry.',
+      'The `_meta.json` has no entry for a folder next to it, so no menu links to its pages. Add an entry.',
     severity: 'warning',
     message: ({ name }: { name: string }) =>
       `No entry names the folder \`${name}\`, so no menu links to its pages.`,

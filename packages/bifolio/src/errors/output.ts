@@ -10,16 +10,16 @@ export const outputErrors = {
   'hidden-public-file': defineError({
     title: 'Public file with a dot at the start of its name',
     about:
-      'Files such as `.env` often have secrets, so they are published only if `publicDotFiles` names them. `.well-known` is always published.',
+      'Files such as `.env` often contain secrets, so they are only published if they are listed in `publicDotFiles`. `.well-known` is always published.',
     severity: 'warning',
     message: (_: { file: string }) => 'It is not published, because its name begins with a dot.',
-    hint: ({ file }) => `If it has to be, name it in the configuration: \`publicDotFiles: ['${file}']\`.`,
+    hint: ({ file }) => `To publish it, list it in the configuration: \`publicDotFiles: ['${file}']\`.`,
     example: { file: '.nojekyll' },
   }),
   'unreadable-public-file': defineError({
     title: 'Public file that cannot be published',
     about:
-      'The entry of the public folder is a link that leads to nothing, to a folder or out of the site, or it is not a file. Replace it with a file, or remove it.',
+      'The entry of the public folder is a broken link, a link to a folder or out of the site, or is not a file. Replace it with a file, or remove it.',
     message: ({ fault }: FaultParams) => `It cannot be published: ${fault}.`,
     hint: 'Put a file there, or remove it.',
     example: { fault: 'it is a link that leaves the site' },
@@ -27,17 +27,17 @@ export const outputErrors = {
   'public-file-collision': defineError({
     title: 'Public file with the name of a written one',
     about:
-      'The build would write two files of one name. Rename or remove the public file, or what the other one comes from.',
-    message: ({ what }: { what: string }) => `The build writes a file of this name itself: ${what}.`,
+      'The build would write two files with the same name. Rename or remove the public file, or the source of the other one.',
+    message: ({ what }: { what: string }) => `The build writes a file with this name: ${what}.`,
     hint: 'Rename or remove one of the two.',
     example: { what: '`en/guide/index.md`' },
   }),
   'stylesheet-import': defineError({
     title: 'Import in a stylesheet of the site',
     about:
-      'The stylesheet of `themeConfig.styles` is the end of a larger one, where browsers ignore `@import`. Add the other stylesheet to `head`.',
+      'The stylesheet of `themeConfig.styles` is appended to a larger one, where browsers ignore `@import`. Add the other stylesheet to `head`.',
     message: (_: { address: string }) =>
-      'Imports in the stylesheet have no effect: it is the end of one that the build writes.',
+      'Imports in the stylesheet have no effect: it is appended to another one.',
     hint: ({ address }) =>
       `Name the other one in \`head\`: \`["link", { "rel": "stylesheet", "href": "${address}" }]\`.`,
     example: { address: '/fonts.css' },
@@ -113,30 +113,30 @@ export const outputErrors = {
   'remote-cache-failed': defineError({
     title: 'Shared cache that fails',
     about:
-      'The server of the shared cache cannot be reached, is too slow or does not answer as its protocol says. The build went on without it; its output is the same.',
+      'The server of the shared cache cannot be reached, is too slow or violates its protocol. The build continued without it; its output is the same.',
     severity: 'warning',
     message: ({ origin, fault }: { origin: string; fault: string }) =>
       `The shared cache at \`${origin}\` ${fault}.`,
-    hint: 'The build did without it. Check the address and the token, and the log of the server.',
+    hint: 'The build continued without it. Check the address and the token, and the log of the server.',
     example: { origin: 'https://cache.example.org', fault: 'is too slow' },
   }),
   'shard-not-stored': defineError({
     title: 'Shard that could not be stored',
     about:
-      'A shard has stored none of its pages, because the server of the shared cache cannot be reached, is too slow or does not answer as its protocol says. A shard has no other result, so the build fails.',
+      'A shard has stored none of its pages, because the server of the shared cache cannot be reached, is too slow or violates its protocol. A shard has no other result, so the build fails.',
     message: ({ origin, fault }: { origin: string; fault: string }) =>
       `No page of the shard was stored: the shared cache at \`${origin}\` ${fault}.`,
     hint: 'Check the address and the token, and the log of the server; set a longer `cache.timeout` for a slow one.',
-    example: { origin: 'https://cache.example.org', fault: 'answers PUT with the status 401' },
+    example: { origin: 'https://cache.example.org', fault: 'responds to PUT with the status 401' },
   }),
   'unwatched-folder': defineError({
     title: 'Folder that cannot be watched',
     about:
-      'The system refuses to report changes in a folder, often because too many files are watched already. Pages do not update until the server is started again.',
+      'The system does not report changes in a folder, often because too many files are watched already. Pages do not update until you restart the server.',
     severity: 'warning',
     message: ({ reason }: { reason: string; hint?: string }) =>
       `Changes in the folder are not detected: ${reason}.`,
-    hint: ({ hint = 'Check its permissions, then start again.' }) => hint,
+    hint: ({ hint = 'Check its permissions, then restart the server.' }) => hint,
     example: { reason: 'ENOSPC: System limit for number of file watchers reached' },
   }),
   'dev-failure': defineError({

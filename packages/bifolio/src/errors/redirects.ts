@@ -20,7 +20,8 @@ export const redirectErrors = {
   }),
   'redirect-hides-page': defineError({
     title: 'Redirect of an existing page',
-    about: 'The redirected address is that of a page, which readers could not reach. Remove one of the two.',
+    about:
+      'The redirected address is that of a page, which readers could then not reach. Remove one of the two.',
     message: ({ source, file }: RedirectParams & { file: string }) =>
       `\`${source}\` is redirected, but it is the address of \`${file}\`.`,
     hint: 'Remove the redirect, or the page.',
@@ -43,7 +44,7 @@ export const redirectErrors = {
     example: { source: '/guide/start#usage', file: 'en/guide/start.md' },
   }),
   'redirect-without-page': defineError({
-    title: 'Redirect of an anchor of no page',
+    title: 'Redirect of an anchor without a page',
     about:
       'Anchors are redirected by the page that they are on, or by a redirect of that page. This address has neither. Redirect the page as well.',
     message: ({ source, path }: RedirectParams & { path: string }) =>
@@ -69,18 +70,17 @@ export const redirectErrors = {
     example: { source: '/guide/old', file: 'en/guide/new.md', anchor: 'usgae', near: 'usage' },
   }),
   'redirect-loop': defineError({
-    title: 'Redirects in a circle',
-    about:
-      'The redirects lead back to where they begin, so readers never arrive. Name the page in one of them.',
+    title: 'Circular redirects',
+    about: 'The redirects form a loop. Write the address of the page in one of them.',
     message: ({ source, stops }: RedirectParams & { stops: readonly string[] }) =>
       `\`${source}\` leads back to itself: ${stops.map((stop) => `\`${stop}\``).join(' → ')}.`,
-    hint: 'Name the page where it ends.',
+    hint: 'Write the address of the page that it should lead to.',
     example: { source: '/a', stops: ['/a', '/b', '/a'] },
   }),
   'redirect-chain': defineError({
     title: 'Redirect to an address that has moved',
     about:
-      'The new address is redirected again. Write the last address, so that readers are redirected once.',
+      'The new address is redirected again. Write the final address, so that readers are redirected only once.',
     message: ({ source, target, end }: RedirectParams & { target: string; end: string }) =>
       `\`${source}\` leads to \`${target}\`, which has moved to \`${end}\`.`,
     hint: ({ end }) => `Write \`${end}\` instead.`,
@@ -92,19 +92,19 @@ export const redirectErrors = {
       'The file of `route.lock` lists an address that has neither a page nor a redirect now, so links from elsewhere would break. Redirect it to the page that replaces it.',
     message: ({ path }: { path: string }) =>
       `The address \`${path}\` was published, but no longer leads to a page.`,
-    hint: 'Name it in `redirects` of the configuration, or in `redirectFrom` of the page that replaces it.',
+    hint: 'Add it to `redirects` in the configuration, or in `redirectFrom` of the page that replaces it.',
     example: { path: '/guide/old' },
   }),
   'unlisted-address': defineError({
-    title: 'Address that the list of addresses lacks',
+    title: 'Address that is not in the list of addresses',
     about:
-      'A page has an address that the file of `route.lock` does not list, so nothing would report that it is gone. `bifolio check --update` adds it.',
+      'A page has an address that the file of `route.lock` does not list, so its removal would not be reported. `bifolio check --update` adds it.',
     message: ({ path }: { path: string }) => `The address \`${path}\` is not listed.`,
     hint: UPDATE,
     example: { path: '/guide/new' },
   }),
   'invalid-address-list': defineError({
-    title: 'Address list of another form',
+    title: 'Invalid address list',
     about: 'The file of `route.lock` must be a JSON list of addresses. `bifolio check --update` writes it.',
     message: 'The file must be a list of addresses.',
     hint: UPDATE,
@@ -114,14 +114,14 @@ export const redirectErrors = {
     about: '`bifolio check --update` cannot write the file of `route.lock`. The message has the reason.',
     message: ({ reason }: { reason: string }) =>
       `The list of addresses cannot be written: ${sentence(reason)}`,
-    hint: 'Change its permissions, or name another file as `route.lock`.',
+    hint: 'Change its permissions, or set another file as `route.lock`.',
     example: { reason: 'EACCES: permission denied' },
   }),
   'missing-address-list': defineError({
     title: '`--update` without an address list',
     about:
-      '`bifolio check --update` adds addresses to the file of `route.lock`, which the configuration does not name.',
-    message: `${quoted(['--update'])} needs a list of addresses, but the configuration does not name one.`,
+      '`bifolio check --update` adds addresses to the file of `route.lock`, which is not set in the configuration.',
+    message: `${quoted(['--update'])} needs a list of addresses, but the configuration does not set one.`,
     hint: "Name one: `route: { lock: 'addresses.lock.json' }`.",
   }),
 }

@@ -4,8 +4,7 @@ import { defineError, quoted } from './define-error.ts'
 export const siteErrors = {
   'missing-home-page': defineError({
     title: 'Language without a home page',
-    about:
-      'Every language of `locales` needs a page for its first address. Create it, or remove the language.',
+    about: 'Every language in `locales` needs a home page. Create it, or remove the language.',
     message: ({ lang }: { lang: string; isDefault: boolean }) => `The language \`${lang}\` has no home page.`,
     hint: ({ lang, isDefault }) =>
       `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`,
@@ -14,7 +13,7 @@ export const siteErrors = {
   'missing-translation': defineError({
     title: 'Page without a translation',
     about:
-      'With `missingTranslation: "error"` every page of the default language must exist in all languages. Write the translation, or choose what readers see instead.',
+      'With `missingTranslation: "error"` every page of the default language must exist in all languages. Translate the page, or choose what readers see instead.',
     message: ({ lang }: { lang: string; file?: string }) => `The page has no translation in \`${lang}\`.`,
     hint: ({ file }) => `Write \`${file}\`, or set \`missingTranslation\` to \`fallback\` or \`hide\`.`,
     example: { lang: 'zh', file: 'zh/guide/start.md' },
@@ -40,9 +39,9 @@ export const siteErrors = {
   'empty-page': defineError({
     title: 'Page without text',
     about:
-      'Search finds pages by their text, and this one has none. Write some; a page that consists of pictures or components only is marked with `pageType: custom`.',
+      'Search finds pages by their text, and this one has none. Add text, or set `pageType: custom` if the page only consists of pictures or components.',
     message: 'The page has no text, so search cannot find it.',
-    hint: 'Write some, or set `pageType: custom` in its frontmatter if it is meant to have none.',
+    hint: 'Add text, or set `pageType: custom` in its frontmatter if this is intended.',
   }),
   'invalid-date': defineError({
     title: 'Date that cannot be read',
@@ -61,7 +60,7 @@ export const siteErrors = {
     example: { folder: 'blog' },
   }),
   'overridden-host-file': defineError({
-    title: 'Public file in place of a generated one',
+    title: 'Public file that replaces a generated one',
     about:
       'With `deploy.host` the build writes files for the host. The public folder has a file of the same name, which is published instead. Remove it, or make sure that it has the same effect.',
     severity: 'warning',
@@ -73,11 +72,11 @@ export const siteErrors = {
   'too-many-redirects': defineError({
     title: 'More redirects than the host reads',
     about:
-      'Hosts limit the number of redirects. The others work by documents that lead browsers on, but without a status that search engines read.',
+      'Hosts limit the number of redirects. Documents redirect browsers from the other addresses, but without an HTTP status for search engines.',
     severity: 'warning',
     message: ({ host, most, count }: { host: string; most: number; count: number }) =>
-      `The host \`${host}\` reads ${most} redirects, and the site has ${count}: the others are documents only.`,
-    hint: 'Nothing has to be done: the documents redirect readers, but without a status.',
+      `The host \`${host}\` reads ${most} redirects, and the site has ${count}: the others are redirected by documents only.`,
+    hint: 'No action is required: the documents redirect readers, but without an HTTP status.',
     example: { host: 'cloudflare', most: 2000, count: 2100 },
   }),
   'missing-glyphs': defineError({
@@ -87,17 +86,17 @@ export const siteErrors = {
     severity: 'warning',
     message: ({ characters }: { characters: readonly string[] }) =>
       `The preview image of this page has no font for ${quoted(characters)}.`,
-    hint: 'Write title, description and menu without them, or name an image in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
+    hint: 'Write title, description and menu without them, or set an image in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
     example: { characters: ['ก'] },
   }),
   'large-search-index': defineError({
     title: 'Search index that is long to download',
     about:
-      'Readers download the titles and words of all pages of a language before their first search. From 4 MB on, some 15,000 pages in a language, a search server answers sooner.',
+      'Readers download the titles and words of all pages of a language before their first search. From 4 MB on, about 15,000 pages in a language, a search server is faster.',
     severity: 'warning',
     message: ({ lang, megabytes }: { lang: string; megabytes: number }) =>
       `Before their first search in \`${lang}\`, readers download an index of ${megabytes} MB.`,
-    hint: 'Let a server answer: run `bifolio search-server`, or another engine that `search.provider` names, and set `search: { mode: "remote", apiUrl: … }`.',
+    hint: 'Use a search server: run `bifolio search-server` or another engine that `search.provider` supports, and set `search: { mode: "remote", apiUrl: … }`.',
     example: { lang: 'en', megabytes: 12 },
   }),
   'missing-search-index': defineError({
@@ -109,7 +108,7 @@ export const siteErrors = {
   'missing-site-url': defineError({
     title: 'Search of several sites without an address',
     about:
-      'Results of one site are shown on others, for which its address is needed. Set `url` in its configuration.',
+      'Results of one site are shown on others, which needs its address. Set `url` in its configuration.',
     message: 'The site has no `url`, so results cannot lead to it from other sites.',
     hint: 'Set `url` in its configuration.',
   }),

@@ -40,7 +40,7 @@ export async function fetchConfined(request: ConfinedRequest): Promise<Buffer | 
   if (method === 'GET' && status === 200) return readBody(response, mostBytes)
   await discard(response)
   if (method === 'GET' ? status === 404 || status === 410 : response.ok) return undefined
-  throw new HostFault(`answers ${method} with the status ${status}`)
+  throw new HostFault(`responds to ${method} with the status ${status}`)
 }
 
 async function follow(request: ConfinedRequest, left: number): Promise<Response> {

@@ -80,7 +80,7 @@ export function collisions(
   files: readonly string[],
   written: () => ReadonlyMap<string, string>,
 ): Problem[] {
-  // Listing the names of all pages is slow, and images and the like never conflict with them.
+  // Listing the names of all pages is slow, and images and similar files never conflict with them.
   const suspects = files.filter((file) => WRITTEN.test(file))
   if (suspects.length === 0) return []
   const byName = new Map([...written()].map(([file, what]) => [file.toLowerCase(), what]))

@@ -2,9 +2,9 @@
 const MAX_LENGTH = 200
 
 /**
- * Finds the candidate that a misspelt word most likely means. Case is ignored, a swap of two adjacent letters is one
+ * Finds the candidate that a misspelled word most likely means. Case is ignored, a swap of two adjacent letters is one
  * mistake, and a word may be an abbreviation of a candidate.
- * @param word the misspelt word
+ * @param word the misspelled word
  * @param candidates the known words
  * @returns `undefined` if no candidate is near enough
  * @example

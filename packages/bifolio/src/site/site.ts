@@ -35,7 +35,7 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
     config.locales.map(({ lang }) => {
       const folder = [version, lang].filter(Boolean).join('/')
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
-      // The default language may have no folder of its own, beside those of the others.
+      // The default language can be without its own folder, next to the folders of the others.
       const isAtRoot =
         lang === config.lang && routes.some((route) => route.lang === lang && route.version === version)
       return {

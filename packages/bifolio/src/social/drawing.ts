@@ -88,7 +88,7 @@ export function drawingOf({ lang, name, host, trail, title, description }: Card)
   }
 }
 
-/** Short titles are large; long ones take three lines. Names of options and the like are on one line if possible. */
+/** Short titles are large; long ones take three lines. Names such as those of options are on one line if possible. */
 function titleStyle(title: string, isChinese: boolean): Style {
   if (CODE.test(title)) {
     const fontSize = Math.max(

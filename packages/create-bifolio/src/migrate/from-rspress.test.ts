@@ -92,13 +92,13 @@ test('reads a configuration of Rspress without installed packages', async () => 
   })
   const found = draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([
-    'rspress.config.ts:13 `globalStyles` was not carried over.',
-    'rspress.config.ts:25 `themeConfig.footer` was not carried over.',
-    'rspress.config.ts:42 The plugin `some-analytics` was not carried over.',
-    'theme/index.tsx:undefined The theme was not carried over: it changes a layout that is not here.',
-    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not carried over.',
-    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not carried over.',
-    'rspress.config.ts:41 An element of the head was not carried over.',
+    'rspress.config.ts:13 `globalStyles` was not converted.',
+    'rspress.config.ts:25 `themeConfig.footer` was not converted.',
+    'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
+    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
+    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not converted.',
+    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not converted.',
+    'rspress.config.ts:41 An element of the head was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
   ])
 })

@@ -89,22 +89,18 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
   const { value, report } = loaded
   for (const key of Object.keys(value))
     if (!READ.has(key) || typeof value[key] === 'function')
-      report([key], `\`${key}\` was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
+      report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   const isReadOfTheme = (key: string) =>
     SAME_OF_THEME.includes(key) || ['socialLinks', 'locales'].includes(key)
   for (const key of Object.keys(theme))
     if (!isReadOfTheme(key))
-      report(
-        ['themeConfig', key],
-        `\`themeConfig.${key}\` was not carried over.`,
-        HINTS[key] ?? NO_COUNTERPART,
-      )
+      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   reportPlugins(loaded)
 }
 
 function themeProblems(root: string): Problem[] {
   const file = ['theme/index.tsx', 'theme/index.ts'].find((name) => existsSync(join(root, name)))
-  const message = 'The theme was not carried over: it changes a layout that is not here.'
+  const message = 'The theme was not converted: it changes a layout that is not here.'
   const hint =
     'Components that pages import work as they are; the rest goes into `theme/index.tsx` in the content folder.'
   return file ? [{ severity: 'warning', file, message, hint }] : []
@@ -155,7 +151,7 @@ function headOf(head: unknown, { report }: LoadedConfig): UserConfig['head'] {
       if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
       report(
         ['head', index],
-        'An element of the head was not carried over.',
+        'An element of the head was not converted.',
         'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
       )
       return []

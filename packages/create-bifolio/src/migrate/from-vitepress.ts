@@ -126,7 +126,7 @@ function reportRewrites(rewrites: unknown, { report }: LoadedConfig): void {
   if (others.length > 0)
     report(
       ['rewrites'],
-      'Addresses that differ from the names of files were not carried over.',
+      'Addresses that differ from the names of files were not converted.',
       'Move the files to where their addresses are, or name the old addresses under `redirects`.',
     )
 }

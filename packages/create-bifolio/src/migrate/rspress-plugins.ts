@@ -57,7 +57,7 @@ export function reportPlugins({ value, report }: LoadedConfig): void {
     for (const { module } of pluginsOf({ [option]: plugins })) {
       if (BUILT_IN.test(module)) continue
       const hint = PLUGIN_HINTS.find(([pattern]) => pattern.test(module))?.[1]
-      report([option], `The plugin \`${module}\` was not carried over.`, hint ?? NO_COUNTERPART)
+      report([option], `The plugin \`${module}\` was not converted.`, hint ?? NO_COUNTERPART)
     }
 }
 
@@ -74,7 +74,7 @@ export function redirectsOf(plugins: readonly Plugin[], { report }: LoadedConfig
       else
         report(
           ['plugins'],
-          `The redirect from \`${String(address)}\` to \`${String(to)}\` was not carried over.`,
+          `The redirect from \`${String(address)}\` to \`${String(to)}\` was not converted.`,
           'Redirects lead from one address to one page of the site.',
         )
     }

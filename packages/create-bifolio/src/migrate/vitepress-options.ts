@@ -42,9 +42,9 @@ const WORDS = /(?:Label|Title|Text)$|^notFound$/
 export function readOptions({ value, report }: LoadedConfig): UserConfig {
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   for (const key of Object.keys(value))
-    if (!READ.has(key)) report([key], `\`${key}\` was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
+    if (!READ.has(key)) report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   if (value.appearance !== undefined && typeof value.appearance !== 'boolean')
-    report(['appearance'], '`appearance` was not carried over.', 'The system of the reader decides first.')
+    report(['appearance'], '`appearance` was not converted.', 'The system of the reader decides first.')
   return {
     base: textOf(value.base),
     url: originOf(value.sitemap),
@@ -71,7 +71,7 @@ export function readTheme({ value, report }: LoadedConfig): ThemeConfig {
 export function reportLanguage({ value, report }: LoadedConfig): void {
   for (const key of Object.keys(value))
     if (!LANGUAGE_READ.has(key))
-      report([key], `\`${key}\` of a language was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
+      report([key], `\`${key}\` of a language was not converted.`, HINTS[key] ?? NO_COUNTERPART)
 }
 
 /** The options of the theme in a language. */
@@ -80,17 +80,17 @@ export function readLabels(theme: Options, report: Report): ThemeConfig {
   if (words.length > 0)
     report(
       ['themeConfig', words[0]!],
-      `The words \`${words.join('`, `')}\` were not carried over.`,
+      `The words \`${words.join('`, `')}\` were not converted.`,
       'The theme has its own, in the language of the page.',
     )
   for (const key of Object.keys(theme))
     if (!THEME_READ.has(key) && !words.includes(key))
-      report(['themeConfig', key], `\`${key}\` was not carried over.`, THEME_HINTS[key] ?? NO_COUNTERPART)
+      report(['themeConfig', key], `\`${key}\` was not converted.`, THEME_HINTS[key] ?? NO_COUNTERPART)
   const { editLink, lastUpdated, docFooter, outline } = theme
   if (isObject(outline) && outline.level !== undefined)
     report(
       ['themeConfig', 'outline', 'level'],
-      'The depth of outlines was not carried over.',
+      'The depth of outlines was not converted.',
       'Outlines list the depths 2 to 4; pages say otherwise with `outline: [2, 3]`.',
     )
   return {
@@ -118,7 +118,7 @@ function headOf(value: unknown, report: Report): UserConfig['head'] {
     // The schema checks their types when the configuration is loaded.
     const attributes = (isObject(written) ? written : {}) as Record<string, string>
     const refuse = (hint: string): [] => {
-      report(['head', index], `An element \`<${tag}>\` of the head was not carried over.`, hint)
+      report(['head', index], `An element \`<${tag}>\` of the head was not converted.`, hint)
       return []
     }
     if (content !== undefined || !['meta', 'link', 'script'].includes(tag))
@@ -149,7 +149,7 @@ function logoOf(value: unknown): UserConfig['logo'] {
 function markdownOf(value: unknown, report: Report): UserConfig['markdown'] {
   const { math, ...others } = isObject(value) ? value : {}
   for (const key of Object.keys(others))
-    report(['markdown', key], `\`markdown.${key}\` was not carried over.`, NO_COUNTERPART)
+    report(['markdown', key], `\`markdown.${key}\` was not converted.`, NO_COUNTERPART)
   return { headingIds: 'vitepress', math: math ? true : undefined }
 }
 
@@ -158,7 +158,7 @@ function searchOf(value: unknown, report: Report): boolean | undefined {
   if (value.provider !== 'local' || value.options !== undefined)
     report(
       ['themeConfig', 'search'],
-      'The options of the search were not carried over.',
+      'The options of the search were not converted.',
       'The search is built in: nothing has to be set up.',
     )
   return undefined
@@ -187,7 +187,7 @@ function editLinkOf(value: unknown, report: Report): ThemeConfig['editLink'] {
     return { docRepoBaseUrl: pattern.replace(/\/:path$/, ''), text: textOf(text) }
   report(
     ['themeConfig', 'editLink', 'pattern'],
-    'The link to the source was not carried over.',
+    'The link to the source was not converted.',
     'It has to be an address to which the path of the page is added: `docRepoBaseUrl`.',
   )
   return undefined

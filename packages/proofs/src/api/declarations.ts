@@ -98,7 +98,7 @@ export function wordsOf(declarations: string): Set<string> {
 export const WORD = /[A-Za-z_]\w{2,}/g
 
 function withoutComments(text: string): string {
-  // Strings are matched so as to be skipped: globs contain `/**`.
+  // Strings are matched to skip them: globs contain `/**`.
   return text.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (match) =>
     match.startsWith('/') ? '' : match,
   )

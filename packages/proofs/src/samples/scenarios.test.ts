@@ -65,7 +65,7 @@ test('reports output without a command, a missing reason and a file outside the 
   expect(problems.map(({ message }) => message)).toEqual([
     'The text fence is neither a file nor what a command printed.',
     'A sample is opted out without a reason.',
-    'The file `../a.ts` lies outside of the project.',
+    'The file `../a.ts` is outside of the project.',
   ])
 })
 

@@ -189,7 +189,7 @@ function runStep(script: string, meta: Fence['meta']): Step {
 
 function fileStep({ lang, code, meta }: Fence, path: string): Step | Omit<FenceProblem, 'line'> {
   if (path.startsWith('../') || posix.isAbsolute(path))
-    return { message: `The file \`${path}\` lies outside of the project.`, hint: 'Fix its `title`.' }
+    return { message: `The file \`${path}\` is outside of the project.`, hint: 'Fix its `title`.' }
   return {
     kind: 'write',
     path,

@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     `(?<=[${FULL}])[ \\t]+(?=\\S)|(?<=\\S)[ \\t]+(?=[${FULL}])`,
-    'A space stands beside full-width punctuation, which brings its own.',
+    'There is a space next to full-width punctuation, which includes its own spacing.',
     'Take the space out.',
   ),
   rule(`(?<=\\S) {2,}(?=\\S)`, 'There is more than one space in a row.', 'Leave one of them.'),
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     `(?<=[，。、；：])[，。、；：！？]|！{2,}|？{2,}`,
-    'Two punctuation marks stand in a row.',
+    'There are two punctuation marks in a row.',
     'Leave one of them.',
   ),
   rule(

@@ -63,7 +63,7 @@ test('makes no request after a fault', async () => {
     response.writeHead(503).end()
   })
   const { client, fault } = await ask(url, 60_000)
-  expect(fault).toBe('answers GET with the status 503')
+  expect(fault).toBe('responds to GET with the status 503')
   await client.wait(Promise.all([client.get(KEY, decodePack), client.put(KEY, new Uint8Array(1), 1)]))
   expect(requests).toBe(1)
 })

@@ -20,10 +20,10 @@ const locale = z.strictObject({
     .describe('Description of the site in this language. Default: `description`.')
     .optional(),
   socialImage: imageAddress
-    .describe('Picture for previews of links in this language. Default: `socialImage`.')
+    .describe('Picture for link previews in this language. Default: `socialImage`.')
     .optional(),
   strings: interfaceStrings
-    .describe('Texts of the interface in place of those that the theme has in this language.')
+    .describe('Texts of the interface that replace those of the theme in this language.')
     .optional(),
 })
 
@@ -35,14 +35,12 @@ const version = z.string().regex(/^[\w-][\w.-]*$/, {
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
 export const folders = {
   root: path.prefault('.').describe('Folder of the content.'),
-  outDir: path
-    .prefault('build')
-    .describe(
-      'Folder that the finished site is written to: a new or empty one, or that of an earlier build.',
-    ),
+  outDir: path.prefault('build').describe('Output folder: a new or empty one, or that of an earlier build.'),
   publicDir: path
     .prefault('public')
-    .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
+    .describe(
+      'Folder of files that are copied unchanged, next to the configuration or in the content folder.',
+    ),
 }
 
 /** Every option of a site; `schema.ts` checks them against each other. */
@@ -63,21 +61,21 @@ export const siteOptions = z
       ])
       .describe('Address of the logo in the navigation bar, or one for each theme.')
       .optional(),
-    logoText: z.string().default('').describe('Words beside the logo.'),
+    logoText: z.string().default('').describe('Text next to the logo.'),
     socialImage: imageAddress
       .describe(
-        'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
+        'Address of the picture for link previews, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
       )
       .optional(),
     socialImages: z
       .boolean()
       .default(false)
       .describe(
-        'Whether a build draws a picture of its own for previews of each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.',
+        'Whether a build draws a preview picture for each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.',
       ),
-    base: basePath.prefault('/').describe('Path that the site is served below.'),
+    base: basePath.prefault('/').describe('Path under which the site is served.'),
     url: siteUrl
-      .describe('Origin that the site is published at: `https://example.org`. Needed for canonical links.')
+      .describe('Origin where the site is published: `https://example.org`. Needed for canonical links.')
       .optional(),
     lang: languageTag.default('en').describe('Default language; its addresses have no prefix.'),
     locales: z.array(locale).default([]).describe('The languages of the site. Default: `lang` only.'),
@@ -85,7 +83,7 @@ export const siteOptions = z
       .enum(['fallback', 'hide', 'error'])
       .default('fallback')
       .describe(
-        'What becomes of a page of the default language in a language that lacks it: `fallback` shows it there in the default language, with a note; `hide` leaves it out, and menus of languages lead to the nearest page; `error` fails the build.',
+        'How a page that is not translated is handled: `fallback` shows it in the default language, with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
       ),
     multiVersion: z
       .strictObject({
@@ -99,7 +97,7 @@ export const siteOptions = z
       .array(pathInside('the public folder', '.nojekyll'))
       .default([])
       .describe(
-        'Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is.',
+        'Files and folders in the public folder that are copied although their names begin with a dot, such as `.nojekyll`. `.well-known` is always copied.',
       ),
     route: z
       .strictObject({
@@ -107,10 +105,10 @@ export const siteOptions = z
         exclude: z
           .array(z.string())
           .default([...NO_PAGES])
-          .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
+          .describe('Globs, relative to the content folder, of files that are not pages.'),
         lock: pathInside('the folder of the configuration', 'addresses.lock.json')
           .describe(
-            'File that lists all addresses that were ever published, such as `addresses.lock.json`: none may die. `bifolio check --update` adds those of new pages. Default: none.',
+            'File that lists all addresses that were ever published, such as `addresses.lock.json`: removing one is an error. `bifolio check --update` adds those of new pages. Default: none.',
           )
           .optional(),
       })
@@ -119,27 +117,24 @@ export const siteOptions = z
     redirects: redirects.default({}),
     markdown: z
       .strictObject({
-        defaultWrapCode: z
-          .boolean()
-          .default(false)
-          .describe('Whether long lines of code wrap until switched.'),
+        defaultWrapCode: z.boolean().default(false).describe('Whether long lines of code wrap by default.'),
         math: z
           .boolean()
           .default(false)
           .describe(
-            'Whether `$x^2$` and `$$…$$` are formulas, set at build time as MathML. Needs the package `katex`.',
+            'Whether `$x^2$` and `$$…$$` are formulas, rendered at build time as MathML. Needs the package `katex`.',
           ),
         mermaid: z
           .boolean()
           .default(false)
           .describe(
-            'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader comes near. Needs the package `mermaid`.',
+            'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader scrolls near them. Needs the package `mermaid`.',
           ),
         headingIds: z
           .enum(['github', 'vitepress'])
           .default('github')
           .describe(
-            'How headings without an id of their own get one: `vitepress` keeps the anchors that a site of VitePress has had.',
+            'How the ids of headings without an explicit one are generated: `vitepress` keeps the anchors of a VitePress site.',
           ),
         plugins: z
           .array(
@@ -151,12 +146,12 @@ export const siteOptions = z
           ),
       })
       .prefault({})
-      .describe('How content is read.'),
+      .describe('How content is compiled.'),
     llms: z
       .boolean()
       .default(true)
       .describe(
-        'Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.',
+        'Whether to write files for agents: Markdown next to each page, `llms.txt` and `llms-full.txt`.',
       ),
     head: headElements
       .default([])
@@ -168,17 +163,14 @@ export const siteOptions = z
       .boolean()
       .default(false)
       .describe(
-        'Whether pages tell search engines what they are, and where in the site, as JSON-LD. Needs `url`.',
+        'Whether pages contain JSON-LD that describes them and their position in the site to search engines. Needs `url`.',
       ),
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),
     deploy: deployOptions.prefault({}),
     cache: cacheOptions.prefault({}),
-    checks: z
-      .array(check)
-      .default([])
-      .describe("Checks that `bifolio check <name>` runs besides the engine's own."),
+    checks: z.array(check).default([]).describe('Additional checks, which `bifolio check <name>` runs.'),
     themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')

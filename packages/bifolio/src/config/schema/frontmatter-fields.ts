@@ -16,7 +16,7 @@ const neighbour = z.union([
 const aliases = {
   layout: z
     .literal(['home', 'page', 'doc', false])
-    .describe("VitePress's word for `pageType`: `page` is `custom`, `false` is `blank`."),
+    .describe("VitePress's name for `pageType`: `page` is `custom`, `false` is `blank`."),
   titleTemplate: z
     .union([
       z.literal(false),
@@ -24,8 +24,8 @@ const aliases = {
         .string()
         .regex(/^(?:(?!.*:title)|:title\s*[-|])/, { error: 'must begin with `:title -` or `:title |`.' }),
     ])
-    .describe("VitePress's word for `titleSuffix`: `:title - Guide`, or `false` for none."),
-  aside: z.boolean().describe("VitePress's word for `outline`: `false` hides it."),
+    .describe("VitePress's name for `titleSuffix`: `:title - Guide`, or `false` for none."),
+  aside: z.boolean().describe("VitePress's name for `outline`: `false` hides it."),
 }
 
 /** The frontmatter of a page: the block between `---` lines at its start. */
@@ -48,7 +48,7 @@ export const frontmatterSchema = z
       .describe('When the page was published, such as `2026-05-31`, for components that list pages.'),
     authors: z
       .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
-      .describe('Who wrote it, for components: names, or objects with whatever these need.'),
+      .describe('Authors, for components: names, or objects with any fields.'),
     head: headElements,
     ...homeFields,
     redirectFrom,
@@ -66,9 +66,11 @@ export const frontmatterSchema = z
       ),
     navbar: z.boolean().describe('`false` hides the navigation bar.'),
     footer: z.boolean().describe('`false` hides the edit link and the links to the neighbouring pages.'),
-    globalUIComponents: z.boolean().describe('`false` leaves out what is on every page, such as image zoom.'),
-    prev: neighbour.describe('The link to the previous page: `false`, other words, or another page.'),
-    next: neighbour.describe('The link to the next page: `false`, other words, or another page.'),
+    globalUIComponents: z
+      .boolean()
+      .describe('`false` removes the features that are on every page, such as image zoom.'),
+    prev: neighbour.describe('The link to the previous page: `false`, another text, or another page.'),
+    next: neighbour.describe('The link to the next page: `false`, another text, or another page.'),
     editLink: z.boolean().describe('`false` hides the link to the source of the page.'),
     lastUpdated: z.boolean().describe('`false` hides when the page was last changed.'),
     pageClass: z

@@ -50,24 +50,24 @@ const font = z.union([
 export const lookOptions = {
   brandColor: brandColor
     .describe(
-      'Colour of the brand, such as `#2563eb`: of marks, buttons and links, darker or lighter where text needs contrast; or one for each theme, taken as they are.',
+      'Brand colour, such as `#2563eb`, for highlights, buttons and links, darker or lighter where text needs contrast; or one for each theme, used unchanged.',
     )
     .optional(),
   fonts: z
     .strictObject({
-      body: font.describe('Of all words.').optional(),
-      headings: font.describe('Of headings. Default: that of all words.').optional(),
+      body: font.describe('Of all text.').optional(),
+      headings: font.describe('Of headings. Default: that of all text.').optional(),
       code: font.describe('Of code.').optional(),
     })
     .default({})
     .describe(
-      'Fonts before those of the theme, by name or with a file: `{ body: { family: "Inter", file: "/inter.woff2" } }`.',
+      'Fonts that take precedence over those of the theme, by name or with a file: `{ body: { family: "Inter", file: "/inter.woff2" } }`.',
     ),
   styles: z
     .string()
     .regex(/\.css$/, { error: 'must be a stylesheet, such as `site.css`.' })
     .describe(
-      'Stylesheet that comes after all others: a file of the content folder (`site.css`), or with a slash of the public folder (`/site.css`). The names of colours and sizes are in `bifolio/src/theme/styles/tokens.css`.',
+      'Stylesheet that is loaded after all others: a file in the content folder (`site.css`), or with a slash, in the public folder (`/site.css`). The names of colours and sizes are in `bifolio/src/theme/styles/tokens.css`.',
     )
     .optional(),
 }

@@ -7,11 +7,11 @@ const tag = entryFields.tag.optional()
 const context = entryFields.context.optional()
 const overviewHeaders = entryFields.overviewHeaders.optional()
 
-const icon = tag.describe('Another name of `tag`.')
+const icon = tag.describe('Alias of `tag`.')
 
 const name = z.string().min(1)
 const label = z.string().min(1)
-const ownLabel = label.describe('The words shown. Default: the title of the page, or the name.').optional()
+const ownLabel = label.describe('Label. Default: the title of the page, or the name.').optional()
 
 const file = z.strictObject({
   type: z.literal('file'),
@@ -40,7 +40,7 @@ const dir = z.strictObject({
 const dirSectionHeader = z.strictObject({
   type: z.literal('dir-section-header'),
   name: name.describe(
-    'Name of the folder in this folder: its entries stand below a heading, not in a group.',
+    'Name of the folder in this folder: its entries are listed below a heading, not in a group.',
   ),
   label: ownLabel,
   tag,
@@ -61,7 +61,7 @@ const sectionHeader = z.strictObject({
 
 const customLink = z.strictObject({
   type: z.literal('custom-link'),
-  label: label.describe('The words shown.'),
+  label: label.describe('Label.'),
   link: linkAddress.describe('Address of a page without language, or an external one.'),
   tag,
   icon,

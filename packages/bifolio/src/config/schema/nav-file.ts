@@ -20,7 +20,7 @@ const activeMatch = z
   )
 
 const shared = {
-  text: z.string().min(1).describe('The words shown, with inline Markdown for emphasis and code.'),
+  text: z.string().min(1).describe('Label, with inline Markdown for emphasis and code.'),
   activeMatch: activeMatch.optional(),
   position: z.enum(['left', 'right']).describe('Side of the navigation bar. Default: `right`.').optional(),
   tag: entryFields.tag.optional(),

@@ -36,7 +36,7 @@ const anchor = z
 export const redirects = z
   .record(address, address)
   .describe(
-    'Addresses that have moved, each with the one that took its place: `{ "/old": "/new", "/old#part": "/new#section" }`. Without the prefix of a language an address holds for all of them.',
+    'Moved addresses, each with the new one: `{ "/old": "/new", "/old#part": "/new#section" }`. An address without a language prefix applies to all languages.',
   )
 
 /** A former address, or a former anchor of the page itself. */
@@ -49,5 +49,5 @@ const oldAddress = z.string().superRefine((text, context) => {
 export const redirectFrom = z
   .union([address, z.array(z.union([oldAddress, z.record(oldAddress, anchor)]))])
   .describe(
-    'Addresses that the page has had, in all languages: `[/old, { /old#part: "#section" }, { "#before": "#section" }]`.',
+    'Old addresses of the page, in all languages: `[/old, { /old#part: "#section" }, { "#before": "#section" }]`.',
   )

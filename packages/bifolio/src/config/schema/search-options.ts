@@ -20,30 +20,32 @@ export const searchOptions = z
       .boolean()
       .default(true)
       .describe(
-        'Whether Chinese words are found by their pinyin, too, on sites of less than 300 pages a language.',
+        'Whether Chinese words are also found by their pinyin, on sites with fewer than 300 pages per language.',
       ),
     synonyms: z
       .record(languageTag, z.array(z.array(z.string().trim().min(1)).min(2)))
       .default({})
       .describe(
-        'Words that mean the same on this site, by language: `{ en: [["shard", "split"]] }`. They are added to those of general documentation that English and Chinese have. Default: none.',
+        'Words that mean the same on this site, by language: `{ en: [["shard", "split"]] }`. They are added to the built-in synonyms for documentation in English and Chinese. Default: none.',
       ),
     startPages: z
       .array(z.string().startsWith('/', { error: 'must be an address such as `/guide/start`.' }))
       .max(10)
       .default([])
       .describe(
-        'Addresses of up to ten pages that the dialog suggests before a query, without language: `["/guide/start"]`. They have their names from the menus. Default: the first pages of each section.',
+        'Addresses of up to ten pages that the dialog suggests before a query, without language: `["/guide/start"]`. Their names come from the menus. Default: the first pages of each section.',
       ),
     mode: z
       .enum(['local', 'remote'])
       .default('local')
-      .describe('Whether the browser searches an index of the site, or asks a server (`apiUrl`).'),
+      .describe(
+        'Whether the browser searches an index of the site, or sends queries to a server (`apiUrl`).',
+      ),
     provider: z
       .enum(['bifolio', 'algolia', 'typesense', 'meilisearch', 'opensearch', 'groonga'])
       .default('bifolio')
       .describe(
-        'What answers at `apiUrl`: `bifolio search-server`, or an engine that holds what `bifolio export-search` has written.',
+        'What answers at `apiUrl`: `bifolio search-server`, or an engine with the records of `bifolio export-search`.',
       ),
     apiUrl: z
       .string()
@@ -59,7 +61,7 @@ export const searchOptions = z
       .string()
       .min(1)
       .describe(
-        'Key of the engine that may only search, for every reader gets it; of OpenSearch the value of `Authorization`, if it wants one.',
+        'Search-only key of the engine, which every reader gets; for OpenSearch the value of `Authorization`, if required.',
       )
       .optional(),
     indexName: indexName

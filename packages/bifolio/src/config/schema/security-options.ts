@@ -52,7 +52,7 @@ const namedScript = z.union([
     styles: list('style-src').describe('What it loads stylesheets from.'),
     images: list('img-src').describe('What it loads images from, besides `https:`.'),
     fonts: list('font-src').describe('What it loads fonts from.'),
-    media: list('media-src').describe('What it loads sound and video from.'),
+    media: list('media-src').describe('What it loads audio and video from.'),
   }),
 ])
 
@@ -63,25 +63,25 @@ export const securityOptions = z
       .strictObject(Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>)
       .prefault({})
       .describe(
-        'Sources that are added to the Content Security Policy, by directive: `{ "frame-src": ["https://play.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+        'Sources that are added to the Content Security Policy, by directive: `{ "frame-src": ["https://play.example.org"] }`. By default, pages load images from any host, and everything else from the site itself.',
       ),
     scripts: z
       .array(namedScript)
       .default([])
       .describe(
-        'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. What else one loads is named beside it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
+        'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. List other resources that it loads next to it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
       ),
     trustedTypes: z
       .boolean()
       .default(true)
       .describe(
-        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for scripts of others that cannot: each build reports what that gives up.',
+        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for third-party scripts that cannot: each build reports the risk.',
       ),
     inlineStyles: z
       .boolean()
       .default(false)
       .describe(
-        'Whether pages may have inline styles, for libraries that insert `<style>` elements. Styles of components work without it. Each build reports what that gives up.',
+        'Whether pages may have inline styles, for libraries that insert `<style>` elements. Styles of components work without it. Each build reports the risk.',
       ),
   })
   .describe('What protects the readers of the site.')

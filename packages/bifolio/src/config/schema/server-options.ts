@@ -33,10 +33,10 @@ export const serverOptions = z
       .array(hostName)
       .default([])
       .describe(
-        'Names that the servers may be asked by, besides `localhost` and the addresses of this machine: `docs.example.org`, or `.example.org` for it and all names below it. Needed behind a proxy or a tunnel.',
+        'Host names that the servers accept, besides `localhost` and the addresses of this machine: `docs.example.org`, or `.example.org` for it and all its subdomains. Needed behind a proxy or a tunnel.',
       ),
   })
-  .describe('Whom `bifolio dev`, `bifolio preview` and `bifolio search-server` answer.')
+  .describe('Which requests `bifolio dev`, `bifolio preview` and `bifolio search-server` accept.')
 
 /** Options of the host that a site is deployed to. */
 export const deployOptions = z
@@ -44,13 +44,13 @@ export const deployOptions = z
     host: z
       .enum(HOSTS)
       .describe(
-        'The host that builds write files for: redirects, headers and 404 pages in its own form, compressed files where it sends such. `nginx` and `caddy` include the file `nginx.conf` or `Caddyfile` of the output. For `static`, which has nothing but files, addresses have `.html`. `bifolio build --host` names another one. Default: none.',
+        'The host that builds write files for: redirects, headers and 404 pages in its own format, and compressed files if it serves them. `nginx` and `caddy` include the file `nginx.conf` or `Caddyfile` of the output. For `static`, which only serves files, addresses have `.html`. `bifolio build --host` overrides it. Default: none.',
       )
       .optional(),
   })
   .describe('Where the site is published.')
 
-/** Why a text is not the address of a cache server, with the remedy. Neither quotes it: it may have a password. */
+/** Why a text is not the address of a cache server, and how to fix it. Neither quotes it: it may have a password. */
 export function remoteFault(text: string): { rule: string; hint: string } | undefined {
   const hint = 'Write an address such as `https://cache.example.org/docs`.'
   if (!isHttpUrl(text)) return { rule: 'must be an `https` or `http` address.', hint }
@@ -96,19 +96,19 @@ export const cacheOptions = z
   .strictObject({
     remote: textWithout(remoteFault)
       .describe(
-        'Address of a server that keeps compiled pages, pictures and results of samples, so that other machines need not make them again: one that ends with `/v8/artifacts` speaks the protocol of Turborepo, any other the HTTP protocol of Bazel. The environment variable `BIFOLIO_REMOTE_CACHE` takes precedence. Default: none.',
+        'Address of a server that keeps compiled pages, pictures and results of samples, so that other machines can reuse them. An address that ends with `/v8/artifacts` uses the protocol of Turborepo, any other the HTTP protocol of Bazel. The environment variable `BIFOLIO_REMOTE_CACHE` takes precedence. Default: none.',
       )
       .optional(),
     token: textWithout(tokenFault)
       .describe(
-        'Token that the server wants, or `user:password`. Better set in the environment, as `BIFOLIO_REMOTE_CACHE_TOKEN`, than written into a file. Default: none.',
+        'Token for the server, or `user:password`. Prefer the environment variable `BIFOLIO_REMOTE_CACHE_TOKEN` to a file. Default: none.',
       )
       .optional(),
     readOnly: z
       .boolean()
       .default(false)
       .describe(
-        'Whether nothing is stored on the server, as is right for changes by strangers. `BIFOLIO_REMOTE_CACHE_READ_ONLY=1` sets it as well.',
+        'Whether nothing is stored on the server, for example in builds of pull requests from forks. `BIFOLIO_REMOTE_CACHE_READ_ONLY=1` sets it as well.',
       ),
     timeout: z
       .number()
@@ -116,7 +116,7 @@ export const cacheOptions = z
       .max(WAITING_TIME[1])
       .default(2)
       .describe(
-        'Seconds, from 1 to 600, that a build waits for the server in all, besides 5 ms for each page that it takes or stores. Then it goes on without it. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
+        'Total time in seconds, from 1 to 600, that a build waits for the server, plus 5 ms for each page that it downloads or uploads. Then it continues without the server. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
       ),
   })
   .superRefine(({ remote, token }, context) => {

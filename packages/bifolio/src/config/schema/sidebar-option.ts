@@ -5,9 +5,9 @@ import { linkAddress, pictureOrSvg } from './addresses.ts'
 /** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
 export const entryFields = {
   tag: pictureOrSvg.describe(
-    'A mark beside the words: SVG source (starting with `<svg`) or the address of an image.',
+    'An icon next to the label: SVG source (starting with `<svg`) or the address of an image.',
   ),
-  context: z.string().describe('Any word, put on the entry as `data-context` for styles and scripts.'),
+  context: z.string().describe('Any word, set on the entry as `data-context` for styles and scripts.'),
   overviewHeaders: z
     .array(z.int().min(1).max(6))
     .describe('Depths of the headings that overview pages list below the page. Default: `[2]`.'),
@@ -15,7 +15,7 @@ export const entryFields = {
   collapsed: z.boolean().default(false).describe('Whether the group starts folded.'),
 }
 
-const text = z.string().min(1).describe('The words shown, with inline Markdown for emphasis and code.')
+const text = z.string().min(1).describe('Label, with inline Markdown for emphasis and code.')
 const link = linkAddress.describe('Address of a page without language, or an external one.')
 const tag = entryFields.tag.optional()
 const page = {
@@ -47,7 +47,7 @@ const sidebarDivider = z
   .transform((item) => ({ kind: 'divider' as const, ...item }))
 
 const sidebarHeader = z
-  .strictObject({ sectionHeaderText: z.string().min(1).describe('The words shown.'), tag })
+  .strictObject({ sectionHeaderText: z.string().min(1).describe('Label.'), tag })
   .describe('A heading between entries.')
   .transform((item) => ({ kind: 'header' as const, ...item }))
 

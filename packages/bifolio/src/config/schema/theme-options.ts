@@ -43,7 +43,7 @@ const editLink = z.strictObject({
     .optional(),
   text: z
     .string()
-    .describe("Words of the link. Default: the theme's own, in the language of the page.")
+    .describe("Text of the link. Default: the theme's own, in the language of the page.")
     .optional(),
 })
 
@@ -61,10 +61,10 @@ const localizable = {
     )
     .optional(),
   editLink: editLink.describe('Link at the end of a page to its source. Default: none.').optional(),
-  lastUpdatedText: z.string().describe('Words before the time of the last change.').optional(),
+  lastUpdatedText: z.string().describe('Text before the time of the last change.').optional(),
   outlineTitle: z.string().describe('Heading of the outline.').optional(),
-  prevPageText: z.string().describe('Words above the link to the previous page.').optional(),
-  nextPageText: z.string().describe('Words above the link to the next page.').optional(),
+  prevPageText: z.string().describe('Text above the link to the previous page.').optional(),
+  nextPageText: z.string().describe('Text above the link to the next page.').optional(),
   ...pageParts,
 }
 
@@ -92,19 +92,19 @@ export const themeConfig = z.strictObject({
     .string()
     .min(1)
     .default('.article img')
-    .describe('CSS selector of the images that readers can enlarge. Images in links are left out.'),
+    .describe('CSS selector of the images that readers can enlarge. Images in links are excluded.'),
   release: release
-    .describe('The version of the product that the site is about, beside its name. Default: none.')
+    .describe('The version of the documented product, shown next to its name. Default: none.')
     .optional(),
   darkMode: z
     .boolean()
     .default(true)
     .describe('Whether readers can choose a dark theme; `false` keeps it light.'),
-  search: z.boolean().default(true).describe('Whether there is a search.'),
+  search: z.boolean().default(true).describe('Whether the site has search.'),
   lastUpdated: z
     .boolean()
     .default(false)
-    .describe('Whether pages say when they were last changed (asks git).'),
+    .describe('Whether pages show when they were last changed (according to Git).'),
   enableScrollToTop: z.boolean().default(false).describe('Whether a button leads back to the top of a page.'),
   enableContentAnimation: z
     .boolean()
@@ -124,5 +124,5 @@ export const themeConfig = z.strictObject({
     .describe(
       "Whether the first visit leads to the browser's language; `only-default-lang` only from the default one.",
     ),
-  locales: z.array(themeLocale).default([]).describe('What differs in a language.'),
+  locales: z.array(themeLocale).default([]).describe('Options for single languages.'),
 })

@@ -3,7 +3,7 @@ import type { PageType } from './content.ts'
 /** The hero of a home page. */
 export interface Hero {
   name?: string
-  /** One sentence that says why to use the product. */
+  /** One sentence with the main reason to use the product. */
   lead?: string
   text?: string
   tagline?: string

@@ -43,7 +43,7 @@ const IN_TEXT: readonly Foreign[] = [
   {
     pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
     what: 'looks like a formula, and formulas are switched off',
-    hint: `Switch them on with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
+    hint: `Enable them with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
     excludedByMath: true,
   },
   {

@@ -58,7 +58,7 @@ export class Lexicon {
     return this.known.has(term)
   }
 
-  /** Index terms that a word may stand for, by confidence. Typos are tolerated when there are no others. */
+  /** Index terms that a word can match, by confidence. Typos are tolerated when there are no others. */
   variants(word: string): Variant[] {
     const cached = this.cache.get(word)
     if (cached) return cached
