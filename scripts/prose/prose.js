@@ -70,7 +70,7 @@ function commentsOf(text) {
 
 /** Generated, quoted or written by others. */
 const SKIPPED =
-  /^(?:\..*|node_modules|dist|build|fixtures|corpus|CHANGELOG\.md|words\.[jt]s|prose\.test\.ts|.*\.fixture\.ts)$/
+  /^(?:\..*|node_modules|dist|build|fixtures|corpus|CHANGELOG\.md|words(?:\.[jt]s)?|prose\.test\.ts|.*\.fixture\.ts)$/
 
 /** All files with prose, relative to the repository. @param {string} [folder] @returns {Generator<string>} */
 function* proseFiles(folder = '') {
