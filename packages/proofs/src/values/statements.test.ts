@@ -27,6 +27,8 @@ const FAULTS: [before: string, after: string][] = [
   ['By default in the root folder.', 'By default in the folder of the config.'],
   ['It starts a worker for each test file.', 'It starts a worker for each project.'],
   ['以空格分隔。', '以逗号分隔。'],
+  ['See [the shards](/a#b).', 'See [the shards](/a#c).'],
+  ['<Badge path="/a/b" />', '<Badge path="/a/c" />'],
   ['It is <Fact name="a.default" />.', 'It is <Fact name="b.default" />.'],
   ['A file of 10,000 bytes.', 'A file of 1,000 bytes.'],
   ['---\ndescription: Fails after 5 tests.\n---', '---\ndescription: Fails after 6 tests.\n---'],

@@ -49,8 +49,11 @@ function textOf(pieces: readonly Piece[]): string {
 /** A capitalised name that does not begin a sentence. */
 const NAME = /(?<=[\p{L}\d,、，)（(“"] ?)(?<![\w-])[A-Z][\w+#]*(?:\.\w+)*/gu
 
+/** The target of a link, or the value of a property of a component. */
+const TARGET = /\]\(([^)\s]+)|\s(?!name=)[a-zA-Z]+="([^"]*)"/g
+
 /**
- * The values of a text, as it is written into the lock file: code, numbers, units and facts in their order; behind ` | ` the words that
+ * The values of a text, as it is written into the lock file: code, numbers, units, facts and targets of links in their order; behind ` | ` the words that
  * change the meaning (`not`, `only`, `at most`), and names, sorted. Other words do not count, so a statement can be reworded.
  *
  * "``With `retry: 2`, a test runs at most three times.``" → "`` `retry: 2` 3 | at most ``"
@@ -68,7 +71,8 @@ export function valuesOf(text: string, { source = '', title = '' } = {}): string
     others.push(...new Set(words.match(NAME)?.filter((name) => name !== title)))
   }
   const facts = [...source.matchAll(REFERENCE)].map(([, name]) => `<${name}>`)
-  const list = [...ordered, ...facts].join(' ')
+  const targets = [...source.matchAll(TARGET)].map(([, link, prop]) => `(${link ?? prop})`)
+  const list = [...ordered, ...facts, ...targets].join(' ')
   return others.length > 0 ? `${list} | ${others.sort().join(', ')}`.trim() : list
 }
 

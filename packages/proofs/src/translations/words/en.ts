@@ -77,6 +77,10 @@ export const en: Vocabulary = {
       word('includ\\w+|contain\\w*|with|ha(?:s|ve)'),
       word('exclud\\w+|except|without|leav\\w+|left|no|not|ignor\\w*|skip\\w*'),
     ],
+    'replace / append': [
+      word('replac\\w+|overrid\\w+|instead'),
+      word('append\\w*|add(?:s|ed|ing)? to|in addition|extend\\w*'),
+    ],
     'always / never': [word('always'), word('never')],
     'increase / decrease': [
       word('increas\\w+|rais\\w+|rises?|grows?'),

@@ -16,6 +16,7 @@ export type Opposites =
   | 'maximum / minimum'
   | 'start / end'
   | 'add / remove'
+  | 'replace / append'
   | 'pass / fail'
   | 'success / failure'
   | 'same / different'

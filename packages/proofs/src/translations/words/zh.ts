@@ -67,6 +67,7 @@ export const zh: Vocabulary = {
     'maximum / minimum': [/最大|最多|最长|最高|上限/gu, /最小|最少|最短|最低|下限/gu],
     'start / end': [/开始|启动|开头|起/gu, /结束|结尾|停|末|完/gu],
     'add / remove': [/添加|增加|加/gu, /删|移除|去掉|去除|清/gu],
+    'replace / append': [/取代|替换|代替|覆盖|而不是/gu, /追加|附加|添加到|加到/gu],
     'pass / fail': [/通过|传|成功/gu, /失败|未通过|不通过|报错|不/gu],
     'success / failure': [/成功/gu, /失败/gu],
     'same / different': [/相同|一样|同|一致|等于|相等/gu, /不同|不一样|不一致|区别|差异|有别/gu],
