@@ -135,7 +135,11 @@ const FILES = /^(?:ya?ml|json|md)$/
 
 /** The lines of shell fences that run the command, and the commands in other files. */
 function commandLines({ code }: Block, { patterns }: Vocabulary): string[] {
-  if (code && FILES.test(code.lang)) return code.text.match(patterns.inFile) ?? []
+  if (code && FILES.test(code.lang)) {
+    // `"args": ["--pool", "--retry=1"]` of a file that names the command.
+    const args = patterns.use.test(code.text) ? (code.text.match(/(?<=")--[\w.-]+(?=[="])/g) ?? []) : []
+    return [...(code.text.match(patterns.inFile) ?? []), ...args]
+  }
   if (!code || !/^(?:bash|sh|shell)$/.test(code.lang)) return []
   return code.text.split('\n').filter((line) => patterns.use.test(line) && !/\bnode\b/.test(line))
 }

@@ -155,6 +155,12 @@ test.each([
   ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is not part of the API.'],
   [
     '/cli',
+    '"rstest run --retry 3"',
+    '["rstest", "--rerty=3"]',
+    'en/cli.mdx:18 The flag `--rerty` is not part of the API.',
+  ],
+  [
+    '/cli',
     '| `--retry <retry>` | Again | `number` | `0` |\n',
     '',
     'en/cli.mdx:1 `--retry <retry>` (flags) is not documented here',

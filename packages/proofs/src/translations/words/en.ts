@@ -77,6 +77,7 @@ export const en: Vocabulary = {
       word('includ\\w+|contain\\w*|with|ha(?:s|ve)'),
       word('exclud\\w+|except|without|leav\\w+|left|no|not|ignor\\w*|skip\\w*'),
     ],
+    'only / all': [word('only|just|solely|alone'), word('all|every|whole|entire|each|any')],
     'replace / append': [
       word('replac\\w+|overrid\\w+|instead'),
       word('append\\w*|add(?:s|ed|ing)? to|in addition|extend\\w*'),

@@ -16,6 +16,7 @@ export type Opposites =
   | 'maximum / minimum'
   | 'start / end'
   | 'add / remove'
+  | 'only / all'
   | 'replace / append'
   | 'pass / fail'
   | 'success / failure'
