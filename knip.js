@@ -66,7 +66,14 @@ export default {
     'packages/create-bifolio': { entry: ['src/create.ts'] },
     'packages/mcp': { entry: ['src/mcp.ts'] },
     website: {
-      entry: ['bifolio.config.ts', 'theme/index.tsx', 'theme/fields/plugin.ts', 'facts/index.ts', '**/*.mdx'],
+      entry: [
+        'browser-samples/prepare.js',
+        'bifolio.config.ts',
+        'theme/index.tsx',
+        'theme/fields/plugin.ts',
+        'facts/index.ts',
+        '**/*.mdx',
+      ],
       // Packages that the samples on its pages install.
       ignoreDependencies: [new RegExp(`^(?:${Object.keys(devDependencies).join('|')})$`)],
     },

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './lib/checks.js'
-import { ensureChromium } from './lib/chromium.js'
+import { ensureChromium, findChromium } from './lib/chromium.js'
 import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { ensureEngine } from './lib/engine.js'
@@ -63,8 +63,10 @@ async function check() {
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }
 }
 
-/** Runs the samples on the pages of `website`: those that the lock file does not verify, or all. */
+/** Runs the samples on the pages of `website`: those that the lock file does not verify, or all. Some need a browser. */
 async function samples() {
+  const browser = await findChromium()
+  if (browser) process.env.CHROME_PATH = browser
   const { counts, problems } = await prove('samples', process.env[ALL] ? ['--all'] : [])
   return countSamples(counts, report(problems))
 }

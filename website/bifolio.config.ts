@@ -53,6 +53,8 @@ export default defineConfig({
       types: 'types.lock.json',
       about: '/guide/start/#checked',
       playground: 'stackblitz',
+      // Browser mode needs the last release that has all its packages.
+      packages: { browser: { folder: 'browser-samples', env: ['CHROME_PATH'] } },
     }),
   ],
   markdown: { plugins: ['./theme/fields/plugin.ts'] },

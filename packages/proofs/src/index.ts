@@ -20,6 +20,7 @@ export type {
   ApiOptions,
   FactsOptions,
   LinksOptions,
+  PackageSetOptions,
   SamplesOptions,
   TranslationsOptions,
   ValuesOptions,
@@ -70,7 +71,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
 /** The words in the meta of a fence that configure the check of samples. */
 const SAMPLE_WORDS = [
   ...['project', 'fails', 'mistyped', 'without', 'until', 'excerpt', 'made'],
-  ...['is', 'given', 'skip', 'quiet', 'local', 'unawaited'],
+  ...['is', 'given', 'skip', 'quiet', 'local', 'unawaited', 'packages'],
 ]
 
 /**
@@ -79,13 +80,16 @@ const SAMPLE_WORDS = [
  * @throws Error when an option is missing or unknown
  */
 export function samplesCheck(options: SamplesOptions): Check {
-  requireOptions('samplesCheck', options, {
+  const { packages, ...texts } = options
+  requireOptions('samplesCheck', texts, {
     required: ['runner', 'lock'],
     optional: ['types', 'about', 'playground', 'starter'],
   })
   const { runner } = options
   if (runner !== 'bifolio') runnerOf(runner)
   requirePlayground(options)
+  for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
+    requireOptions(`samplesCheck: packages.${name}`, set, { required: ['folder'] })
   return {
     name: 'samples',
     summary: 'run the code that the pages show',

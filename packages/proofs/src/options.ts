@@ -47,10 +47,26 @@ export interface SamplesOptions {
    */
   playground?: 'stackblitz'
   /**
+   * Sets of packages by name: samples of a page after a fence with `packages="<name>"` are run with that set, for example with another
+   * version of the test runner. Default: all samples are run with the packages of the site.
+   */
+  packages?: Readonly<Record<string, PackageSetOptions>>
+  /**
    * With the runner `bifolio`: folder of files that each site has besides its samples; those in its folder `pages` are pages, in each
    * language. Default: none.
    */
   starter?: string
+}
+
+/** Packages that samples can be run with instead of those of the site. */
+export interface PackageSetOptions {
+  /**
+   * Folder with a `package.json` and its `package-lock.json`, installed by npm when a sample needs it. Its `dependencies` are in each
+   * project; its `devDependencies` can be added by commands of the page. A `prepare.js` in it runs in each project first.
+   */
+  folder: string
+  /** Environment variables of `prepare.js`; samples get none. Default: none. */
+  env?: readonly string[]
 }
 
 /** {@link SamplesOptions} for samples that a test runner runs. */

@@ -3,6 +3,7 @@ import type { AnnotatePage, CodeAnnotation, Playground } from 'bifolio/check'
 import type { TestSamplesOptions } from '../options.ts'
 import { findInstalled } from '../packages.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
+import { readPackageSets } from './package-sets.ts'
 import { playgroundsOf } from './playground.ts'
 import { recordedOutputs } from './recorded.ts'
 import { runnerOf } from './run/runner.ts'
@@ -10,20 +11,27 @@ import { readScenarios, type Scenario } from './scenarios.ts'
 
 /** Annotates pages with the samples that have been run unchanged, their output, and the symbols in code. */
 export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, site }, options) => {
-  const { id, name } = runnerOf(options.runner)
+  const runner = runnerOf(options.runner)
+  const { id, name } = runner
+  const sets = readPackageSets(options.packages, site, runner)
   const lock = join(site, options.lock)
   const types = options.types && join(site, options.types)
   const recorded = readSampleLock(lock, id)
   const known = types ? readTypeLock(types) : {}
-  const { scenarios } = readScenarios(text, file)
+  const { scenarios } = readScenarios(text, file, { sets })
   const { outputs, optedOut, isComplete } = recordedOutputs(scenarios, recorded)
   const { playgrounds, manifests } = playgroundsByLine(scenarios, options, site)
   return {
-    dependencies: [lock, ...(types ? [types] : []), ...manifests],
+    dependencies: [
+      lock,
+      ...(types ? [types] : []),
+      ...manifests,
+      ...[...sets.values()].flatMap(({ files }) => files),
+    ],
     verified: isComplete
       ? {
           name,
-          version: recorded.version,
+          version: versionsOf(scenarios, recorded.version),
           date: recorded.date,
           about: options.about,
           count: { ran: outputs.size, all: outputs.size + optedOut },
@@ -41,6 +49,14 @@ export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, sit
   }
 }
 
+/** The versions that the samples of a page were run with: `1.4.0`, or `1.4.0, 2.0.0`. @param site that of the site */
+function versionsOf(scenarios: readonly Scenario[], site: string): string {
+  const hasSamples = ({ samples, steps }: Scenario): boolean =>
+    steps.some(({ kind }, index) => samples[index] && kind !== 'skip')
+  const versions = scenarios.filter(hasSamples).map(({ set }) => set?.version ?? site)
+  return [...new Set(versions)].sort().join(', ')
+}
+
 /** The projects that the page offers, and the manifests with the installed versions of their packages. */
 function playgroundsByLine(
   scenarios: readonly Scenario[],
@@ -50,7 +66,8 @@ function playgroundsByLine(
   if (!playground) return { playgrounds: new Map(), manifests: [] }
   const runner = runnerOf(id)
   const manifests = new Set<string>()
-  const playgrounds = playgroundsOf(scenarios, runner, (name) => {
+  const own = scenarios.filter(({ set }) => !set)
+  const playgrounds = playgroundsOf(own, runner, (name) => {
     const found = findInstalled(name, site, runner.package)
     if (found) manifests.add(join(found.folder, 'package.json'))
     return found?.version

@@ -5,6 +5,7 @@ import type { TestSamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
 import { provedVersions, readSampleLock, samplesOf } from './lock.ts'
+import { readPackageSets } from './package-sets.ts'
 import { runSamples } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
 import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
@@ -23,7 +24,8 @@ export async function runSamplesCheck(
   const { dirs, routes, flags, signal, shared } = context
   const runner = runnerOf(options.runner)
   const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
-  if (flags.statements) return statementsReport(context, lock)
+  const sets = readPackageSets(options.packages, dirs.root, runner)
+  if (flags.statements) return statementsReport(context, lock, sets)
   const run: RunOptions = {
     content: dirs.content,
     files: routes.map(({ file }) => file).sort(),
@@ -31,6 +33,7 @@ export async function runSamplesCheck(
     cache: join(dirs.cache, 'samples'),
     shared,
     runner,
+    sets,
     signal,
     recorded: flags.all === true ? undefined : lock,
   }
@@ -50,7 +53,7 @@ export async function runSamplesCheck(
   // Statements are only counted for samples that pass and are in the lock file.
   const isProved = problems.length === 0
   const recorded = readSampleLock(join(dirs.root, options.lock), runner.id)
-  const { total, ...report } = statementsReport(context, recorded)
+  const { total, ...report } = statementsReport(context, recorded, sets)
   const { statements, shown } = report.counts
   return {
     problems: sortProblems(isProved ? report.problems : problems),

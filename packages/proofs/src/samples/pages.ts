@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
+import { installSet, stepsBefore } from './package-sets.ts'
 import { recordedVerdicts } from './recorded.ts'
 import { compareResults, type Verdict } from './run/compare.ts'
 import { runScenario } from './run/scenario.ts'
@@ -13,7 +14,7 @@ import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios
 export async function runSamples(options: RunOptions): Promise<SamplesResult> {
   const problems: Problem[] = []
   const read = options.files.map((file) => {
-    const { scenarios, fences, problems: found } = readScenarios(readPage(options, file), file)
+    const { scenarios, fences, problems: found } = readScenarios(readPage(options, file), file, options)
     problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
     return { file, fences, scenarios }
   })
@@ -97,14 +98,52 @@ async function runAll(
   const waiting = [...scenarios]
     .filter(([hash]) => !results.has(hash))
     .sort(([, a], [, b]) => a.steps.length - b.steps.length)
+  const installed = await installSets(
+    waiting.map(([, scenario]) => scenario),
+    options,
+  )
   await inParallel(waiting, options.signal, async ([hash, scenario]) => {
-    const result = await runScenario(scenario, options)
+    const result = await runWithSet(scenario, options, installed)
     results.set(hash, result)
     if (!result.some(({ problem }) => problem)) cache.set(hash, result)
   })
   const made = waiting.map(([hash]) => hash).filter((hash) => cache.get(hash))
   if (shared && made.length > 0) cache.give(made, all, shared)
   return { results, known }
+}
+
+/** Installs the sets that these scenarios need. @returns their folders by name */
+async function installSets(
+  scenarios: readonly Scenario[],
+  { cache }: RunOptions,
+): Promise<Map<string, string>> {
+  const installed = new Map<string, string>()
+  for (const set of new Set(scenarios.flatMap(({ set }) => set ?? [])))
+    installed.set(set.name, await installSet(set, join(cache, 'packages')))
+  return installed
+}
+
+/** Settles after the last run with a set. One at a time: browsers of several runs compete for a port. */
+let inTurn: Promise<unknown> = Promise.resolve()
+
+/** Runs a scenario with its packages. A problem of its preparation is reported with its first step. */
+async function runWithSet(
+  scenario: Scenario,
+  options: RunOptions,
+  installed: ReadonlyMap<string, string>,
+): Promise<StepResult[]> {
+  const { set, steps } = scenario
+  if (!set) return runScenario(scenario, options)
+  const before = stepsBefore(set)
+  const site = installed.get(set.name) ?? options.site
+  const run = inTurn.then(() =>
+    runScenario({ ...scenario, steps: [...before, ...steps] }, { ...options, site }),
+  )
+  inTurn = run.catch(() => {})
+  const results = await run
+  const failed = results.slice(0, before.length).find(({ problem }) => problem)
+  const own = results.slice(before.length)
+  return failed ? [failed, ...own.slice(1).map(() => ({}))] : own
 }
 
 function problemsOf({ file, scenarios }: PageSamples): Problem[] {

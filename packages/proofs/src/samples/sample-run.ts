@@ -1,4 +1,5 @@
 import type { Problem, SharedResults } from 'bifolio/check'
+import type { PackageSet } from './package-sets.ts'
 import type { Verdict } from './run/compare.ts'
 import type { PageFence, Scenario } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
@@ -15,6 +16,8 @@ export interface RunOptions {
   /** The results on the cache server of the site. */
   shared?: SharedResults
   runner: TestRunner
+  /** The sets of packages that fences can name. */
+  sets: ReadonlyMap<string, PackageSet>
   signal: AbortSignal
   /** Samples verified by the lock file are not run. Default: all are run. */
   recorded?: RecordedSamples

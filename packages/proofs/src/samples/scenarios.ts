@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { type Fence, readPageParts } from './fences.ts'
+import type { PackageSet } from './package-sets.ts'
 
 /** A step in the project of a sample, in reading order. */
 export type Step =
@@ -34,6 +35,8 @@ export type Step =
 export interface Scenario {
   /** Name of the project within its page. */
   project: string
+  /** The packages that it is run with. Default: those of the site. */
+  set?: PackageSet
   steps: Step[]
   /** For each step, the line of its fence. */
   lines: number[]
@@ -82,16 +85,19 @@ interface ReadOptions {
   languages?: RegExp
   /** The content of a file that a fence shows. Default: empty. */
   readFile?: (path: string) => string
+  /** The sets of packages that fences can name. Default: none. */
+  sets?: ReadonlyMap<string, PackageSet>
 }
 
 /**
  * Reads the steps in each project of a page. Each section (`##`) has a project, until a
- * fence names one: `project="shop"` continues in that project, until another is named.
+ * fence names one: `project="shop"` continues in that project, until another is named. `packages="next"` applies to all projects
+ * that start from there on, until another set is named; `packages="site"` are the packages of the site.
  */
 export function readScenarios(
   source: string,
   file: string,
-  { languages = SAMPLES, readFile = () => '' }: ReadOptions = {},
+  { languages = SAMPLES, readFile = () => '', sets = new Map() }: ReadOptions = {},
 ): { scenarios: Scenario[]; fences: PageFence[]; problems: FenceProblem[] } {
   const scenarios = new Map<string, Scenario>()
   const parts = readPageParts(source, file)
@@ -99,6 +105,7 @@ export function readScenarios(
   let project = ''
   let section = 0
   let isNamed = false
+  let set: PackageSet | undefined
   const fences: PageFence[] = []
   for (const part of parts ?? []) {
     if (part.kind === 'section') {
@@ -110,7 +117,12 @@ export function readScenarios(
       project = part.meta.project
       isNamed = true
     }
-    const scenario = scenarios.get(project) ?? emptyScenario(project)
+    const named = part.kind === 'fence' ? part.meta.packages : undefined
+    if (named !== undefined) {
+      set = sets.get(String(named))
+      if (!set && named !== SITE) problems.push({ line: part.line, ...unknownSet(named, sets) })
+    }
+    const scenario = scenarios.get(project) ?? { ...emptyScenario(project), ...(set && { set }) }
     scenarios.set(project, scenario)
     const step: ReturnType<typeof stepOf> =
       part.kind === 'install'
@@ -134,6 +146,17 @@ export function readScenarios(
     })
   }
   return { scenarios: [...scenarios.values()], fences, problems }
+}
+
+/** The packages of the site, as opposed to a set. */
+const SITE = 'site'
+
+function unknownSet(
+  name: string | true,
+  sets: ReadonlyMap<string, PackageSet>,
+): Pick<FenceProblem, 'message' | 'hint'> {
+  const known = [SITE, ...sets.keys()].map((name) => `\`${name}\``).join(', ')
+  return { message: `There are no packages \`${name}\` for samples.`, hint: `Known: ${known}.` }
 }
 
 /** The compiler reports the reason and the position. */
@@ -220,8 +243,9 @@ const wordOf = (value: string | true | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** Identifies a scenario, independent of its position on the page. */
-export function scenarioHash({ steps }: Scenario): string {
-  return createHash('sha256').update(JSON.stringify(steps)).digest('hex')
+export function scenarioHash({ steps, set }: Scenario): string {
+  const hash = createHash('sha256').update(JSON.stringify(steps))
+  return (set ? hash.update(set.fingerprint) : hash).digest('hex')
 }
 
 /** Identifies what is run in a scenario, without the output that the page shows. */

@@ -1,4 +1,5 @@
 import { type CheckContext, type CheckReport, sortProblems } from 'bifolio/check'
+import type { PackageSet } from './package-sets.ts'
 import { recordedOutputs } from './recorded.ts'
 import type { RecordedSamples } from './sample-run.ts'
 import { readScenarios } from './scenarios.ts'
@@ -18,10 +19,11 @@ export interface StatementsReport extends CheckReport {
 export function statementsReport(
   { config, routes, readText }: CheckContext,
   recorded: RecordedSamples,
+  sets: ReadonlyMap<string, PackageSet>,
 ): StatementsReport {
   const pages = routes.map(({ file, lang, version, pagePath }) => {
     const text = readText(file)
-    const { outputs } = recordedOutputs(readScenarios(text, file).scenarios, recorded)
+    const { outputs } = recordedOutputs(readScenarios(text, file, { sets }).scenarios, recorded)
     return { file, site: `${version} ${lang}`, path: pagePath, text, sampleLines: new Set(outputs.keys()) }
   })
   const { problems, shares } = checkStatements(pages)

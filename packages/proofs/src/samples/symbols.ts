@@ -96,17 +96,20 @@ function lookUp(
 
 function shownCode(pages: readonly PageSamples[], runner: TestRunner): { code: string; lang: string }[] {
   return pages.flatMap(({ scenarios }) =>
-    scenarios.flatMap(({ scenario }) =>
-      scenario.steps.flatMap((step, index) =>
-        step.kind === 'write' &&
-        scenario.samples[index] &&
-        /^tsx?$/.test(step.lang) &&
-        step.code.includes(`from '${runner.package}'`) &&
-        !step.code.includes('[!code')
-          ? [{ code: step.code, lang: step.lang }]
-          : [],
+    // The types of other packages are not those of the site.
+    scenarios
+      .filter(({ scenario }) => !scenario.set)
+      .flatMap(({ scenario }) =>
+        scenario.steps.flatMap((step, index) =>
+          step.kind === 'write' &&
+          scenario.samples[index] &&
+          /^tsx?$/.test(step.lang) &&
+          step.code.includes(`from '${runner.package}'`) &&
+          !step.code.includes('[!code')
+            ? [{ code: step.code, lang: step.lang }]
+            : [],
+        ),
       ),
-    ),
   )
 }
 
