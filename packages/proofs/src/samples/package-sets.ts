@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PackageSetOptions } from '../options.ts'
 import type { Manifest } from '../packages.ts'
-import type { Step } from './scenarios.ts'
+import type { Step } from './steps.ts'
 import type { TestRunner } from './test-runner.ts'
 
 /** Packages of other versions than those of the site, in which samples can be run. */

@@ -1,7 +1,8 @@
 import { isObject, type Playground } from 'bifolio/check'
 import { addedPackages } from './run/added-packages.ts'
 import { roleOf } from './run/files.ts'
-import type { Scenario, Step, StepLocation } from './scenarios.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Step, StepLocation } from './steps.ts'
 import type { TestRunner } from './test-runner.ts'
 
 type Manifest = Record<string, unknown>

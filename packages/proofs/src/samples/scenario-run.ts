@@ -1,6 +1,6 @@
 import type { ProjectFile } from './run/files.ts'
 import type { Workspace } from './run/workspace.ts'
-import type { Step } from './scenarios.ts'
+import type { Step } from './steps.ts'
 
 /** The result of a step. */
 export interface StepResult {
