@@ -66,7 +66,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
     'build --root no/such/folder',
     1,
     '',
-    /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Name the folder/,
+    /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Set the folder/,
   ],
 ]
 

@@ -114,7 +114,7 @@ test('an unknown check that a package has is reported with the package', async (
   const proofs = await import('@bifolio/proofs')
   const functions = Object.keys(proofs).filter((name) => name.endsWith('Check'))
   expect(functions.sort()).toEqual([
-    ...['apiCheck', 'factsCheck', 'samplesCheck', 'translationsCheck', 'valuesCheck'],
+    ...['apiCheck', 'factsCheck', 'linksCheck', 'samplesCheck', 'translationsCheck', 'valuesCheck'],
   ])
   const plain = site({ files: { 'index.md': '# Home' } })
   for (const name of functions)

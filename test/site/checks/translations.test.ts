@@ -53,6 +53,8 @@ test('a block whose source changes is reported with both positions and highlight
         hint: /--pin zh\/a\.md:5/,
       },
       { file: 'zh/a.md', line: 7, column: 1, message: /out of date: en\/a\.md:7/ },
+      { file: 'zh/a.md', line: 9, message: /The number `1` is not in the source/ },
+      { file: 'zh/a.md', line: 9, message: /The number `3` is not in the translation/ },
     )
     .build()
     .expectOk()

@@ -291,7 +291,14 @@ test('the configuration of the website is valid', async () => {
     'node_modules/bifolio/index.js': 'export const defineConfig = (config) => config',
     'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }',
     'node_modules/@bifolio/proofs/package.json': '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/@bifolio/proofs/index.js': ['apiCheck', 'factsCheck', 'samplesCheck', 'translationsCheck']
+    'node_modules/@bifolio/proofs/index.js': [
+      'apiCheck',
+      'factsCheck',
+      'linksCheck',
+      'samplesCheck',
+      'translationsCheck',
+      'valuesCheck',
+    ]
       .map(
         (name) => `export const ${name} = () => ({ name: '${name.toLowerCase()}', summary: '', run() {} })`,
       )
