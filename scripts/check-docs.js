@@ -1,4 +1,5 @@
-/** `npm run check:docs`: checks the content and prints the counts; with `--all`, samples and observations verified by a lock file are run as well. */
+/** `npm run check:docs`: checks the content and prints the counts; with `--all`, samples and observations verified by a lock file are run as well, with `--online` each
+ * address of another site is requested. */
 import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { log, main } from './lib/project.js'
@@ -12,14 +13,18 @@ const PROOFS = ['samples', 'api', 'facts', 'values', 'links', 'translations']
 /** The checks that do not run what a lock file verifies, except with `--all`. @type {readonly Proof[]} */
 const RUNNING = ['samples', 'facts']
 
-/** @param {boolean} all whether to run what a lock file verifies */
-async function check(all) {
+/** @param {{ all: boolean, online: boolean }} options whether to run what a lock file verifies, and to request addresses of other sites */
+async function check({ all, online }) {
   const proofs = []
   for (const name of PROOFS) {
-    const { ok, counts, problems } = await prove(name, all && RUNNING.includes(name) ? ['--all'] : [])
+    const flags = [
+      ...(all && RUNNING.includes(name) ? ['--all'] : []),
+      ...(online && name === 'links' ? ['--online'] : []),
+    ]
+    const { ok, counts, problems } = await prove(name, flags)
     proofs.push(report({ ok, problems, summary: SUMMARIES[name](counts) }))
   }
-  proofs.push(...(await proveOwnDocs(all)).map(report))
+  proofs.push(...(await proveOwnDocs({ all, online })).map(report))
   return proofs.every(Boolean)
 }
 
@@ -32,5 +37,6 @@ function report({ ok, problems, summary }) {
 
 await main(async () => {
   await ensureDependencies()
-  if (!(await check(process.argv.includes('--all')))) process.exitCode = 1
+  const has = (/** @type {string} */ flag) => process.argv.includes(flag)
+  if (!(await check({ all: has('--all'), online: has('--online') }))) process.exitCode = 1
 })

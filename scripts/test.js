@@ -85,7 +85,7 @@ async function docs() {
     const { ok, counts, problems } = await prove(name, name === 'facts' && process.env[ALL] ? ['--all'] : [])
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }
-  for (const proof of await proveOwnDocs(Boolean(process.env[ALL]))) count(proof)
+  for (const proof of await proveOwnDocs({ all: Boolean(process.env[ALL]) })) count(proof)
   return outcome
 }
 

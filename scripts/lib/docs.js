@@ -28,14 +28,14 @@ export async function prove(name, options = []) {
 
 /**
  * Checks the documentation of the engine: the site, its translations, and its samples.
- * @param {boolean} all whether to build samples that the lock file verifies
+ * @param {{ all: boolean, online?: boolean }} options whether to build samples that the lock file verifies, and to request addresses of other sites
  * @returns {Promise<{ ok: boolean, problems: ReportedProblem[], summary: string }[]>}
  */
-export async function proveOwnDocs(all) {
+export async function proveOwnDocs({ all, online = false }) {
   const root = ['--root', inProject('docs')]
   const site = await prove('', [...root, '--strict'])
   const translations = await prove('translations', root)
-  const links = await prove('links', root)
+  const links = await prove('links', [...root, ...(online ? ['--online'] : [])])
   const samples = await prove('samples', [...root, ...(all ? ['--all'] : [])])
   const { found, run, optedOut, failing } = samples.counts
   const { pages } = /** @type {ProofReport & { pages: number }} */ (site)

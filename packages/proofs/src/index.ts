@@ -172,7 +172,7 @@ export function valuesCheck(options: ValuesOptions): Check {
 
 /**
  * `bifolio check links`: finds links whose code names another page than their target, and links to hosts that the site does not list.
- * A build checks that targets exist.
+ * A build checks that targets exist. With `--online` each address of another site is requested: `HEAD`, else `GET`, 10 seconds at most.
  * @throws Error when an option is unknown
  */
 export function linksCheck(options: LinksOptions = {}): Check {
@@ -180,6 +180,7 @@ export function linksCheck(options: LinksOptions = {}): Check {
   return {
     name: 'links',
     summary: 'compare the texts of links with their targets, and the hosts of other sites with a list',
+    flags: { online: { type: 'boolean', help: 'also request each address of another site' } },
     run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
   }
 }

@@ -3,9 +3,10 @@ import { type CheckContext, type CheckReport, type Problem, readText, sortProble
 import type { LinksOptions } from '../options.ts'
 import { hostProblem } from './hosts.ts'
 import { linkNames } from './names.ts'
+import { askOnline } from './online.ts'
 import { type LinkedPage, readLinks } from './pages.ts'
 
-/** `bifolio check links` */
+/** `bifolio check links [--online]` */
 export async function runLinksCheck(options: LinksOptions, context: CheckContext): Promise<CheckReport> {
   const { routes, dirs, config } = context
   const { text } = options.hosts
@@ -35,8 +36,26 @@ export async function runLinksCheck(options: LinksOptions, context: CheckContext
       }
     }
   }
+  if (context.flags.online) problems.push(...(await onlineProblems(pages, context.signal)))
   const summary = `${counts.links} links inside the site, ${counts.external} to other sites`
   return { problems: sortProblems(problems), summary, counts }
+}
+
+/** What is wrong with addresses of other sites, at each link to them. */
+async function onlineProblems(pages: readonly LinkedPage[], signal: AbortSignal): Promise<Problem[]> {
+  const external = pages.flatMap((page) =>
+    page.links
+      .filter(({ url }) => /^https?:/i.test(url) && URL.canParse(url))
+      .map((link) => ({ page, link, address: link.url.replace(/#.*/, '') })),
+  )
+  const found = await askOnline(
+    external.map(({ address }) => address),
+    signal,
+  )
+  return external.flatMap(({ page, link, address }) => {
+    const finding = found.get(address)
+    return finding ? [locate(page, link)(finding)] : []
+  })
 }
 
 function locate({ file }: LinkedPage, { line, column }: { line: number; column: number }) {

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Problem } from 'bifolio/check'
+
+type Finding = Pick<Problem, 'message' | 'hint'>
+
+export interface OnlineOptions {
+  /** Time after which a request is given up, in milliseconds. Default: 10,000. */
+  timeout?: number
+  /** Time between two attempts, in milliseconds. Default: 1,000. */
+  pause?: number
+  /** Requests at the same time. Default: 8. */
+  parallel?: number
+}
+
+const ATTEMPTS = 3
+/** Hosts answer like this for a while only. */
+const isTemporary = (status: number): boolean => status === 429 || status >= 500
+/** Permanent redirects (RFC 9110, 15.4). */
+const MOVED = [301, 308]
+
+/**
+ * Requests each address once, and again after a temporary failure.
+ * @returns what is wrong, by address; addresses that answer are absent
+ */
+export async function askOnline(
+  urls: Iterable<string>,
+  signal: AbortSignal,
+  { parallel = 8, ...options }: OnlineOptions = {},
+): Promise<Map<string, Finding>> {
+  const waiting = new Set([...urls].map((url) => url.replace(/#.*/, '')))
+  const found = new Map<string, Finding>()
+  const ask = async (): Promise<void> => {
+    for (const url of waiting) {
+      waiting.delete(url)
+      signal.throwIfAborted()
+      const finding = await askAddress(url, options)
+      if (finding) found.set(url, finding)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, ask))
+  return found
+}
+
+async function askAddress(
+  url: string,
+  { timeout = 10_000, pause = 1_000 }: OnlineOptions,
+): Promise<Finding | undefined> {
+  let reason = ''
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await wait(pause)
+    try {
+      const { status, headers } = await request(url, timeout)
+      if (MOVED.includes(status)) return moved(url, headers.get('location') ?? '')
+      if (status < 400) return undefined
+      reason = `status ${status}`
+      if (!isTemporary(status)) break
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: Error }
+      reason = cause?.message ?? message
+    }
+  }
+  return {
+    message: `The address \`${url}\` does not answer: ${reason}.`,
+    hint: 'Correct or remove the link.',
+  }
+}
+
+/** Some hosts refuse `HEAD`. */
+async function request(url: string, timeout: number): Promise<Response> {
+  const ask = (method: string): Promise<Response> =>
+    fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+  const head = await ask('HEAD')
+  if (head.status < 400 || isTemporary(head.status)) return head
+  const response = await ask('GET')
+  await response.body?.cancel()
+  return response
+}
+
+function moved(url: string, location: string): Finding {
+  const to = URL.canParse(location, url) ? new URL(location, url).href : location
+  return { message: `The address \`${url}\` has moved to \`${to}\`.`, hint: 'Write the new address.' }
+}
