@@ -70,6 +70,7 @@ const PACKAGED: Record<string, string> = {
   api: 'apiCheck',
   facts: 'factsCheck',
   samples: 'samplesCheck',
+  links: 'linksCheck',
   translations: 'translationsCheck',
   values: 'valuesCheck',
 }
