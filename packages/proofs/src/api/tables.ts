@@ -49,7 +49,7 @@ function compareWithType(
   return [errorAt(table, '', message, 'Fix the comment below the table.')]
 }
 
-/** The type that a name stands for, if it is declared in one line. */
+/** The definition of a type alias, if it is in one line. */
 function aliased(type: string, declarations: string): string {
   if (!/^\w+$/.test(type)) return type
   return new RegExp(`\\btype ${type} = ([^{;]+);`).exec(declarations)?.[1] ?? type

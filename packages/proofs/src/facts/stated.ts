@@ -3,6 +3,7 @@ import { isInHead } from '../api/options.ts'
 import { type ApiPage, errorAt, titleOf } from '../api/pages.ts'
 import type { Block, Piece } from '../block.ts'
 import { rowsOf } from '../blocks.ts'
+import { sentencesOf } from '../sentences.ts'
 import { disagreements } from './disagreements.ts'
 
 /** The known facts, which pages must not state by hand. */
@@ -14,6 +15,9 @@ export interface KnownFacts {
   /** The minor releases: `0.1`, `0.3`, … */
   minors: readonly string[]
 }
+
+/** The end of a sentence or of a part of it. */
+const SENTENCE_END = /(?<=[.;!?](?=\s|$)|[。；！？])/
 
 /** A value in code: a number, a boolean, a quoted string. */
 const VALUE = /^(?:-?[\d_.]+|true|false|null|'[^']*'|"[^"]*"|\[.*\])$/
@@ -74,7 +78,7 @@ function valuesInLine(
   { known, own }: { known: KnownFacts; own?: string },
 ): Problem[] {
   if (isInHead(block, 'default') || isInHead(block, 'since')) return []
-  return sentencesOf(line).flatMap((sentence) => {
+  return sentencesOf(line, SENTENCE_END).flatMap((sentence) => {
     const text = textOf(sentence)
     const codes = sentence.filter(({ kind }) => kind === 'code')
     const exitCode = EXIT.test(text) ? codes.find((code) => /^\d+$/.test(code.text))?.text : undefined
@@ -122,19 +126,6 @@ function tableValues(block: Block, known: KnownFacts): Problem[] {
 /** `testTimeout: 5000` and `--retry <number>` are about `testTimeout` and `--retry`. */
 function subjectOf(code: string): string {
   return /^(?:-\w, )?(--?[\w.-]+|[\w.]+)/.exec(code)?.[1] ?? code
-}
-
-/** The sentences of a line. */
-function sentencesOf(line: readonly Piece[]): Piece[][] {
-  const sentences: Piece[][] = [[]]
-  for (const piece of line) {
-    const parts = piece.kind === 'text' ? piece.text.split(/(?<=[.;!?](?=\s|$)|[。；！？])/) : [piece.text]
-    for (const [index, text] of parts.entries()) {
-      if (index > 0) sentences.push([])
-      sentences.at(-1)?.push({ ...piece, text })
-    }
-  }
-  return sentences
 }
 
 function textOf(sentence: readonly Piece[]): string {

@@ -3,7 +3,7 @@ import { type CheckContext, type CheckReport, type Problem, readText, sortProble
 import type { LinksOptions } from '../options.ts'
 import { hostProblem } from './hosts.ts'
 import { linkNames } from './names.ts'
-import { askOnline } from './online.ts'
+import { checkAddresses } from './online.ts'
 import { type LinkedPage, readLinks } from './pages.ts'
 
 /** `bifolio check links [--online]` */
@@ -48,7 +48,7 @@ async function onlineProblems(pages: readonly LinkedPage[], signal: AbortSignal)
       .filter(({ url }) => /^https?:/i.test(url) && URL.canParse(url))
       .map((link) => ({ page, link, address: link.url.replace(/#.*/, '') })),
   )
-  const found = await askOnline(
+  const found = await checkAddresses(
     external.map(({ address }) => address),
     signal,
   )

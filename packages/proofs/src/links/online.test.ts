@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { askOnline } from './online.ts'
+import { checkAddresses } from './online.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer(({ method, url = '' }, response) => {
-  asked.push(`${method} ${url}`)
-  const isAgain = asked.filter((each) => each.endsWith(` ${url}`)).length > 1
+  requests.push(`${method} ${url}`)
+  const isAgain = requests.filter((each) => each.endsWith(` ${url}`)).length > 1
   if (url === '/silent') return
   if (url === '/moved') response.setHeader('Location', '/new')
   const statuses: Record<string, number> = {
@@ -32,24 +32,24 @@ afterAll(() => {
 test('addresses that do not answer or have moved are reported, each after one request if it is final', async () => {
   const paths = ['/ok#a', '/ok#b', '/moved', '/elsewhere', '/gone', '/get', '/busy', '/broken']
   const urls = paths.map((path) => `${origin}${path}`)
-  const found = await askOnline(urls, new AbortController().signal, { pause: 1 })
+  const found = await checkAddresses(urls, new AbortController().signal, { pause: 1 })
   const messages = [...found.values()].map(({ message }) => message.replaceAll(origin, '')).sort()
   expect(messages).toEqual([
     'The address `/broken` does not answer: status 503.',
     'The address `/gone` does not answer: status 404.',
     'The address `/moved` has moved to `/new`.',
   ])
-  const count = (path: string): number => asked.filter((each) => each.endsWith(` ${path}`)).length
+  const count = (path: string): number => requests.filter((each) => each.endsWith(` ${path}`)).length
   expect(['/ok', '/moved', '/gone', '/get', '/busy', '/broken'].map(count)).toEqual([1, 1, 2, 2, 2, 3])
 })
 
 test('an address that never answers is given up', async () => {
   const options = { timeout: 1, pause: 1 }
-  const found = await askOnline([`${origin}/silent`], new AbortController().signal, options)
+  const found = await checkAddresses([`${origin}/silent`], new AbortController().signal, options)
   expect(found.get(`${origin}/silent`)?.message).toContain('does not answer: The operation was aborted')
 })
 
 test('it stops when the command is interrupted', async () => {
   const signal = AbortSignal.abort()
-  await expect(askOnline([`${origin}/ok`], signal)).rejects.toThrow('aborted')
+  await expect(checkAddresses([`${origin}/ok`], signal)).rejects.toThrow('aborted')
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Problem } from 'bifolio/check'
+import { inParallel } from '../in-parallel.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>
 
@@ -22,26 +23,26 @@ const MOVED = [301, 308]
  * Requests each address once, and again after a temporary failure.
  * @returns what is wrong, by address; addresses that answer are absent
  */
-export async function askOnline(
+export async function checkAddresses(
   urls: Iterable<string>,
   signal: AbortSignal,
   { parallel = 8, ...options }: OnlineOptions = {},
 ): Promise<Map<string, Finding>> {
-  const waiting = new Set([...urls].map((url) => url.replace(/#.*/, '')))
+  const addresses = new Set([...urls].map((url) => url.replace(/#.*/, '')))
   const found = new Map<string, Finding>()
-  const ask = async (): Promise<void> => {
-    for (const url of waiting) {
-      waiting.delete(url)
-      signal.throwIfAborted()
-      const finding = await askAddress(url, options)
+  await inParallel(
+    [...addresses],
+    signal,
+    async (url) => {
+      const finding = await checkAddress(url, options)
       if (finding) found.set(url, finding)
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, ask))
+    },
+    parallel,
+  )
   return found
 }
 
-async function askAddress(
+async function checkAddress(
   url: string,
   { timeout = 10_000, pause = 1_000 }: OnlineOptions,
 ): Promise<Finding | undefined> {
@@ -67,11 +68,11 @@ async function askAddress(
 
 /** Some hosts refuse `HEAD`. */
 async function request(url: string, timeout: number): Promise<Response> {
-  const ask = (method: string): Promise<Response> =>
+  const send = (method: string): Promise<Response> =>
     fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
-  const head = await ask('HEAD')
+  const head = await send('HEAD')
   if (head.status < 400 || isTemporary(head.status)) return head
-  const response = await ask('GET')
+  const response = await send('GET')
   await response.body?.cancel()
   return response
 }

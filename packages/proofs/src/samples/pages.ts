@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
+import { inParallel } from '../in-parallel.ts'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
 import { installSet, stepsBefore } from './package-sets.ts'
 import { recordedVerdicts } from './recorded.ts'
@@ -63,22 +63,6 @@ function readPage({ content }: RunOptions, file: string): string {
   return readText(join(content, file), file).text
 }
 
-/** Runs a task for each item, one per processor at a time; the last items first. */
-export async function inParallel<T>(
-  items: readonly T[],
-  signal: AbortSignal,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items]
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      signal.throwIfAborted()
-      await work(next)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-}
-
 async function runAll(
   scenarios: ReadonlyMap<string, Scenario>,
   options: RunOptions,
@@ -102,11 +86,19 @@ async function runAll(
     waiting.map(([, scenario]) => scenario),
     options,
   )
-  await inParallel(waiting, options.signal, async ([hash, scenario]) => {
+  const run = async ([hash, scenario]: (typeof waiting)[number]): Promise<void> => {
     const result = await runWithSet(scenario, options, installed)
     results.set(hash, result)
     if (!result.some(({ problem }) => problem)) cache.set(hash, result)
-  })
+  }
+  const [own, others] = [false, true].map((hasSet) =>
+    waiting.filter(([, { set }]) => Boolean(set) === hasSet),
+  )
+  await Promise.all([
+    inParallel(own ?? [], options.signal, run),
+    // One at a time: browsers of several runs compete for a port.
+    inParallel(others ?? [], options.signal, run, 1),
+  ])
   const made = waiting.map(([hash]) => hash).filter((hash) => cache.get(hash))
   if (shared && made.length > 0) cache.give(made, all, shared)
   return { results, known }
@@ -123,9 +115,6 @@ async function installSets(
   return installed
 }
 
-/** Settles after the last run with a set. One at a time: browsers of several runs compete for a port. */
-let inTurn: Promise<unknown> = Promise.resolve()
-
 /** Runs a scenario with its packages. A problem of its preparation is reported with its first step. */
 async function runWithSet(
   scenario: Scenario,
@@ -136,11 +125,7 @@ async function runWithSet(
   if (!set) return runScenario(scenario, options)
   const before = stepsBefore(set)
   const site = installed.get(set.name) ?? options.site
-  const run = inTurn.then(() =>
-    runScenario({ ...scenario, steps: [...before, ...steps] }, { ...options, site }),
-  )
-  inTurn = run.catch(() => {})
-  const results = await run
+  const results = await runScenario({ ...scenario, steps: [...before, ...steps] }, { ...options, site })
   const failed = results.slice(0, before.length).find(({ problem }) => problem)
   const own = results.slice(before.length)
   return failed ? [failed, ...own.slice(1).map(() => ({}))] : own

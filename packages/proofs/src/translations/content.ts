@@ -1,7 +1,7 @@
 import type { Problem } from 'bifolio/check'
 import type { Piece } from '../block.ts'
+import { positionOf, sentencesOf } from '../sentences.ts'
 import { type Quantity, type Reading, readSentence } from './reading.ts'
-import { positionOf, sentencesOf } from './sentences.ts'
 import { en } from './words/en.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
 import { zh } from './words/zh.ts'

@@ -15,7 +15,7 @@ export interface Quantity extends Mark {
 
 /** The parts of the meaning of a sentence that other languages have words for, too. */
 export interface Reading {
-  /** The words; a character stands for each piece of inline code. */
+  /** The words; each piece of inline code is one character. */
   text: string
   quantities: Quantity[]
   /** Values of words that may be numbers. */
@@ -27,7 +27,7 @@ export interface Reading {
   terms: ReadonlyMap<Terms, Mark | undefined>
 }
 
-/** Stands for a piece that is not text. */
+/** Replaces a piece that is not text. */
 const CODE = '\ufffc'
 
 const DIGITS = /(?<![\w.\-/#@:~^])\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu

@@ -36,7 +36,7 @@ export async function checkFences(pages: readonly FencePage[], site: string): Pr
 }
 
 /**
- * Checks the types of skipped code, unless it is what it was in the last check without errors.
+ * Checks the types of skipped code, unless it has not changed since the last check without errors.
  * @param proved fingerprint of that check
  * @returns `types`: the fingerprint of this check; `undefined` for pages without skipped code
  */
