@@ -78,7 +78,7 @@ const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio', 'bifolio/check', 'typescript'],
+  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
 }
 
 /** Imports that the table forbids, each with the reason for the exception. */

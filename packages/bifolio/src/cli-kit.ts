@@ -1,14 +1,16 @@
 /**
- * `bifolio/cli`: the command line of the engine, for packages with a command of their own. Each of them defines one
- * {@link Command} and calls {@link runProgram}.
+ * `bifolio/cli`: the command line of the engine, for packages with a command of their own. One with a single
+ * {@link Command} calls {@link runProgram}, one with several calls {@link runMain} and {@link runCommand}.
  * @module
  */
 export { aborted } from './commands/aborted.ts'
-export { type Command, runProgram } from './commands/main.ts'
+export { type Command, runCommand, runMain, runProgram } from './commands/main.ts'
 export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
 export {
   COMMON,
+  JSON_OPTION,
+  type Options,
   RefusedError,
   readNumber,
   refuse,

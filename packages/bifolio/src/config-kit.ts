@@ -1,10 +1,11 @@
 /**
- * `bifolio/config`: reading the configuration of a site and writing one, for `create-bifolio`.
+ * `bifolio/config`: reading the configuration of a site and writing one, for the other packages with a command line.
  * @module
  */
 export { readJson } from './config/json.ts'
 export { moduleProblem } from './config/module-problem.ts'
 export { optionFinder } from './config/option-positions.ts'
+export { parseConfig } from './config/parse-config.ts'
 export { NO_PAGES } from './config/schema/no-pages.ts'
 export { importsOf } from './files/imports.ts'
 export { listFiles } from './files/list-files.ts'

@@ -82,10 +82,10 @@ const SAMPLE_WORDS = [
 export function samplesCheck(options: SamplesOptions): Check {
   const { packages, ...texts } = options
   requireOptions('samplesCheck', texts, {
-    required: ['runner', 'lock'],
-    optional: ['types', 'about', 'playground', 'starter'],
+    required: options.runner === 'bifolio' ? ['runner', 'lock'] : ['runner'],
+    optional: ['lock', 'types', 'about', 'playground', 'starter', 'incomplete'],
   })
-  const { runner } = options
+  const { runner, lock = '' } = options
   if (runner !== 'bifolio') runnerOf(runner)
   requirePlayground(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
@@ -103,7 +103,7 @@ export function samplesCheck(options: SamplesOptions): Check {
     },
     fenceWords: SAMPLE_WORDS,
     annotations:
-      runner === 'bifolio'
+      runner === 'bifolio' || !lock
         ? undefined
         : {
             module: new URL('./samples/annotate.js', import.meta.url).href,
@@ -112,7 +112,7 @@ export function samplesCheck(options: SamplesOptions): Check {
           },
     run: async (context) =>
       runner === 'bifolio'
-        ? (await import('./sites/check.ts')).runSitesCheck(options, context)
+        ? (await import('./sites/check.ts')).runSitesCheck({ ...options, lock }, context)
         : (await import('./samples/check.ts')).runSamplesCheck({ ...options, runner }, context),
   }
 }
@@ -127,7 +127,10 @@ function requirePlayground({ playground }: { playground?: string }): void {
  * @throws Error when an option is unknown
  */
 export function translationsCheck(options: TranslationsOptions = {}): Check {
-  requireOptions('translationsCheck', options, { optional: ['lock'] })
+  const { contents, ...files } = options
+  requireOptions('translationsCheck', files, { optional: ['lock'] })
+  if (contents !== undefined && typeof contents !== 'boolean')
+    throw new Error('The option `contents` of `translationsCheck` must be `true` or `false`.')
   return {
     name: 'translations',
     summary: 'hold the pages in other languages against those in the default one',
@@ -138,7 +141,7 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
       },
       'by-hand': {
         type: 'boolean',
-        help: 'record that the block at a line is right although its numbers, negations or terms differ',
+        help: 'record that the block at a line is right although its numbers or negations differ',
       },
     },
     argument: { key: 'page', value: 'page[:line]' },

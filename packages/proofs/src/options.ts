@@ -35,9 +35,12 @@ export interface SamplesOptions {
    * each section are the files of a site, which is built strictly.
    */
   runner: RunnerName | 'bifolio'
-  /** File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. */
-  lock: string
-  /** Second file that it writes: the types of symbols in samples. Readers see them on hover. Default: none. */
+  /**
+   * File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. Default: none,
+   * results are only kept in the cache of this machine.
+   */
+  lock?: string
+  /** Second file that it writes, if there is a lock file: the types of symbols in samples. Readers see them on hover. Default: none. */
   types?: string
   /** Address and anchor of the page that describes how samples are run, such as `/guide/#checked`. Default: readers get no link. */
   about?: string
@@ -51,6 +54,11 @@ export interface SamplesOptions {
    * version of the test runner. Default: all samples are run with the packages of the site.
    */
   packages?: Readonly<Record<string, PackageSetOptions>>
+  /**
+   * For pages that are not written for this check: with `skip`, only complete tests are run (they import from the test runner, and
+   * the page shows each file that they import). Of all other code, the use of installed packages is checked. Default: everything runs.
+   */
+  incomplete?: 'skip'
   /**
    * With the runner `bifolio`: folder of files that each site has besides its samples; those in its folder `pages` are pages, in each
    * language. Default: none.
@@ -74,13 +82,23 @@ export interface TestSamplesOptions extends SamplesOptions {
   runner: RunnerName
 }
 
+/** {@link SamplesOptions} for samples that are the files of sites. */
+export interface SiteSamplesOptions extends SamplesOptions {
+  lock: string
+}
+
 /** How `translationsCheck` records reviewed translations. Files are relative to the root of the site. */
 export interface TranslationsOptions {
   /**
    * File that `bifolio check translations --pin` writes: the source block of each translated block. Readers see a note below
-   * a block whose source has changed since. Default: only the structure that languages have in common is checked.
+   * a block whose source has changed since. Default: none.
    */
   lock?: string
+  /**
+   * Whether to compare what blocks state (numbers, units, negations, opposites, names, length) besides their structure. Default:
+   * with a lock file, which also records the exceptions.
+   */
+  contents?: boolean
 }
 
 /** How `valuesCheck` records reviewed statements. Files are relative to the root of the site. */

@@ -21,10 +21,11 @@ export interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** The packages that the manifest of a folder asks for; empty without a manifest. @param folder absolute path */
+/** The packages that the manifest of a folder, or of the closest folder above it, asks for. @param folder absolute path */
 export function namedPackages(folder: string): string[] {
   const file = join(folder, 'package.json')
-  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  if (!existsSync(file)) return dirname(folder) === folder ? [] : namedPackages(dirname(folder))
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
 }
 

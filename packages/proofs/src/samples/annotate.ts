@@ -10,7 +10,10 @@ import { runnerOf } from './run/runner.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 
 /** Annotates pages with the samples that have been run unchanged, their output, and the symbols in code. */
-export const annotatePage: AnnotatePage<TestSamplesOptions> = ({ text, file, site }, options) => {
+export const annotatePage: AnnotatePage<TestSamplesOptions & { lock: string }> = (
+  { text, file, site },
+  options,
+) => {
   const runner = runnerOf(options.runner)
   const { id, name } = runner
   const sets = readPackageSets(options.packages, site, runner)

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import type { TestSamplesOptions } from '../options.ts'
-import { findPackage } from '../packages.ts'
+import { findInstalled, findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
-import { provedVersions, readSampleLock, samplesOf } from './lock.ts'
+import type { TestSetup } from './complete.ts'
+import { NO_SAMPLES, provedVersions, readSampleLock, samplesOf } from './lock.ts'
 import { readPackageSets } from './package-sets.ts'
 import { runSamples } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
@@ -12,6 +13,7 @@ import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
 import { statementsReport } from './shares.ts'
 import { checkFences, checkSkipped } from './static/check.ts'
 import { readSymbols } from './symbols.ts'
+import type { TestRunner } from './test-runner.ts'
 
 /**
  * `bifolio check samples [--update] [--statements]`: runs the samples of a site, compares the lock file with the results, and
@@ -23,7 +25,9 @@ export async function runSamplesCheck(
 ): Promise<CheckReport> {
   const { dirs, routes, flags, signal, shared } = context
   const runner = runnerOf(options.runner)
-  const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
+  const readLock = () =>
+    options.lock === undefined ? NO_SAMPLES : readSampleLock(join(dirs.root, options.lock), runner.id)
+  const lock = readLock()
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
   const run: RunOptions = {
@@ -35,6 +39,7 @@ export async function runSamplesCheck(
     runner,
     sets,
     signal,
+    ...(options.incomplete === 'skip' && { onlyTests: testSetup(runner, dirs.root) }),
     recorded: flags.all === true ? undefined : lock,
   }
   const update = flags.update === true
@@ -52,8 +57,9 @@ export async function runSamplesCheck(
   }
   // Statements are only counted for samples that pass and are in the lock file.
   const isProved = problems.length === 0
-  const recorded = readSampleLock(join(dirs.root, options.lock), runner.id)
-  const { total, ...report } = statementsReport(context, recorded, sets)
+  if (options.lock === undefined)
+    return { problems: sortProblems(problems), summary: summaryOf(counts), counts: { ...counts } }
+  const { total, ...report } = statementsReport(context, readLock(), sets)
   const { statements, shown } = report.counts
   return {
     problems: sortProblems(isProved ? report.problems : problems),
@@ -61,6 +67,11 @@ export async function runSamplesCheck(
     counts: { ...counts, statements, shown },
   }
 }
+
+const testSetup = (runner: TestRunner, site: string): TestSetup => ({
+  runner: runner.package,
+  isInstalled: (name) => findInstalled(name, site, runner.package) !== undefined,
+})
 
 interface LockFile {
   /** Path relative to the site. */
@@ -70,12 +81,13 @@ interface LockFile {
   indent: number
 }
 
-/** The required content of the lock files. Symbols are only looked up in samples without a problem. */
+/** The required content of the lock files; none without the option `lock`. Symbols are only looked up in samples without a problem. */
 async function locksOf(
   { lock: file, types }: TestSamplesOptions,
   run: RunOptions,
   { pages, isSound, skipped }: { pages: readonly PageSamples[]; isSound: boolean; skipped?: string },
 ): Promise<LockFile[]> {
+  if (file === undefined) return []
   const { runner, site } = run
   const version = findPackage(runner.package, site)?.version ?? ''
   const basis = runFingerprint(run)

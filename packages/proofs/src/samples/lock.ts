@@ -10,7 +10,8 @@ import type { TestRunner } from './test-runner.ts'
 /** Maximal length of a stored output. */
 const LONGEST_OUTPUT = 4000
 
-const NOTHING: RecordedSamples = { version: '', basis: '', node: {}, samples: {} }
+/** The content of a lock file that does not exist. */
+export const NO_SAMPLES: RecordedSamples = { version: '', basis: '', node: {}, samples: {} }
 
 const readLock = lockReader<Record<string, unknown>>((text) => {
   const value: unknown = JSON.parse(text)
@@ -20,7 +21,7 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 /** Reads the lock file of samples; a missing or invalid file, or one of another runner, is empty. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
   const { [runner]: version, basis = '', date, skipped, node = {}, samples } = readLock(file)
-  if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
+  if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NO_SAMPLES
   return {
     version,
     basis,

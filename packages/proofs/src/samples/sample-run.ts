@@ -1,4 +1,5 @@
 import type { Problem, SharedResults } from 'bifolio/check'
+import type { TestSetup } from './complete.ts'
 import type { PackageSet } from './package-sets.ts'
 import type { Verdict } from './run/compare.ts'
 import type { PageFence, Scenario } from './scenarios.ts'
@@ -19,6 +20,8 @@ export interface RunOptions {
   /** The sets of packages that fences can name. */
   sets: ReadonlyMap<string, PackageSet>
   signal: AbortSignal
+  /** To run complete tests only. */
+  onlyTests?: TestSetup
   /** Samples verified by the lock file are not run. Default: all are run. */
   recorded?: RecordedSamples
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { skipIncomplete, type TestSetup } from './complete.ts'
 import { type Fence, readPageParts } from './fences.ts'
 import type { PackageSet } from './package-sets.ts'
 import type { Step, StepLocation } from './steps.ts'
@@ -48,6 +49,8 @@ interface ReadOptions {
   readFile?: (path: string) => string
   /** The sets of packages that fences can name. Default: none. */
   sets?: ReadonlyMap<string, PackageSet>
+  /** To opt out all fences that are not part of a complete test. Default: none is opted out. */
+  onlyTests?: TestSetup
 }
 
 /**
@@ -58,10 +61,11 @@ interface ReadOptions {
 export function readScenarios(
   source: string,
   file: string,
-  { languages = SAMPLES, readFile = () => '', sets = new Map() }: ReadOptions = {},
+  { languages = SAMPLES, readFile = () => '', sets = new Map(), onlyTests }: ReadOptions = {},
 ): { scenarios: Scenario[]; fences: PageFence[]; problems: FenceProblem[] } {
   const scenarios = new Map<string, Scenario>()
-  const parts = readPageParts(source, file)
+  const all = readPageParts(source, file)
+  const parts = all && onlyTests ? skipIncomplete(all, onlyTests) : all
   const problems: FenceProblem[] = parts ? [] : [UNREADABLE]
   let project = ''
   let section = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
 import { lockReader } from '../lock-file.ts'
-import type { SamplesOptions } from '../options.ts'
+import type { SiteSamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
 import { compareResults } from '../samples/run/compare.ts'
 import { rstest } from '../samples/run/rstest.ts'
@@ -41,7 +41,10 @@ interface Section {
  * `bifolio check samples [--all] [--update]` for the documentation of the engine: builds the samples of each section in a site of its own. A section that the lock file has is
  * not built again.
  */
-export async function runSitesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
+export async function runSitesCheck(
+  options: SiteSamplesOptions,
+  context: CheckContext,
+): Promise<CheckReport> {
   const { dirs, routes, flags, signal, readText } = context
   const starter = options.starter && join(dirs.root, options.starter)
   const file = join(dirs.root, options.lock)

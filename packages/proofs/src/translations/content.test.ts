@@ -58,12 +58,6 @@ test.each([
     '该选项已禁用。',
     '1:5 `enabled` has become `禁用` in the translation (enabled / disabled).',
   ],
-  [
-    'another subject',
-    'The reporter is loaded first.',
-    '钩子最先加载。',
-    '1:1 `reporter` has become `钩子` in the translation.',
-  ],
   ['another name', 'Rspack compiles it.', 'Rslib 会编译它。', '1:1 `Rslib` is not in the source.'],
   [
     'code in another sentence',

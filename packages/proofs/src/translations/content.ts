@@ -57,7 +57,6 @@ function compareSentences([source, from]: Read, [translated, to]: Read): Finding
     ...unmatched(b, a).map((one) => at(one.at, `The number \`${shown(one)}\` is not in the source.`)),
     ...negations(a, b).map((message) => at(b.negations[0]?.at ?? start, message)),
     ...reversed(a, b).map(({ offset, message }) => at(offset, message)),
-    ...exchanged(a, b).map(({ offset, message }) => at(offset, message)),
     ...foreignNames(a, b).map((name) => at(b.text.indexOf(name), `\`${name}\` is not in the source.`)),
     ...differentCode(source, translated).map((message) => at(start, message)),
   ]
@@ -102,16 +101,6 @@ function reversed(a: Side, b: Side): { offset: number; message: string }[] {
       return message ? [{ offset: theirs.at, message }] : []
     })
   })
-}
-
-/** A term that only the source has, where the translation has one that the source lacks. */
-function exchanged(a: Side, b: Side): { offset: number; message: string }[] {
-  const only = (one: Side, other: Side) =>
-    [...one.terms].flatMap(([name, mark]) => (mark && !other.terms.get(name) ? [mark] : []))
-  const [lost, added] = [only(a, b)[0], only(b, a)[0]]
-  return lost && added && b.terms.size > 0
-    ? [{ offset: added.at, message: `\`${lost.text}\` has become \`${added.text}\` in the translation.` }]
-    : []
 }
 
 /** Names in Latin letters that only the translation has. */

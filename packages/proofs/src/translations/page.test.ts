@@ -53,7 +53,10 @@ expect(add(1, '二')).toBe(3);
 
 async function check(en: string, zh: string, pins?: string[]) {
   const source = { file: 'en/a.mdx', lang: 'en', text: en }
-  return checkPage({ source, translated: { file: 'zh/a.mdx', lang: 'zh', text: zh } }, pins)
+  return checkPage(
+    { source, translated: { file: 'zh/a.mdx', lang: 'zh', text: zh } },
+    { pins, contents: pins !== undefined },
+  )
 }
 
 /** `file:line:column message` */

@@ -31,8 +31,17 @@ export interface PageResult {
   lines: { pin: string; line: number; differs: boolean }[]
 }
 
-/** Compares a translated page with its source. `pins` are those of the page, or `undefined` if the site has none. */
-export async function checkPage(pair: PagePair, pins: readonly string[] | undefined): Promise<PageResult> {
+/** How a page is compared with its source. */
+export interface Comparison {
+  /** The pins of the page, or `undefined` if the site has none. */
+  pins: readonly string[] | undefined
+  /** Whether to compare what blocks state, besides their structure. */
+  contents: boolean
+}
+
+/** Compares a translated page with its source. */
+export async function checkPage(pair: PagePair, comparison: Comparison): Promise<PageResult> {
+  const { pins } = comparison
   const [sources, translations] = [pair.source, pair.translated].map(({ text, file }) =>
     readBlocks(text, file),
   ) as [Block[], Block[]]
@@ -49,7 +58,7 @@ export async function checkPage(pair: PagePair, pins: readonly string[] | undefi
     ),
   )
   for (const { source, translated } of pairs) {
-    if (source && translated) await checkPair({ source, translated }, [pair, pins], result)
+    if (source && translated) await checkPair({ source, translated }, [pair, comparison], result)
     else result.problems.push(...unpaired(source, translated, pair.translated.file))
     if (translated) result.problems.push(...typography(translated))
   }
@@ -64,13 +73,13 @@ async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {
 
 async function checkPair(
   pair: Required<BlockPair>,
-  [page, pins]: readonly [PagePair, readonly string[] | undefined],
+  [page, { pins, contents: compares }]: readonly [PagePair, Comparison],
   result: PageResult,
 ): Promise<void> {
   const { source, translated } = pair
   const isSame = source.source === translated.source
   const pin = pinOf(source, translated)
-  const contents = isSame || pins === undefined ? [] : differentContents(pair, page)
+  const contents = isSame || !compares ? [] : differentContents(pair, page)
   const byHand = isByHand(pins ?? [], pin)
   const problems = [...(await compareBlocks(source, translated)), ...(byHand ? [] : contents)]
   result.problems.push(...problems)

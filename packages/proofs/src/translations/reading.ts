@@ -1,5 +1,5 @@
 import type { Piece } from '../block.ts'
-import type { Opposites, Terms, Vocabulary } from './words/vocabulary.ts'
+import type { Opposites, Vocabulary } from './words/vocabulary.ts'
 
 /** A word or number, with its offset in the sentence. */
 export interface Mark {
@@ -24,7 +24,6 @@ export interface Reading {
   /** The number of words that may be negations. */
   possibleNegations: number
   opposites: ReadonlyMap<Opposites, readonly [Mark[], Mark[]]>
-  terms: ReadonlyMap<Terms, Mark | undefined>
 }
 
 /** Replaces a piece that is not text. */
@@ -39,14 +38,7 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
   const codes = pieces.flatMap(({ kind, text }) =>
     kind === 'code' ? (text.match(/\d+(?:\.\d+)*/g) ?? []) : [],
   )
-  const {
-    numbers = [],
-    possibleNumbers = [],
-    negations,
-    possibleNegations,
-    opposites,
-    terms,
-  } = vocabulary ?? {}
+  const { numbers = [], possibleNumbers = [], negations, possibleNegations, opposites } = vocabulary ?? {}
   const digits = marksIn(text, DIGITS).map((mark) => ({
     ...mark,
     value: mark.text.replace(/,(?=\d{3})/g, ''),
@@ -72,10 +64,6 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
         name as Opposites,
         [marksIn(text, one), marksIn(text, other)],
       ]),
-    ),
-    terms: new Map(
-      // A vocabulary has no other keys.
-      Object.entries(terms ?? {}).map(([name, pattern]) => [name as Terms, marksIn(text, pattern)[0]]),
     ),
   }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from 'bifolio/check'
+import { INCOMPLETE } from '../complete.ts'
 import type { PageFence } from '../scenarios.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { knownPackages, unknownPackages, unknownPaths } from './names.ts'
@@ -15,22 +16,24 @@ export interface FencePage {
 export async function checkFences(pages: readonly FencePage[], site: string): Promise<Problem[]> {
   const known = knownPackages(site)
   const found = pages.flatMap(({ file, fences }) =>
-    fences.map(async (fence) => [
-      ...(await syntaxFaults(fence)).map((fault) => asError(file, fault)),
-      ...missingAwaits(fence).map((fault) =>
-        asError(
-          file,
-          fault,
-          'Write `await` or `return` before it, or `unawaited` after the backticks if that is the point.',
+    fences
+      .filter(({ meta }) => meta.skip !== INCOMPLETE)
+      .map(async (fence) => [
+        ...(await syntaxFaults(fence)).map((fault) => asError(file, fault)),
+        ...missingAwaits(fence).map((fault) =>
+          asError(
+            file,
+            fault,
+            'Write `await` or `return` before it, or `unawaited` after the backticks if that is the point.',
+          ),
         ),
-      ),
-      ...unknownPaths(fence, fences, site).map((fault) =>
-        asError(file, fault, 'Fix the path, or show the file; a fence with `hidden` is enough.'),
-      ),
-      ...unknownPackages(fence, known).map((fault) =>
-        asError(file, fault, 'Fix the name, or add the package to the `package.json` of the site.'),
-      ),
-    ]),
+        ...unknownPaths(fence, fences, site).map((fault) =>
+          asError(file, fault, 'Fix the path, or show the file; a fence with `hidden` is enough.'),
+        ),
+        ...unknownPackages(fence, known).map((fault) =>
+          asError(file, fault, 'Fix the name, or add the package to the `package.json` of the site.'),
+        ),
+      ]),
   )
   return (await Promise.all(found)).flat()
 }

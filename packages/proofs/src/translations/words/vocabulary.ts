@@ -43,39 +43,6 @@ export type Opposites =
   | 'absolute / relative'
   | 'inherit / override'
 
-/** Things that a sentence is about, and that cannot replace one another. */
-export type Terms =
-  | 'file'
-  | 'folder'
-  | 'project'
-  | 'type'
-  | 'hook'
-  | 'reporter'
-  | 'browser'
-  | 'function'
-  | 'module'
-  | 'suite'
-  | 'snapshot'
-  | 'package'
-  | 'worker'
-  | 'object'
-  | 'string'
-  | 'property'
-  | 'server'
-  | 'cache'
-  | 'version'
-  | 'theme'
-  | 'component'
-  | 'comment'
-  | 'branch'
-  | 'script'
-  | 'environment'
-  | 'variable'
-  | 'coverage'
-  | 'language'
-  | 'image'
-  | 'menu'
-
 /** The words of a language that the comparison of a translation with its source needs. All patterns have the flags `giu`. */
 export interface Vocabulary {
   /** Ends of sentences. */
@@ -93,5 +60,4 @@ export interface Vocabulary {
   /** Words that another language may translate with a negation. */
   possibleNegations: RegExp
   opposites: Readonly<Record<Opposites, readonly [RegExp, RegExp]>>
-  terms: Readonly<Record<Terms, RegExp>>
 }
