@@ -38,14 +38,13 @@ export function readAllMembers(declarations: string, name: string, below: readon
 export function keysOrValuesOf(declarations: string, name: string): string[] {
   const union = new RegExp(`\\btype ${name} =([\\s|]*'[^;{]*);`).exec(declarations)?.[1] ?? ''
   const values = [...union.matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
-  return values.length > 0 ? values : readAllMembers(declarations, name).map((member) => member.name)
+  const keys = bodyOf(declarations, name).matchAll(/^ {4}(?:'([^']+)'|(\w+))\??:/gm)
+  return values.length > 0 ? values : [...keys].map(([, quoted, key = '']) => quoted ?? key)
 }
 
 /** The values of `@default` in the comments of a type's own members, by member. */
 export function readDefaults(declarations: string, name: string): Record<string, string> {
-  const head = new RegExp(`\\b(?:interface|type) ${name}\\b[^{;]*\\{\\n`).exec(declarations)
-  if (!head) return {}
-  const [body = ''] = /^[\s\S]*?(?=^\})/m.exec(declarations.slice(head.index + head[0].length)) ?? []
+  const body = bodyOf(declarations, name)
   const [indent = ''] = /^[ \t]+/.exec(body) ?? []
   const comments = new RegExp(`^${indent}/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:readonly )?(\\w+)\\??:`, 'gm')
   const defaults = [...body.matchAll(comments)].flatMap(([, comment = '', member = '']) => {
@@ -53,6 +52,12 @@ export function readDefaults(declarations: string, name: string): Record<string,
     return value && /^(?:\S+|[[{'"].*)$/.test(value) ? [[member, value]] : []
   })
   return Object.fromEntries(defaults)
+}
+
+/** The text of an object type, up to the brace that closes it at the start of a line. */
+function bodyOf(declarations: string, name: string): string {
+  const head = new RegExp(`\\b(?:interface|type) ${name}\\b[^{;]*\\{\\n`).exec(declarations)
+  return head ? (/^[\s\S]*?(?=^\})/m.exec(declarations.slice(head.index + head[0].length))?.[0] ?? '') : ''
 }
 
 /** Names that a package exports: types and values alike. */

@@ -34,14 +34,14 @@ test.each(CASES)('%s', (text, found) => {
 
 test('reads lists from unions, object types and other facts', () => {
   const declarations =
-    "declare type Pool = 'a' | 'b-c';\ndeclare interface Reports {\n    text: One;\n    html: Two;\n}\n"
+    "declare type Pool = 'a' | 'b-c';\ndeclare interface Reports {\n    text: One;\n    'html-spa': Two;\n}\n"
   const lists = {
     pools: { type: 'Pool', about: /x/ },
     reports: { type: 'Reports', about: /x/ },
     files: { facts: ['first'], about: /x/ },
   }
   const read = listFacts(lists, { declarations, facts: { first: 'a.ts' } })
-  expect(read).toEqual({ pools: ['a', 'b-c'], reports: ['text', 'html'], files: ['a.ts'] })
+  expect(read).toEqual({ pools: ['a', 'b-c'], reports: ['text', 'html-spa'], files: ['a.ts'] })
   expect(() => listFacts({ none: { type: 'None', about: /x/ } }, { declarations, facts: {} })).toThrow(
     '`None`',
   )
