@@ -92,5 +92,6 @@ test('reads the defaults in the comments of members', () => {
 }
 `
   expect(readDefaults(declarations, 'Options')).toEqual({ retry: '0' })
+  expect(readDefaults(declarations.replaceAll('\n', '\r\n'), 'Options')).toEqual({ retry: '0' })
   expect(readDefaults(declarations, 'Other')).toEqual({})
 })

@@ -55,7 +55,8 @@ export function readDefaults(declarations: string, name: string): Record<string,
 }
 
 /** The text of an object type, up to the brace that closes it at the start of a line. */
-function bodyOf(declarations: string, name: string): string {
+function bodyOf(published: string, name: string): string {
+  const declarations = published.replaceAll('\r\n', '\n')
   const head = new RegExp(`\\b(?:interface|type) ${name}\\b[^{;]*\\{\\n`).exec(declarations)
   return head ? (/^[\s\S]*?(?=^\})/m.exec(declarations.slice(head.index + head[0].length))?.[0] ?? '') : ''
 }

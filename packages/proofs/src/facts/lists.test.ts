@@ -19,6 +19,7 @@ const CASES: [text: string, found: string[]][] = [
     ['`beforeAll` comes before `beforeEach`'],
   ],
   ['依次运行 `afterEach`、`beforeAll` 和 `beforeEach`。', ['`beforeAll` comes before `afterEach`']],
+  ['It calls `beforeEach`, `beforeAll` and then `afterEach`.', ['`beforeAll` comes before `beforeEach`']],
   ['In reverse order: `afterEach`, `beforeEach`, `beforeAll`.', []],
   ['Use `afterEach`, `beforeEach` and `beforeAll`.', []],
   ['1. `beforeEach`\n2. `beforeAll`\n3. `afterEach`', ['`beforeAll` comes before `beforeEach`']],

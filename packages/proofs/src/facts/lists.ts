@@ -15,7 +15,7 @@ export interface KnownList extends ListFact {
 /** The end of a sentence, also at a semicolon. */
 const END = /(?<=[.;!?](?=\s|$)|[。；！？])/
 /** The text between two items of a list. */
-const SEPARATOR = /^[\s,，、/|→]*(?:(?:and|or|then|finally|和|与|或|以及|及|然后|再|最后(?:是)?)[\s,，]*)?$/i
+const SEPARATOR = /^[\s,，、/|→]*(?:(?:and|or|then|finally|和|与|或|以及|及|然后|再|最后(?:是)?)[\s,，]*)*$/i
 const ORDER = /\border\b|\bthen\b|→|依次|顺序|然后/i
 const REVERSE = /\brevers|\bregist|相反|反向|反序|倒|注册/i
 /** The end of a text that introduces a complete list. */
