@@ -85,6 +85,10 @@ test('reads the defaults in the comments of members', () => {
      * Retries.
      * @default 0
      */ retry?: number;
+    /**
+     * @default ['a',
+     *   'b']
+     */ files?: string[];
     /** @default as many as processors */ workers?: number;
     nested: {
         /** @default 1 */ retry?: number;

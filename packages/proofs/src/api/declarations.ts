@@ -49,7 +49,7 @@ export function readDefaults(declarations: string, name: string): Record<string,
   const comments = new RegExp(`^${indent}/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:readonly )?(\\w+)\\??:`, 'gm')
   const defaults = [...body.matchAll(comments)].flatMap(([, comment = '', member = '']) => {
     const value = /@default(?:Value)? +(\S.*?)\s*$/m.exec(comment)?.[1]?.replaceAll('`', '')
-    return value && /^(?:\S+|[[{'"].*)$/.test(value) ? [[member, value]] : []
+    return value && /^(?:[^\s[{]\S*|\[.*\]|\{.*\})$/.test(value) ? [[member, value]] : []
   })
   return Object.fromEntries(defaults)
 }
