@@ -36,6 +36,18 @@ const LISTS = [
   ...['plugins', 'pool.execArgv', 'coverage.include', 'coverage.exclude', 'coverage.reporters', 'reporters'],
 ]
 
+const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'onTestFinished', 'onTestFailed', 'afterAll']
+const HOOKED = `import { ${HOOKS.join(', ')}, test } from '@rstest/core'
+${HOOKS.filter((hook) => !hook.startsWith('on'))
+  .map((hook) => `${hook}(() => console.log('runs ${hook}'))`)
+  .join('\n')}
+test('a', () => {
+  onTestFailed(() => console.log('runs onTestFailed'))
+  onTestFinished(() => console.log('runs onTestFinished'))
+  throw new Error('no')
+})
+`
+
 const EXTENSIONS = ['cjs', 'cts', 'js', 'mjs', 'mts', 'ts']
 
 /** The config file that is loaded as the n-th: those before it are deleted one by one. Each file prints its name. */
@@ -67,7 +79,36 @@ echo "found $file"`,
 
 /** Facts about Rstest in addition to defaults and releases, observed in the running program. */
 export const catalogue: FactCatalogue = {
+  lists: {
+    'hooks.order': { about: /\bhooks (?:run|are called)\b|钩子(?:的)?(?:执行|运行)/i, ordered: true },
+    'configFile.order': {
+      facts: EXTENSIONS.map((_, index) => `configFile.${index + 1}`),
+      about: /\bconfig(?:uration)? files?\b|配置文件/i,
+      ordered: true,
+    },
+    reporters: {
+      type: 'BuiltInReporterNames',
+      about: /\bbuilt-in reporters?\b|内置(?:的)? ?(?:reporter|报告器)/i,
+    },
+    'pool.types': {
+      type: 'RstestPoolType',
+      about: /\b(?:kinds?|types?) of pools?\b|\bpool types?\b|(?:pool|池)的?(?:种类|类型)/i,
+    },
+    'coverage.reporters': {
+      type: 'ReportOptions',
+      about: /\bcoverage reporters?\b|覆盖率(?:的)? ?(?:reporter|报告器)/i,
+    },
+  },
   observed: {
+    'hooks.order': {
+      files: { 'a.test.ts': HOOKED },
+      run: 'npx rstest run',
+      read: ({ output }) => {
+        const hooks = [...new Set([...output.matchAll(/^\s*runs (\w+)$/gm)].map(([, hook = '']) => hook))]
+        if (hooks.length !== 6) throw new Error(`Hooks are missing: ${output}`)
+        return hooks
+      },
+    },
     ...Object.fromEntries(LISTS.map((option) => [`merge.${option}`, merging(option)])),
     ...Object.fromEntries(EXTENSIONS.map((_, index) => [`configFile.${index + 1}`, configFile(index + 1)])),
     'exit.passed': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run'),

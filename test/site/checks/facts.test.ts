@@ -12,10 +12,10 @@ export default {
 `
 const LOCK = {
   since: { retry: '0.1' },
-  facts: { 'retry.default': '0', greeting: { en: 'hello', zh: '你好' } },
+  facts: { 'retry.default': '0', greeting: { en: 'hello', zh: '你好' }, kinds: ['a', 'b'] },
 }
 const PAGE =
-  '# A\n\nIt is <Fact name="retry.default" /> since <Fact name="retry.since" />.\n\n<Fact name="greeting" />\n'
+  '# A\n\nIt is <Fact name="retry.default" /> since <Fact name="retry.since" />.\n\n<Fact name="greeting" />\n\nOne of <Fact name="kinds" />.\n'
 
 const FILES = {
   'bifolio.config.js': CONFIG,
@@ -32,6 +32,9 @@ test('a reference renders the value in the language of the page, in HTML and Mar
   await it.expectOk()
   expect(it.read('a.html')).toContain('It is <code>0</code> since <code>0.1</code>.')
   expect(it.read('zh/a.html')).toContain('你好</code>')
+  expect(it.read('a.html')).toContain('One of <span><code>a</code>, <code>b</code></span>.')
+  expect(it.read('zh/a.html')).toContain('<code>a</code>、<code>b</code>')
+  expect(it.read('a.md')).toContain('One of `a`, `b`.')
   expect(it.read('a.md')).toContain('It is `0` since `0.1`.\n\n`hello`')
 })
 

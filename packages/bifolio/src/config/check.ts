@@ -161,7 +161,7 @@ export interface Annotations {
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */
-  facts?: Readonly<Record<string, string>>
+  facts?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** What is known of a piece of code. */

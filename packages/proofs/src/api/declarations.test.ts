@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { keysOfType, readAlias, readExports, readMembers, wordsOf } from './declarations.ts'
+import { keysOfType, readAlias, readDefaults, readExports, readMembers, wordsOf } from './declarations.ts'
 import { namesOf, readHelp } from './help.ts'
 import { literalOf } from './lock.ts'
 
@@ -77,4 +77,25 @@ test('prints values as code', () => {
   expect(literalOf(['**/.{a,b}/**', "it's"])).toBe("['**/.{a,b}/**', 'it\\'s']")
   expect(literalOf({ name: 'node', on: false, none: {} })).toBe("{ name: 'node', on: false, none: {} }")
   expect(literalOf('process.cwd()')).toBe('process.cwd()')
+})
+
+test('reads the defaults in the comments of members', () => {
+  const declarations = `declare interface Options {
+    /**
+     * Retries.
+     * @default 0
+     */ retry?: number;
+    /**
+     * @default ['a',
+     *   'b']
+     */ files?: string[];
+    /** @default as many as processors */ workers?: number;
+    nested: {
+        /** @default 1 */ retry?: number;
+    };
+}
+`
+  expect(readDefaults(declarations, 'Options')).toEqual({ retry: '0' })
+  expect(readDefaults(declarations.replaceAll('\n', '\r\n'), 'Options')).toEqual({ retry: '0' })
+  expect(readDefaults(declarations, 'Other')).toEqual({})
 })

@@ -4,6 +4,8 @@ export interface Member {
   name: string
   /** As published, in one line: `(name: string) => this` of a property, `(name: string): this` of a method. */
   type: string
+  /** The value of `@default` in its comment. */
+  default?: string
 }
 
 /**
@@ -30,6 +32,33 @@ export function readAllMembers(declarations: string, name: string, below: readon
   const own = statements(withoutComments(declarations.slice(start))).flatMap(readMember)
   const inherited = parents.flatMap((parent) => readAllMembers(declarations, parent, known))
   return [...own, ...inherited.filter(({ name }) => !omitted.includes(name))]
+}
+
+/** The strings of a union type, or the keys of an object type; empty for a type that the declarations lack. */
+export function keysOrValuesOf(declarations: string, name: string): string[] {
+  const union = new RegExp(`\\btype ${name} =([\\s|]*'[^;{]*);`).exec(declarations)?.[1] ?? ''
+  const values = [...union.matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
+  const keys = bodyOf(declarations, name).matchAll(/^ {4}(?:'([^']+)'|(\w+))\??:/gm)
+  return values.length > 0 ? values : [...keys].map(([, quoted, key = '']) => quoted ?? key)
+}
+
+/** The values of `@default` in the comments of a type's own members, by member. */
+export function readDefaults(declarations: string, name: string): Record<string, string> {
+  const body = bodyOf(declarations, name)
+  const [indent = ''] = /^[ \t]+/.exec(body) ?? []
+  const comments = new RegExp(`^${indent}/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:readonly )?(\\w+)\\??:`, 'gm')
+  const defaults = [...body.matchAll(comments)].flatMap(([, comment = '', member = '']) => {
+    const value = /@default(?:Value)? +(\S.*?)\s*$/m.exec(comment)?.[1]?.replaceAll('`', '')
+    return value && /^(?:[^\s[{]\S*|\[.*\]|\{.*\})$/.test(value) ? [[member, value]] : []
+  })
+  return Object.fromEntries(defaults)
+}
+
+/** The text of an object type, up to the brace that closes it at the start of a line. */
+function bodyOf(published: string, name: string): string {
+  const declarations = published.replaceAll('\r\n', '\n')
+  const head = new RegExp(`\\b(?:interface|type) ${name}\\b[^{;]*\\{\\n`).exec(declarations)
+  return head ? (/^[\s\S]*?(?=^\})/m.exec(declarations.slice(head.index + head[0].length))?.[0] ?? '') : ''
 }
 
 /** Names that a package exports: types and values alike. */

@@ -4,7 +4,7 @@ import { rowsOf } from '../blocks.ts'
 import { findPackage } from '../packages.ts'
 import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'
-import { type Member, readAllMembers } from './declarations.ts'
+import { type Member, readAllMembers, readDefaults } from './declarations.ts'
 import { type DocumentedPackage, declarationsOf } from './package.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
@@ -12,6 +12,8 @@ import { type ApiPage, errorAt } from './pages.ts'
 const COMMENT = /^\{\/\* members of (\w+)(?: from (\S+))? \*\/\}$/
 /** The column headings of types in all languages of the site. */
 const TYPES = new Set(['Type', '类型'])
+/** Those of default values. */
+const DEFAULTS = /^(?:default|默认值?)$/i
 
 /**
  * Compares tables with the members of a type: that of the signatures in the same section, or the one that a comment below the table
@@ -19,15 +21,24 @@ const TYPES = new Set(['Type', '类型'])
  */
 export function checkTables({ blocks }: ApiPage, { installed }: Pick<ApiBasis, 'installed'>): Problem[] {
   let shown: string[] = []
+  let defaults: Record<string, string> = {}
   return blocks.flatMap((block, index) => {
-    if (block.kind === 'heading') shown = []
-    if (publishedType(block)) shown.push(...memberNames(block.code?.text ?? ''))
+    if (block.kind === 'heading') {
+      shown = []
+      defaults = {}
+    }
+    const code = block.code?.text ?? ''
+    if (publishedType(block)) {
+      shown.push(...memberNames(code))
+      for (const [, name = ''] of code.matchAll(/\b(?:interface|type) (\w+)/g))
+        defaults = { ...defaults, ...readDefaults(installed.declarations, name) }
+    }
     if (block.kind !== 'table') return []
     const [, type, from] = COMMENT.exec(blocks[index + 1]?.source ?? '') ?? []
     if (type) return compareWithType(block, { type, from }, installed)
     const names = new Set(namesIn(block).flatMap((row) => row.names))
     const isOfSignature = [...names].filter((name) => shown.includes(name)).length * 2 >= names.size
-    const members = shown.map((name) => ({ name, type: '' }))
+    const members = shown.map((name) => ({ name, type: '', default: defaults[name] }))
     return names.size > 0 && isOfSignature ? compare(block, members, 'the signatures above') : []
   })
 }
@@ -42,7 +53,12 @@ function compareWithType(
   const declarations = from ? other && declarationsOf(other, `.${path}`) : installed.declarations
   const members = declarations ? readAllMembers(declarations, type) : []
   if (members.length > 0) {
-    const resolved = members.map((member) => ({ ...member, type: aliased(member.type, declarations ?? '') }))
+    const defaults = readDefaults(declarations ?? '', type)
+    const resolved = members.map((member) => ({
+      ...member,
+      type: aliased(member.type, declarations ?? ''),
+      default: defaults[member.name],
+    }))
     return compare(table, resolved, `\`${type}\``)
   }
   const message = `There is no published type \`${type}\`${from ? ` in \`${from}\`` : ''} with members.`
@@ -80,6 +96,12 @@ function compare(table: Block, members: readonly Member[], owner: string): Probl
         'Add a row, or name it in one.',
       ),
     ),
+    ...rows.flatMap(({ names: [name = ''], byDefault }) => {
+      const known = members.find((candidate) => candidate.name === name)?.default
+      if (!byDefault || !known || plain(byDefault) === plain(known)) return []
+      const message = `The default of \`${name}\` is \`${known}\`, not \`${byDefault}\`.`
+      return [errorAt(table, `\`${name}`, message, 'Write the published default.')]
+    }),
     ...rows.flatMap(({ names: [name = ''], type }) => {
       const member = members.find((candidate) => candidate.name === name)
       if (!type || !member?.type || plain(type) === plain(member.type)) return []
@@ -96,11 +118,13 @@ function compare(table: Block, members: readonly Member[], owner: string): Probl
 }
 
 /** The members that the first cell of each row names, as in `called`, `this.isNot`, `mock.calls` or `callCount(n)`. */
-function namesIn(table: Block): { names: string[]; type?: string }[] {
+function namesIn(table: Block): { names: string[]; type?: string; byDefault?: string }[] {
   const [head = [], , ...rows] = rowsOf(table)
   const column = head.findIndex((title) => TYPES.has(title))
+  const ofDefaults = head.findIndex((title) => DEFAULTS.test(title))
   return rows.map((cells) => ({
     names: [...(cells[1] ?? '').matchAll(/`(?:\w+\.)?(\w+)(?:\([^`]*\))?`/g)].map(([, name = '']) => name),
+    byDefault: /^`([^`]+)`$/.exec(cells[ofDefaults] ?? '')?.[1],
     type: /^`([^`]+)`$/.exec(cells[column] ?? '')?.[1]?.replaceAll('\\|', '|'),
   }))
 }

@@ -2,10 +2,24 @@
 export interface FactCatalogue {
   /** Observations of the running package, by the name of the fact. */
   observed?: Record<string, Observation>
+  /** Lists, by the name of the fact. */
+  lists?: Record<string, ListFact>
   /** Forms of an item that were added after it, by the name of the fact: the text of the published types that have them. */
   forms?: Record<string, RegExp>
   /** Names of facts whose first release is recorded with its patch, such as `0.11.9` instead of `0.11`. */
   patches?: readonly string[]
+}
+
+/** A list: the value of an observation with the same name, unless `type` or `facts` says where its items come from. */
+export interface ListFact {
+  /** Published type: a union of strings, or an object type, whose keys are the items. */
+  type?: string
+  /** Names of the facts that are its items. */
+  facts?: readonly string[]
+  /** Words of sentences that introduce all items, in all languages. */
+  about: RegExp
+  /** Whether the order matters. Default: `false`. */
+  ordered?: boolean
 }
 
 /** A value that is observed by running commands in a project. */
@@ -28,5 +42,5 @@ export interface Seen {
   output: string
 }
 
-/** The text that pages show as inline code, or one for each language. */
-export type FactValue = string | Record<string, string>
+/** The text that pages show as inline code, one for each language, or the items of a list. */
+export type FactValue = string | readonly string[] | Record<string, string>

@@ -13,6 +13,7 @@ import type { FactsOptions } from '../options.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import type { FactValue } from './catalogue.ts'
 import { defaultFacts } from './defaults.ts'
+import { findLists, knownLists, listFacts } from './lists.ts'
 import { type FactsLock, factsIn, REFERENCE, readFactsLock } from './lock.ts'
 import { fingerprintOf, observe } from './observe.ts'
 import { readReleases } from './releases.ts'
@@ -34,9 +35,13 @@ export async function runFactsCheck(options: FactsOptions, context: CheckContext
   const now = await readFacts(options, installed, { known, context, ...inputs })
   if (flags.update || flags.releases) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
   const fresh = flags.update || flags.releases ? now : known
+  const lists = knownLists(fresh, options.catalogue?.lists)
   const problems = [
     ...compare(fresh, now, options.lock),
-    ...pages.flatMap((page) => findStated(page, knownFacts(fresh, page.lang))),
+    ...pages.flatMap((page) => [
+      ...findStated(page, knownFacts(fresh, page.lang)),
+      ...findLists(page, lists),
+    ]),
   ]
   const references = pages.reduce((sum, { text }) => sum + (text.match(REFERENCE)?.length ?? 0), 0)
   const facts = Object.keys(now.facts).length + Object.keys(now.since).length
@@ -84,6 +89,7 @@ async function readFacts(
     facts[name] = before ?? (await observe(observation, { site: dirs.root, runner: runnerOf(runner) }))
     observed[name] = fingerprint
   })
+  Object.assign(facts, listFacts(catalogue.lists ?? {}, { declarations: installed.declarations, facts }))
   const { versions, since } = flags.releases
     ? await readReleases(api, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
@@ -97,7 +103,10 @@ function sorted<Value>(entries: Record<string, Value>): Record<string, Value> {
 
 function knownFacts(lock: FactsLock, lang: string): KnownFacts {
   const minors = lock.releases.map((version) => version.replace(/\.\d+$/, ''))
-  return { facts: factsIn(lock, lang), subjects: subjectsOf(lock), minors }
+  const texts = Object.entries(factsIn(lock, lang)).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return { facts: Object.fromEntries(texts), subjects: subjectsOf(lock), minors }
 }
 
 /** Options, their parts and their flags: the subjects of sentences about defaults. */

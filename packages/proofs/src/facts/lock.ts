@@ -29,9 +29,12 @@ export function readFactsLock(file: string): FactsLock {
 }
 
 /** All facts in a language, by the names that pages use. */
-export function factsIn({ since, facts }: FactsLock, lang: string): Record<string, string> {
+export function factsIn(
+  { since, facts }: FactsLock,
+  lang: string,
+): Record<string, string | readonly string[]> {
   const values = Object.entries(facts).flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value : value[lang]
+    const text = typeof value === 'string' || isList(value) ? value : value[lang]
     return text === undefined ? [] : [[name, text]]
   })
   return Object.fromEntries([
@@ -40,12 +43,20 @@ export function factsIn({ since, facts }: FactsLock, lang: string): Record<strin
   ])
 }
 
+/** `Array.isArray` does not recognise readonly arrays. */
+const isList = (value: FactValue): value is readonly string[] => Array.isArray(value)
+
 /** A reference to a fact in the source of a page; its first group is the name. */
 export const REFERENCE = /<Fact\s+name="([^"]*)"\s*\/>/g
 
 /** Replaces references to facts in a text with the facts, as inline code. Lines stay the same, columns may change. */
-export function withFacts(text: string, facts: Readonly<Record<string, string>>): string {
+export function withFacts(text: string, facts: ReturnType<typeof factsIn>): string {
   return text.replace(REFERENCE, (reference, name: string) =>
-    Object.hasOwn(facts, name) ? `\`${facts[name]}\`` : reference,
+    Object.hasOwn(facts, name)
+      ? [facts[name] ?? '']
+          .flat()
+          .map((item) => `\`${item}\``)
+          .join(', ')
+      : reference,
   )
 }

@@ -39,6 +39,8 @@ const STATED: [text: string, found: string[]][] = [
   ['| Code | When |\n| --- | --- |\n| `1` | failed |', ['5:4 1']],
   ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | `0` |', ['5:20 0']],
   ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | `0` {/* shown by #a */} |', ['5:20 0']],
+  ['| Option | Default |\n| --- | --- |\n| `testTimeout` | 6 s |', ['5:19 testTimeout']],
+  ['| Option | Default |\n| --- | --- |\n| `testTimeout` | 5 s |', []],
   ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | <Fact name="retry.default" /> |', []],
   ['| Option | Default |\n| --- | --- |\n| `--pool <type>` | `forks` |\n| `--own` | `1` |', []],
 ]

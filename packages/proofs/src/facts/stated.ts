@@ -51,7 +51,7 @@ export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
       ? []
       : block.kind === 'table'
         ? [
-            ...tableValues(block, known),
+            ...tableValues(block, known, title),
             ...block.texts.flatMap((line) => valuesInLine(block, line, { known })),
           ]
         : [
@@ -106,19 +106,22 @@ function releaseIn(text: string, { minors }: KnownFacts): string | undefined {
 }
 
 /** Defaults in a column of defaults, by the name in the first column, and exit codes in a column of them. */
-function tableValues(block: Block, known: KnownFacts): Problem[] {
+function tableValues(block: Block, known: KnownFacts, title: string): Problem[] {
   const [head = [], , ...rows] = rowsOf(block)
   return rows.flatMap((row) =>
     row.flatMap((cell, index) => {
-      const value = /^`([^`]+)`$/.exec(cell)?.[1]
-      if (value === undefined) return []
+      const value = /^`([^`]+)`$/.exec(cell)?.[1] ?? ''
       if (EXIT_COLUMN.test(head[index] ?? '') && /^\d+$/.test(value)) return [stated(block, value, known)]
       const subject = /^`([^`]+)`/.exec(row[1] ?? '')?.[1] ?? ''
-      const name = subjectOf(subject).replace(/^--?/, '')
+      const item = subjectOf(subject).replace(/^--?/, '')
+      const part = `${title}.${item}`
+      const name = known.facts[`${part}.default`] === undefined ? item : part
       const isKnown =
         /^(?:default|默认值?)$/i.test(head[index] ?? '') &&
         !/^(?:\{|undefined$)/.test(known.facts[`${name}.default`] ?? '{')
-      return isKnown ? [stated(block, value, known, `${name}.default`)] : []
+      if (!isKnown) return []
+      if (value) return [stated(block, value, known, `${name}.default`)]
+      return cell.includes('<') ? [] : disagreements(block, cell, { names: [name], facts: known.facts })
     }),
   )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from '@rstest/core'
+import { apiPage } from '../api/pages.ts'
+import { findLists, listFacts } from './lists.ts'
+
+const LISTS = [
+  {
+    name: 'hooks',
+    items: ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'],
+    about: /\bhooks\b|钩子/,
+    ordered: true,
+  },
+  { name: 'pools', items: ['forks', 'threads', 'vmForks'], about: /\bkinds of pool|种类/ },
+]
+
+const CASES: [text: string, found: string[]][] = [
+  ['They run in the order `beforeAll`, `beforeEach`, `afterEach`.', []],
+  [
+    'They run in the order `beforeEach`, `beforeAll`, `afterEach`.',
+    ['`beforeAll` comes before `beforeEach`'],
+  ],
+  ['依次运行 `afterEach`、`beforeAll` 和 `beforeEach`。', ['`beforeAll` comes before `afterEach`']],
+  ['It calls `beforeEach`, `beforeAll` and then `afterEach`.', ['`beforeAll` comes before `beforeEach`']],
+  ['In reverse order: `afterEach`, `beforeEach`, `beforeAll`.', []],
+  ['Use `afterEach`, `beforeEach` and `beforeAll`.', []],
+  ['1. `beforeEach`\n2. `beforeAll`\n3. `afterEach`', ['`beforeAll` comes before `beforeEach`']],
+  ['The kinds of pool are `vmForks`, `threads` and `forks`.', []],
+  ['The hooks are `beforeAll`, `beforeEach`, `afterEach`.', ['The list lacks `afterAll`']],
+  ['有几个种类：`forks`、`threads`、`vmForks`、`green`。', ['`green` is not in the list `pools`']],
+  ['Kinds such as `forks`, `threads`, `green`.', []],
+]
+test.each(CASES)('%s', (text, found) => {
+  const page = apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# A\n\n${text}\n`)
+  expect(findLists(page, LISTS).map(({ message }) => message.replace(/: .*/, ''))).toEqual(found)
+})
+
+test('reads lists from unions, object types and other facts', () => {
+  const declarations =
+    "declare type Pool = 'a' | 'b-c';\ndeclare interface Reports {\n    text: One;\n    'html-spa': Two;\n}\n"
+  const lists = {
+    pools: { type: 'Pool', about: /x/ },
+    reports: { type: 'Reports', about: /x/ },
+    files: { facts: ['first'], about: /x/ },
+  }
+  const read = listFacts(lists, { declarations, facts: { first: 'a.ts' } })
+  expect(read).toEqual({ pools: ['a', 'b-c'], reports: ['text', 'html-spa'], files: ['a.ts'] })
+  expect(() => listFacts({ none: { type: 'None', about: /x/ } }, { declarations, facts: {} })).toThrow(
+    '`None`',
+  )
+})
