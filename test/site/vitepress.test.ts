@@ -21,12 +21,13 @@ export default withExtra(defineConfig({
   locales: {
     root: { label: 'English', lang: 'en' },
     zh: { label: '中文', lang: 'zh-CN', description: '全部', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/start' }] } },
+    ja: { label: '日本語', link: 'https://ja.example.org' },
   },
   themeConfig: {
     logo: { src: '/logo.svg', alt: 'Logo' },
     nav: [
       { text: 'Guide', link: '/guide/start', activeMatch: '/guide/' },
-      { text: 'More', items: [{ text: 'Next', link: './guide/next.md' }] },
+      { text: 'More', items: [{ items: [{ text: 'Next', link: './guide/next.md' }] }] },
     ],
     sidebar: { '/guide/': { base: '/guide/', items: menu }, '/zh/guide/': [{ text: '开始', link: '/zh/guide/start' }] },
     socialLinks: [{ icon: 'twitter', link: 'https://x.com/me' }, { icon: 'npm', link: 'https://npmjs.com/me' }],
@@ -143,9 +144,10 @@ test('options that are not migrated are reported with their position', () => {
   expect(draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
     'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not converted.',
     'docs/.vitepress/config.mts:12 An element `<script>` of the head was not converted.',
+    'docs/.vitepress/config.mts:16 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
-    'docs/.vitepress/config.mts:24 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:27 `footer` was not converted.',
+    'docs/.vitepress/config.mts:25 The icon `npm` is not known.',
+    'docs/.vitepress/config.mts:28 `footer` was not converted.',
   ])
 })
 
