@@ -88,6 +88,12 @@ Verbatim text
 const a = 1 // [!code focus]
 \`\`\`
 
+\`\`\`js twoslash
+hidden()
+// ---cut---
+shown() // [!code word:shown]
+\`\`\`
+
 \`\`\`md
 <!--@include: ./shown.md-->
 <<< @/shown.ts
@@ -100,7 +106,8 @@ const FILES = {
   'docs/.vitepress/menu.ts': `export const menu = [
   { text: 'First steps', collapsed: false, items: [{ text: 'Start', link: 'start' }, { text: 'Folded', collapsed: true, items: [{ text: 'Next', link: 'next.html' }] }] },
   { items: [{ text: 'Outside', link: 'https://example.com' }] },
-]`,
+]
+export const deployed = process.env.DEPLOY_URL`,
   'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   'docs/index.md': `---
 layout: home
@@ -148,6 +155,7 @@ test('options that are not migrated are reported with their position', () => {
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
     'docs/.vitepress/config.mts:25 The icon `npm` is not known.',
     'docs/.vitepress/config.mts:28 `footer` was not converted.',
+    'docs/.vitepress/menu.ts:5 The configuration reads `process.env.DEPLOY_URL`: options have the value that follows from it now.',
   ])
 })
 
@@ -217,6 +225,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
   ],
   ['containers without a title', '<div><p>Raw text</p></div>\n<div><p>Verbatim text</p></div>'],
   ['notation of code', '<span class="line focus hl" data-n="5">'],
+  ['code of Twoslash after a cut', /<code>(?:<span class="line"[^>]*>)?<span class=f>shown<\/span>\(\)/],
   ['code as it is', '&lt;!--@include: ./shown.md--&gt;</span>\n&lt;&lt;&lt; @/shown.ts\n'],
 ]
 test.each(SHOWN)('a page shows %s', (_, html) => {
