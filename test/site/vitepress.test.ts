@@ -21,12 +21,13 @@ export default withExtra(defineConfig({
   locales: {
     root: { label: 'English', lang: 'en' },
     zh: { label: '中文', lang: 'zh-CN', description: '全部', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/start' }] } },
+    ja: { label: '日本語', link: 'https://ja.example.org' },
   },
   themeConfig: {
     logo: { src: '/logo.svg', alt: 'Logo' },
     nav: [
       { text: 'Guide', link: '/guide/start', activeMatch: '/guide/' },
-      { text: 'More', items: [{ text: 'Next', link: './guide/next.md' }] },
+      { text: 'More', items: [{ items: [{ text: 'Next', link: './guide/next.md' }] }] },
     ],
     sidebar: { '/guide/': { base: '/guide/', items: menu }, '/zh/guide/': [{ text: '开始', link: '/zh/guide/start' }] },
     socialLinks: [{ icon: 'twitter', link: 'https://x.com/me' }, { icon: 'npm', link: 'https://npmjs.com/me' }],
@@ -87,6 +88,12 @@ Verbatim text
 const a = 1 // [!code focus]
 \`\`\`
 
+\`\`\`js twoslash
+hidden()
+// ---cut---
+shown() // [!code word:shown]
+\`\`\`
+
 \`\`\`md
 <!--@include: ./shown.md-->
 <<< @/shown.ts
@@ -99,7 +106,8 @@ const FILES = {
   'docs/.vitepress/menu.ts': `export const menu = [
   { text: 'First steps', collapsed: false, items: [{ text: 'Start', link: 'start' }, { text: 'Folded', collapsed: true, items: [{ text: 'Next', link: 'next.html' }] }] },
   { items: [{ text: 'Outside', link: 'https://example.com' }] },
-]`,
+]
+export const deployed = process.env.DEPLOY_URL`,
   'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   'docs/index.md': `---
 layout: home
@@ -143,9 +151,11 @@ test('options that are not migrated are reported with their position', () => {
   expect(draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
     'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not converted.',
     'docs/.vitepress/config.mts:12 An element `<script>` of the head was not converted.',
+    'docs/.vitepress/config.mts:16 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
-    'docs/.vitepress/config.mts:24 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:27 `footer` was not converted.',
+    'docs/.vitepress/config.mts:25 The icon `npm` is not known.',
+    'docs/.vitepress/config.mts:28 `footer` was not converted.',
+    'docs/.vitepress/menu.ts:5 The configuration reads `process.env.DEPLOY_URL`: options have the value that follows from it now.',
   ])
 })
 
@@ -215,6 +225,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
   ],
   ['containers without a title', '<div><p>Raw text</p></div>\n<div><p>Verbatim text</p></div>'],
   ['notation of code', '<span class="line focus hl" data-n="5">'],
+  ['code of Twoslash after a cut', /<code>(?:<span class="line"[^>]*>)?<span class=f>shown<\/span>\(\)/],
   ['code as it is', '&lt;!--@include: ./shown.md--&gt;</span>\n&lt;&lt;&lt; @/shown.ts\n'],
 ]
 test.each(SHOWN)('a page shows %s', (_, html) => {

@@ -5,7 +5,7 @@ import { isObject, listFiles } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './vitepress-config.ts'
-import { navOf, sidebarsOf } from './vitepress-menus.ts'
+import { EXTERNAL, navOf, sidebarsOf } from './vitepress-menus.ts'
 import { readLabels, readOptions, readTheme, reportLanguage } from './vitepress-options.ts'
 
 type Options = Record<string, unknown>
@@ -61,7 +61,7 @@ interface SiteFolder {
 async function languagesOf(main: LoadedConfig, { root, content, problems }: SiteFolder): Promise<Language[]> {
   const { locales, rewrites } = main.value
   const named = isObject(locales) ? locales : {}
-  const folders = Object.keys(named).filter((key) => key !== 'root')
+  const folders = Object.keys(named).filter((key) => key !== 'root' && !isElsewhere(key, named[key], main))
   const languages: Language[] = []
   for (const key of ['root', ...folders]) {
     const folder = key === 'root' ? '' : key
@@ -79,6 +79,18 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
   }
   reportRewrites(rewrites, main)
   return languages
+}
+
+/** Whether a language is a link to another site, which the menu of languages cannot show; reports it. */
+function isElsewhere(key: string, locale: unknown, { report }: LoadedConfig): boolean {
+  const link = isObject(locale) ? locale.link : undefined
+  if (typeof link !== 'string' || !EXTERNAL.test(link)) return false
+  report(
+    ['locales', key],
+    `The language \`${key}\` is a link to another site and was not converted.`,
+    `Add the link to \`themeConfig.nav\`: ${link}`,
+  )
+  return true
 }
 
 /** Other tools have files of this name, too. */

@@ -49,7 +49,10 @@ export async function loadForeignConfig(
     const virtualModules = placeholdersFor(files, name, placeholder)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules })
     const value = plainData(await resolveExport(await jiti.import(path)))
-    if (isObject(value)) return { value, report }
+    if (isObject(value)) {
+      problems.push(...environmentValues(files, name))
+      return { value, report }
+    }
     report([], 'It exports no configuration.', 'Write `export default defineConfig({ … })`.')
   } catch (error) {
     problems.push(
@@ -59,6 +62,22 @@ export async function loadForeignConfig(
     )
   }
   return undefined
+}
+
+/** A warning for each variable of the environment that a configuration reads, since its current value is written. */
+function environmentValues(files: readonly SourceFile[], nameOf: (path: string) => string): Problem[] {
+  const found = new Map<string, Problem>()
+  for (const { path, text } of files)
+    for (const { index, 0: name } of text.matchAll(/\bprocess\.env\.\w+/g))
+      if (!found.has(name))
+        found.set(name, {
+          severity: 'warning',
+          file: nameOf(path),
+          ...positionAt(text, index),
+          message: `The configuration reads \`${name}\`: options have the value that follows from it now.`,
+          hint: 'Check these options in `bifolio.config.ts`, which can read it as well.',
+        })
+  return [...found.values()]
 }
 
 function invalidOption({ path, message }: OptionError): Omit<Problem, 'file'> {

@@ -48,6 +48,19 @@ test('a list is the sidebar of all pages; only groups with `collapsed` are colla
   })
 })
 
+test('entries of a group without a name join the menu around it', () => {
+  const groups = { text: 'More', items: [{ items: [{ text: 'A', link: '/a' }] }, { text: 'B', link: '/b' }] }
+  expect(navOf([groups], english)).toEqual([
+    {
+      text: 'More',
+      items: [
+        { text: 'A', link: '/a' },
+        { text: 'B', link: '/b' },
+      ],
+    },
+  ])
+})
+
 test('migrates `activeMatch` by language, and reports components', () => {
   const reported: string[] = []
   const report = (path: readonly unknown[]) => void reported.push(path.join('.'))

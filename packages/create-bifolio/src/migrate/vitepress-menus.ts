@@ -16,7 +16,7 @@ export interface MenuContext {
   report: Report
 }
 
-const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
+export const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** A link of the engine: from the root, without language, extension and index. */
 export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {
@@ -50,8 +50,11 @@ export function navOf(
     }
     const { text, activeMatch } = shown(item, context)
     const match = activeMatch && { activeMatch }
-    if (Array.isArray(item.items))
-      return [{ text, ...match, items: navOf(item.items, context, [...at, 'items']) }]
+    if (Array.isArray(item.items)) {
+      const items = navOf(item.items, context, [...at, 'items'])
+      // A group without a name only separates its entries.
+      return text ? [{ text, ...match, items }] : items
+    }
     if (typeof item.link !== 'string') return []
     return [{ text, link: linkOf(item.link, context), ...match }]
   })

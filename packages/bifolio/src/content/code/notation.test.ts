@@ -70,3 +70,8 @@ test('reads a very long line in linear time', () => {
   const long = `${'# '.repeat(50_000)}${' '.repeat(50_000)}[!code nonsense]`
   expect(read(long).code).toBe(long)
 })
+
+test('removes the notation of words, and lines with nothing else', () => {
+  const source = ["// [!code word:'two words']", "a('two words') // [!code word:a:1]", "'[!code word:a]'"]
+  expect(readNotation(source).lines).toEqual(["a('two words')", "'[!code word:a]'"])
+})

@@ -31,6 +31,8 @@ const COMMENT_END = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
 
 /** A comment that contains only notation. */
 const NOTATION_COMMENT = new RegExp(`${COMMENT_OPENING}[ \\t]*(?:${NOTATION})+${COMMENT_END}`, 'g')
+/** VitePress marks words with it, which is not supported. */
+const WORD_COMMENT = new RegExp(`[ \\t]*${COMMENT_OPENING}[ \\t]*\\[!code word:[^\\]]*\\]${COMMENT_END}`)
 const COMMENT_START = new RegExp(COMMENT_OPENING)
 const NOTATIONS = new RegExp(NOTATION, 'g')
 /** Escape for samples that show the notation itself: `[\!code focus]`. */
@@ -43,7 +45,9 @@ const ESCAPED = /\[\\!code /g
 export function readNotation(source: string[]): { lines: string[]; classes: LineClasses } {
   const lines: string[] = []
   const classes: LineClasses = new Map()
-  for (const text of source) {
+  for (const written of source) {
+    const text = written.includes('[!code word:') ? written.replace(WORD_COMMENT, '') : written
+    if (text === '' && written !== '') continue
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
       highlightLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)

@@ -7,6 +7,7 @@ import { parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
 import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
+import { withoutTwoslash } from '../../code/twoslash.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -40,6 +41,8 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const lang = isOutput ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
       for (const problem of problems) page.problems.push({ ...problem, ...position })
+      const isTwoslash = fence.other.twoslash === true
+      delete fence.other.twoslash
       reportUnknownKeys(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
@@ -48,7 +51,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const written = fence.file
         ? readCode(page, fence.file, position)
         : withoutSeparators(node.value, page.separator)
-      const source = written.replace(/\n$/, '')
+      const source = isTwoslash ? withoutTwoslash(written) : written.replace(/\n$/, '')
       if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
