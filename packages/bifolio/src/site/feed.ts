@@ -26,7 +26,7 @@ function renderFeed(
   const address = (to: string): string => site.url + href(site, to)
   const [latest] = pages
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element('title', title)}
 ${element('link', address(path.slice(0, path.lastIndexOf('/') + 1)))}
@@ -39,12 +39,16 @@ ${latest ? `${element('lastBuildDate', dateOf(latest))}\n` : ''}${pages.map((pag
 }
 
 function item(page: Page, address: string): string {
-  const { description } = page.frontmatter
+  const { description, authors = [], tags = [] } = page.frontmatter
+  const names = authors.map((author) => (typeof author === 'string' ? author : author.name))
   const parts = [
     element('title', page.title),
     element('link', address),
     element('guid', address),
     element('pubDate', dateOf(page)),
+    // `author` of RSS is an email address, `dc:creator` a name.
+    ...names.flatMap((name) => (typeof name === 'string' ? [element('dc:creator', name)] : [])),
+    ...tags.map((tag) => element('category', tag)),
     ...(description ? [element('description', description)] : []),
   ]
   return `<item>\n${parts.join('\n')}\n</item>\n`

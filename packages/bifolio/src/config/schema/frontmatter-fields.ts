@@ -48,7 +48,10 @@ export const frontmatterSchema = z
       .describe('When the page was published, such as `2026-05-31`, for components that list pages.'),
     authors: z
       .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
-      .describe('Authors, for components: names, or objects with any fields.'),
+      .describe('Authors, for feeds and components: names, or objects with a `name` and any other fields.'),
+    tags: z
+      .array(z.string().min(1))
+      .describe('Subjects of the page, such as `release`: the categories of its entry in feeds.'),
     head: headElements,
     ...homeFields,
     redirectFrom,

@@ -59,6 +59,7 @@ export interface Frontmatter {
   /** The date of publication. */
   date?: string
   authors?: (string | Record<string, unknown>)[]
+  tags?: string[]
   head?: HeadElement[]
   hero?: Hero
   features?: Feature[]
