@@ -38,7 +38,7 @@ export function readAllMembers(declarations: string, name: string, below: readon
 export function keysOrValuesOf(declarations: string, name: string): string[] {
   const union = new RegExp(`\\btype ${name} =([\\s|]*'[^;{]*);`).exec(declarations)?.[1] ?? ''
   const values = [...union.matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
-  const keys = bodyOf(declarations, name).matchAll(/^ {4}(?:'([^']+)'|(\w+))\??:/gm)
+  const keys = bodyOf(declarations, name).matchAll(/^ {4}(?:['"]([^'"]+)['"]|(\w+))\??:/gm)
   return values.length > 0 ? values : [...keys].map(([, quoted, key = '']) => quoted ?? key)
 }
 
