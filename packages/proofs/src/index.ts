@@ -87,7 +87,7 @@ export function samplesCheck(options: SamplesOptions): Check {
   })
   const { runner, lock = '' } = options
   if (runner !== 'bifolio') runnerOf(runner)
-  requirePlayground(options)
+  requireWords(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
     requireOptions(`samplesCheck: packages.${name}`, set, { required: ['folder'] })
   return {
@@ -117,9 +117,11 @@ export function samplesCheck(options: SamplesOptions): Check {
   }
 }
 
-function requirePlayground({ playground }: { playground?: string }): void {
+function requireWords({ playground, incomplete }: { playground?: string; incomplete?: string }): void {
   if (playground !== undefined && playground !== 'stackblitz')
     throw new Error(`The playground of samples must be \`stackblitz\`, not \`${playground}\`.`)
+  if (incomplete !== undefined && !['run', 'skip'].includes(incomplete))
+    throw new Error(`The option \`incomplete\` must be \`run\` or \`skip\`, not \`${incomplete}\`.`)
 }
 
 /**

@@ -56,9 +56,9 @@ export interface SamplesOptions {
   packages?: Readonly<Record<string, PackageSetOptions>>
   /**
    * For pages that are not written for this check: with `skip`, only complete tests are run (they import from the test runner, and
-   * the page shows each file that they import). Of all other code, the use of installed packages is checked. Default: everything runs.
+   * the page shows each file that they import). Of all other code, the use of installed packages is checked. Default: `run`.
    */
-  incomplete?: 'skip'
+  incomplete?: 'run' | 'skip'
   /**
    * With the runner `bifolio`: folder of files that each site has besides its samples; those in its folder `pages` are pages, in each
    * language. Default: none.

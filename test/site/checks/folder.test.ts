@@ -24,6 +24,7 @@ const files = {
   'docs/en/index.md': '# Home\n\nThe limit is 5 seconds. See [the end](#the-end).\n\n## The end\n',
   'docs/zh/index.md': '# 首页\n\n时间限制为 6 秒。见[结尾](#结尾)。\n\n## 结尾\n',
   'samples/sum.md': SAMPLES,
+  'wrong.json': '{ "samples": { "incomplete": "no" } }',
   'proofs.config.json': '{ "source": "docs/en", "targets": ["docs/zh"] }',
 }
 
@@ -55,6 +56,7 @@ test('translations of folders are compared, by options or a settings file; mista
   await refused(1, '`--pin` needs a lock file', 'translations', '--pin')
   await refused(1, '`npm install -D @rstest/core typescript @types/node`', 'samples', 'samples')
   await refused(1, 'needs the option `package`', 'api')
+  await refused(1, 'must be `run` or `skip`', 'samples', '--config', 'wrong.json')
   expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('translations') })
   expect(await run('samples', '--help')).toMatchObject({
     code: 0,

@@ -23,6 +23,8 @@ import { runnerOf } from '../samples/run/runner.ts'
 import { folderContext } from './folder.ts'
 import { type CheckOptions, readSettings } from './settings.ts'
 
+/** The command of the package; it is the only one, so that `npx` finds it by the name of the package. */
+const BIN = 'bifolio-proofs'
 const PROGRAM = 'npx @bifolio/proofs'
 
 /** A check that runs on folders. */
@@ -92,7 +94,7 @@ function help(): string {
   const lines = Object.entries(CHECKS).map(
     ([name, { create, example }]) => `  ${name.padEnd(14)}${create(example).summary}`,
   )
-  return `${PROGRAM}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n`
+  return `${BIN}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n`
 }
 
 function print(text: string, code: number): number {
