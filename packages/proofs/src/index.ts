@@ -129,10 +129,11 @@ function requireWords({ playground, incomplete }: { playground?: string; incompl
  * @throws Error when an option is unknown
  */
 export function translationsCheck(options: TranslationsOptions = {}): Check {
-  const { contents, ...files } = options
+  const { contents, typography, ...files } = options
   requireOptions('translationsCheck', files, { optional: ['lock'] })
-  if (contents !== undefined && typeof contents !== 'boolean')
-    throw new Error('The option `contents` of `translationsCheck` must be `true` or `false`.')
+  for (const [name, value] of Object.entries({ contents, typography }))
+    if (value !== undefined && typeof value !== 'boolean')
+      throw new Error(`The option \`${name}\` of \`translationsCheck\` must be \`true\` or \`false\`.`)
   return {
     name: 'translations',
     summary: 'hold the pages in other languages against those in the default one',

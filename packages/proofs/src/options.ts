@@ -99,6 +99,8 @@ export interface TranslationsOptions {
    * with a lock file, which also records the exceptions.
    */
   contents?: boolean
+  /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`. */
+  typography?: boolean
 }
 
 /** How `valuesCheck` records reviewed statements. Files are relative to the root of the site. */

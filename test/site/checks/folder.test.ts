@@ -22,8 +22,10 @@ const SAMPLES = [
 
 const files = {
   'docs/en/index.md': '# Home\n\nThe limit is 5 seconds. See [the end](#the-end).\n\n## The end\n',
-  'docs/zh/index.md': '# 首页\n\n时间限制为 6 秒。见[结尾](#结尾)。\n\n## 结尾\n',
+  'docs/zh/index.md': '# 首页,\n\n时间限制为 6 秒。见[结尾](#结尾)。\n\n## 结尾\n',
   'samples/sum.md': SAMPLES,
+  'typography.json':
+    '{ "source": "docs/en", "targets": ["docs/zh"], "translations": { "typography": true } }',
   'wrong.json': '{ "samples": { "incomplete": "no" } }',
   'proofs.config.json': '{ "source": "docs/en", "targets": ["docs/zh"] }',
 }
@@ -42,6 +44,7 @@ test('translations of folders are compared, by options or a settings file; mista
     )
   expect(await found()).toEqual(NUMBERS)
   expect(await found('--source', 'docs/en', '--target', 'zh=docs/zh')).toEqual(NUMBERS)
+  expect(await found('--config', 'typography.json')).toHaveLength(3)
   const lock = ['--lock', 'pins.json']
   await run('translations', ...lock, '--pin')
   await run('translations', ...lock, '--by-hand', '--page', 'docs/zh/index.md:3')
@@ -71,7 +74,8 @@ test('of samples, complete tests are run, and other code is compared with the ty
   linkRstest(cwd)
   for (const name of ['typescript', '@types'])
     symlinkSync(join(ROOT, 'node_modules', name), join(cwd, 'node_modules', name))
-  const { code, report } = await runCommand(['samples', 'samples', '--json'], { program, cwd })
+  symlinkSync(join(cwd, 'samples'), join(cwd, '..', 'linked'))
+  const { code, report } = await runCommand(['samples', '../linked', '--json'], { program, cwd })
   expect(code).toBe(1)
   expect(report?.problems.map(({ line, message }) => [line, message])).toEqual([
     [7, expect.stringContaining('expected 2 to be 3')],

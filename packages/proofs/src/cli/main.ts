@@ -1,5 +1,5 @@
 /** `npx @bifolio/proofs <check> [folder]`: runs a check on a folder of Markdown that is not a site. */
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Check, type CheckReport, nearest, type Problem } from 'bifolio/check'
 import {
@@ -58,7 +58,7 @@ const CHECKS: Readonly<Record<string, FolderCheck>> = {
     example: { package: '-', lock: '-', coverage: '-' },
   },
   translations: {
-    create: (options) => translationsCheck({ contents: true, ...options }),
+    create: (options) => translationsCheck({ contents: true, typography: false, ...options }),
     options: {
       source: {
         type: 'string',
@@ -131,9 +131,11 @@ async function runOn(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<number> {
-  const root = resolve(String(values.folder ?? '.'))
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+  const named = resolve(String(values.folder ?? '.'))
+  if (!statSync(named, { throwIfNoEntry: false })?.isDirectory())
     throw new RefusedError(`The folder \`${String(values.folder)}\` does not exist.`)
+  // Packages are resolved from the real folder.
+  const root = realpathSync(named)
   const { name } = known.create(known.example)
   const settings = readSettings(root, values, name, Object.keys(known.options))
   if (name === 'translations' && settings.targets.length === 0)

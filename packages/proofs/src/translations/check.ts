@@ -20,7 +20,7 @@ export async function runTranslationsCheck(
 ): Promise<CheckReport> {
   const { flags, dirs } = context
   const lock = options.lock && join(dirs.root, options.lock)
-  const { contents = lock !== undefined } = options
+  const { contents = lock !== undefined, typography = true } = options
   const { pairs, problems } = readPairs(context)
   const pinned =
     flags.pin || flags['by-hand']
@@ -30,7 +30,11 @@ export async function runTranslationsCheck(
   const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }
   const pins = pinsIn(lock)
   for (const pair of pairs) {
-    const result = await checkPage(pair, { pins: pins && (pins[pair.translated.file] ?? []), contents })
+    const result = await checkPage(pair, {
+      pins: pins && (pins[pair.translated.file] ?? []),
+      contents,
+      typography,
+    })
     problems.push(...result.problems)
     counts.inStep += result.inStep
     counts.stale += result.stale
@@ -86,7 +90,7 @@ async function pinBlocks(
   for (const pair of requested) {
     const { file } = pair.translated
     const known = before[file] ?? []
-    const result = await checkPage(pair, { pins: known, contents: true })
+    const result = await checkPage(pair, { pins: known, contents: true, typography: true })
     const now = line === undefined ? result.pins : pinLine(result, known, { line, byHand })
     if (!now)
       return refused(

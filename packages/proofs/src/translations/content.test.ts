@@ -19,6 +19,7 @@ test.each([
   ['It runs only in Node.js.', '它不能在 Node.js 以外运行。'],
   ['Unknown fields are errors.', '未知的字段是错误。'],
   ['The option is enabled by default.', '该选项默认启用。'],
+  ['It is faster for some twenty files.', '约二十个文件的速度得到提升。'],
   ['Recorded in November 2026.', '记录于 2026 年 11 月。'],
   ['It runs before the tests, however many there are.', '它在测试之前运行，不论有多少测试。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {

@@ -55,7 +55,7 @@ async function check(en: string, zh: string, pins?: string[]) {
   const source = { file: 'en/a.mdx', lang: 'en', text: en }
   return checkPage(
     { source, translated: { file: 'zh/a.mdx', lang: 'zh', text: zh } },
-    { pins, contents: pins !== undefined },
+    { pins, contents: pins !== undefined, typography: true },
   )
 }
 

@@ -37,6 +37,8 @@ export interface Comparison {
   pins: readonly string[] | undefined
   /** Whether to compare what blocks state, besides their structure. */
   contents: boolean
+  /** Whether to check the typography of the translation. */
+  typography: boolean
 }
 
 /** Compares a translated page with its source. */
@@ -60,7 +62,7 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
   for (const { source, translated } of pairs) {
     if (source && translated) await checkPair({ source, translated }, [pair, comparison], result)
     else result.problems.push(...unpaired(source, translated, pair.translated.file))
-    if (translated) result.problems.push(...typography(translated))
+    if (translated && comparison.typography) result.problems.push(...typography(translated))
   }
   return result
 }
