@@ -132,6 +132,45 @@ test('a page that lists pages is compiled again when they change, and no other p
   expect(it.read('guide/first.html')).toContain('<p>Another /guide/other 2026-01-02</p>')
 })
 
+test('a component with state that a file of the site re-exports from a package is an island with its children', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'theme/components/Fold.tsx': "import { Fold } from 'some-folds'\nexport { Fold }\n",
+      'node_modules/some-folds/package.json':
+        '{ "name": "some-folds", "type": "module", "exports": "./index.js" }',
+      'node_modules/some-folds/index.js':
+        "import { useState } from 'react'\nimport { jsxs } from 'react/jsx-runtime'\nexport const Fold = ({ children }) => { const [n] = useState(3); return jsxs('div', { children: [n, children] }) }\n",
+      'docs/en/guide/first.mdx':
+        "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold>\n\nInside\n\n</Fold>\n",
+    },
+  })
+  await it.build()
+  await it.expectOk()
+  expect(it.read('guide/first.html')).toMatch(
+    /<docs-island data-island="\.\.\/theme\/components\/Fold\.tsx#Fold"[^>]*><div>3<docs-slot><p>Inside<\/p>/,
+  )
+})
+
+test('islands in `<NoSSR>` are left to the browser, and other content of it is rendered', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'theme/components/Width.tsx':
+        "import { useState } from 'react'\nexport const Width = ({ children }) => { const [w] = useState(window.innerWidth); return <b>{w}{children}</b> }\n",
+      'docs/en/guide/first.mdx':
+        "import { NoSSR } from '@rspress/core/runtime'\nimport { Width } from '@components/Width'\n\n# First\n\n<NoSSR>\n\nStatic\n\n<Width>\n\nInside\n\n</Width>\n\n</NoSSR>\n",
+    },
+  })
+  await it.build()
+  await it.expectOk()
+  const html = it.read('guide/first.html')
+  expect(html).toContain('<p>Static</p>')
+  expect(html).toMatch(
+    /<docs-island data-island="[^"]*#Width"[^>]* data-browser-only=""[^>]*><div hidden=""><docs-slot><p>Inside<\/p>/,
+  )
+})
+
 test('a missing module is reported at its import', async () => {
   const it = site({
     files: {

@@ -115,8 +115,18 @@ test('aliases of `tsconfig.json` resolve fragments, components and files', async
     })
 })
 
-test('a `tsconfig.json` that extends a missing package is a warning', async () => {
-  await site({ files: { ...FILES, 'tsconfig.json': '{ "extends": "@none/tsconfig" }' } })
+test('a `tsconfig.json` that extends a missing package keeps its own aliases, with a warning', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'tsconfig.json':
+        '{ "extends": "@none/tsconfig", "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], } } }',
+      'docs/en/shared/note.mdx': 'A shared note.\n',
+      'docs/en/guide/icons/index.mdx': "import Note from '@en/shared/note.mdx'\n\n# All icons\n\n<Note />\n",
+    },
+  })
+  rmSync(join(it.root, 'docs/en/guide/icons/index.md'))
+  await it
     .run(['check', '--json'])
     .expectCode(0)
     .expectProblem({ severity: 'warning', file: 'tsconfig.json', hint: /install/ })

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import { ArticleScope } from '@theme'
+import { createElement, type ReactNode, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { IslandPolicy } from '../client/islands.ts'
 import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
@@ -31,31 +32,40 @@ export function islandsOf({
       const Wrapped = value as Component
       return [
         name,
-        (props: Record<string, unknown>) =>
-          island(`${module}#${name}`, inScope(Wrapped, context), props, count++),
+        (props: Record<string, unknown>) => {
+          const { isBrowserOnly } = use(ArticleScope)
+          const Component = isBrowserOnly ? undefined : inScope(Wrapped, context)
+          return island(`${module}#${name}`, Component, props, count++)
+        },
       ]
     }
     return Object.fromEntries(Object.entries(exports).map(wrap))
   }
 }
 
+/** @param Component `undefined` if only browsers render it */
 function island(
   name: string,
-  Component: Component,
+  Component: Component | undefined,
   props: Record<string, unknown>,
   index: number,
 ): ReactNode {
   const { policy, componentProps, children } = splitProps(props)
   const slot = children === undefined ? undefined : renderToStaticMarkup(children)
   const prefix = `island${index}-`
-  const element = (
-    <Component {...componentProps}>{slot === undefined ? undefined : <Slot html={slot} />}</Component>
+  const content = slot === undefined ? undefined : <Slot html={slot} />
+  // Hidden content waits for the component that shows it.
+  const element = Component ? (
+    <Component {...componentProps}>{content}</Component>
+  ) : (
+    content && <div hidden>{content}</div>
   )
   return createElement(ISLAND_TAG, {
     'data-island': name,
     'data-policy': policy,
     'data-prefix': prefix,
     'data-props': serialize(name, componentProps),
+    'data-browser-only': Component ? undefined : '',
     dangerouslySetInnerHTML: { __html: renderToString(element, { identifierPrefix: prefix }) },
   })
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
 import { applyStyles } from './styles.ts'
 import { trustedHtml } from './trusted.ts'
@@ -68,19 +68,25 @@ export function createIslands(load: LoadIsland): Islands {
 }
 
 /** Attributes that the server writes to describe an island. */
-const SERVER_ATTRIBUTES = ['data-island', 'data-policy', 'data-prefix', 'data-props']
+const SERVER_ATTRIBUTES = ['data-island', 'data-policy', 'data-prefix', 'data-props', 'data-browser-only']
 
 async function hydrate(
   element: HTMLElement,
   { slot, abort }: Mounted,
   load: LoadIsland,
 ): Promise<Root | undefined> {
-  const { island = '', props = '{}', prefix = '' } = element.dataset
+  const { island = '', props = '{}', prefix = '', browserOnly } = element.dataset
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
-  const root = hydrateRoot(element, createElement(Component, JSON.parse(props), slotOf(element, slot)), {
-    identifierPrefix: prefix,
-  })
+  const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
+  const options = { identifierPrefix: prefix }
+  if (browserOnly !== undefined) {
+    const root = createRoot(element, options)
+    root.render(content)
+    element.dataset.hydrated = ''
+    return root
+  }
+  const root = hydrateRoot(element, content, options)
   element.dataset.hydrated = ''
   return root
 }

@@ -12,7 +12,8 @@ interface AstNode {
 export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
 
 /**
- * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
+ * Finds options in the text of a configuration: in its default export, or in the last statement of a file that has none
+ * (`define.doc({ … })`), through calls, casts, functions and constants.
  * The text is parsed when the first option is requested.
  * @param createJiti factory of jiti, which contains a parser; default: that of the installed package
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
@@ -47,7 +48,10 @@ const installedJiti: CreateJiti = (...args) => {
 function readModule(source: string, createJiti: CreateJiti): { exported?: AstNode; constants: Constants } {
   const program = parse(source, createJiti)
   if (!program) return { constants: new Map() }
-  const exported = childrenOf(program).find(({ type }) => type === 'ExportDefaultDeclaration')
+  const statements = childrenOf(program)
+  const exported =
+    statements.find(({ type }) => type === 'ExportDefaultDeclaration') ??
+    statements.findLast(({ type }) => type === 'ExpressionStatement')
   return { exported, constants: new Map(constantsIn(program)) }
 }
 

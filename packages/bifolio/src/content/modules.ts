@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { isPageFile } from '../shared/route.ts'
@@ -39,9 +39,9 @@ export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
 
-/** Features of a component that only work in browsers: state, effects, events. */
+/** Features of a component that only work in browsers: state, effects, events, and what it renders there only. */
 const INTERACTIVE =
-  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{/
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{|<(?:NoSSR|BrowserOnly)\b/
 const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
 
 /** Whether a file is bundled when a page imports it, by its name. */
@@ -96,8 +96,8 @@ export function importsOfFile(path: string): string {
 }
 
 /**
- * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module of the site that it imports
- * has state, effects or event handlers.
+ * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
+ * or of a package, has state, effects or event handlers.
  */
 function interactivity(context: Context): (path: string) => boolean {
   const texts = new Map<string, string>()
@@ -108,9 +108,10 @@ function interactivity(context: Context): (path: string) => boolean {
   }
   const importedFiles = (path: string): string[] =>
     importsOf(textOf(path)).flatMap(({ specifier }) => {
-      const isEngineModule = Object.hasOwn(ENGINE_MODULES, specifier)
-      const located = isEngineModule ? undefined : locateImport(specifier, path, context)
-      return located?.kind === 'file' && !located.fault ? [located.path] : []
+      if (Object.hasOwn(ENGINE_MODULES, specifier)) return []
+      const located = locateImport(specifier, path, context)
+      const file = isBundled(located) ? fileOf(located, specifier, dirname(path)) : ''
+      return file ? [file] : []
     })
   const isInteractive = (path: string, visited: Set<string>): boolean => {
     if (visited.has(path)) return false
@@ -122,8 +123,9 @@ function interactivity(context: Context): (path: string) => boolean {
   return (path) => isInteractive(path, new Set())
 }
 
-function fileOf(located: Located, source: string, site: string): string {
-  return located.kind === 'file' ? located.path : (resolveModule(source, site) ?? '')
+/** @param folder of the importing file, absolute */
+function fileOf(located: Located, source: string, folder: string): string {
+  return located.kind === 'file' ? located.path : (resolveModule(source, folder) ?? '')
 }
 
 /** Unreadable files are reported when they are compiled. */

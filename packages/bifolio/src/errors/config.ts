@@ -102,11 +102,11 @@ export const configErrors = {
   'invalid-tsconfig': defineError({
     title: 'Aliases that cannot be read',
     about:
-      'Imports of pages can use the `paths` of the `tsconfig.json` beside the configuration, which cannot be read.',
+      'Imports of pages can use the `paths` of the `tsconfig.json` beside the configuration. It, or a file that it extends, cannot be read: then only the aliases in the file itself are known.',
     severity: 'warning',
     message: ({ file, reason }: { file: string; reason: string }) =>
-      `The aliases in \`${file}\` cannot be read: ${reason}`,
-    hint: 'Fix the file, or install what it extends.',
+      `\`${file}\` cannot be read completely: ${reason}`,
+    hint: 'Fix the file, or install what it extends. Its own `paths` are used.',
     example: { file: 'tsconfig.json', reason: "File '@tsconfig/node20/tsconfig.json' not found." },
   }),
   'unknown-option': defineError({

@@ -80,6 +80,7 @@ test('reads a configuration of Rspress without installed packages', async () => 
     themeConfig: {
       lastUpdated: true,
       editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
+      footer: { lines: ['Me'] },
       socialLinks: [
         { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
         { icon: 'x', content: 'https://x.com/me' },
@@ -93,13 +94,87 @@ test('reads a configuration of Rspress without installed packages', async () => 
   const found = draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([
     'rspress.config.ts:13 `globalStyles` was not converted.',
-    'rspress.config.ts:25 `themeConfig.footer` was not converted.',
     'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
     'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
+    'rspress.config.ts:41 An element of the head was not converted.',
     'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not converted.',
     'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not converted.',
-    'rspress.config.ts:41 An element of the head was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
+  ])
+})
+
+test('reads what `rstack.config.ts` passes to `define.doc()`', async () => {
+  const config = `import { define } from 'rstack'
+define.lib({ title: 'Library' })
+define.doc(async () => {
+  const { pluginSitemap } = await import('@rspress/plugin-sitemap')
+  return {
+    title: 'Manual',
+    plugins: [pluginSitemap({ siteUrl: 'https://manual.example.org' })],
+    logoHref: '/start',
+  }
+})
+`
+  const draft = await readRspress(folder({ 'rstack.config.ts': config }))
+  if (!('config' in draft)) throw new Error(JSON.stringify(draft.problems))
+  expect(draft.config).toMatchObject({ title: 'Manual', url: 'https://manual.example.org' })
+  expect(draft.problems).toEqual([
+    expect.objectContaining({ file: 'rstack.config.ts', line: 8, message: '`logoHref` was not converted.' }),
+  ])
+})
+
+const LOOK = `import { defineConfig } from '@rspress/core'
+import { pluginRss } from '@rspress/plugin-rss'
+
+export default defineConfig({
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  languageParity: { enabled: true },
+  markdown: { shiki: { langs: ['toml'], langAlias: { ejs: 'js' } } },
+  plugins: [
+    pluginRss({
+      feed: [
+        { test: '/blog/v', title: 'News', output: { filename: 'releases.xml' } },
+        { test: /^\\/zh\\/blog\\/.+/, title: '新闻' },
+      ],
+    }),
+  ],
+  head: [({ routePath }) => '<meta property="og:image" content="https://example.org/' + (routePath === '/' ? 'all' : 'page') + '.png">'],
+  themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
+  builderConfig: {
+    source: { preEntry: ['./a.css'], define: { A: '1' } },
+    resolve: { alias: { '@known': './known', '@other': './other' } },
+    html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
+  },
+})
+`
+
+test('converts colour, footer, feeds, previews and the head, and lists all other options', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': LOOK,
+      'theme/index.scss': ':root { --rp-c-brand: #ff5e00; }',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@known/*": ["./known/*"] } } }',
+    }),
+  )
+  if (!('config' in draft)) throw new Error('It cannot be read')
+  expect(draft.config).toMatchObject({
+    missingTranslation: 'error',
+    socialImage: 'https://example.org/all.png',
+    head: [['meta', { name: 'verification', content: 'x' }]],
+    feeds: [{ folder: 'blog', title: 'News' }],
+    themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
+  })
+  expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '20 `builderConfig.source.preEntry` was not converted.',
+    '20 `builderConfig.source.define` was not converted.',
+    '21 The alias `@other` was not converted.',
+    '22 `builderConfig.html.appIcon` was not converted.',
+    '8 `markdown.shiki.langAlias` was not converted.',
+    '17 A function for the head was converted for the home page only.',
+    '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
+    '9 The feed `rss.xml` moves to `blog/rss.xml` in its language.',
+    '18 HTML of the footer was not converted.',
   ])
 })
 

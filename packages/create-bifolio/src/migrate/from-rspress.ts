@@ -1,21 +1,25 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isObject, SOCIAL_ICONS } from 'bifolio/config'
+import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import { builderHead, reportMarkdown } from './rspress-builder.ts'
+import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './rspress-options.ts'
 import {
   listOf,
   NO_COUNTERPART,
   type Options,
   type Plugin,
   pluginsOf,
-  recorder,
+  recorderOfRstack,
   redirectsOf,
   reportPlugins,
 } from './rspress-plugins.ts'
 
-const FILES = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `rspress.config.${ending}`)
+const FILES = ['rspress', 'rstack'].flatMap((tool) =>
+  ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),
+)
 
 /** Options with the same meaning here. */
 const SAME = 'title description icon logo logoText lang base llms outDir multiVersion'.split(' ')
@@ -28,7 +32,7 @@ const SAME_OF_LOCALES = [...SAME_OF_THEME, 'lang', 'label', 'title', 'descriptio
 /** Options that are read below, or that enable default behaviour of the engine. */
 const READ = new Set([
   ...SAME,
-  ...'root siteOrigin locales head route markdown search themeConfig plugins builderConfig ssg mediumZoom'.split(
+  ...'root siteOrigin locales head route markdown search themeConfig plugins builderConfig ssg mediumZoom languageParity'.split(
     ' ',
   ),
 ])
@@ -36,7 +40,6 @@ const HINTS: Record<string, string> = {
   globalStyles: 'Import the stylesheet in `theme/index.tsx` in the content folder.',
   globalUIComponents: 'Draw the component in the layout of `theme/index.tsx` in the content folder.',
   themeDir: 'The theme lies in the folder `theme` of the content.',
-  footer: 'Write its lines as `legal` into the frontmatter of the home page.',
   logoHref: 'The logo leads to the home page of the language.',
   transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
 }
@@ -46,7 +49,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const file = FILES.find((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
   if (!file) return { problems: [notFound()] }
   const problems: Problem[] = []
-  const loaded = await loadForeignConfig(join(root, file), { root, problems, placeholder: recorder })
+  const loaded = await loadForeignConfig(join(root, file), { root, problems, ...recorderOfRstack() })
   if (!loaded) return { problems }
   const { value } = loaded
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
@@ -54,20 +57,29 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   reportUnread(loaded, theme)
   problems.push(...themeProblems(root))
   const content = contentOf(root, value)
+  const head = [...headOf(value.head, loaded), ...builderHead(root, value, loaded)]
+  const locales = localesOf(value, theme)
+  const langs = (locales ?? []).map(({ lang }) => lang)
+  reportMarkdown(loaded)
   const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
     outDir: typeof value.outDir === 'string' ? value.outDir : undefined,
     root: content === '.' ? undefined : content,
     url: originOf(value, plugins),
-    locales: localesOf(value, theme),
+    locales,
+    missingTranslation: parityOf(value),
+    socialImage: socialImageOf(value.head, loaded),
     route: routeOf(value),
     redirects: redirectsOf(plugins, loaded),
-    head: headOf(value.head, loaded),
+    head: head.length > 0 ? head : undefined,
+    feeds: feedsOf(plugins, langs, loaded),
     markdown: someOf(value.markdown, ['defaultWrapCode']),
     search: someOf(value.search, ['codeBlocks']),
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
+      brandColor: brandColorOf(join(root, 'theme'), head),
+      footer: footerOf(theme.footer, loaded.report),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
       // The types differ in options that only the schema checks, when the configuration is loaded.
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
@@ -91,7 +103,7 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
     if (!READ.has(key) || typeof value[key] === 'function')
       report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   const isReadOfTheme = (key: string) =>
-    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales'].includes(key)
+    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer'].includes(key)
   for (const key of Object.keys(theme))
     if (!isReadOfTheme(key))
       report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
@@ -144,38 +156,21 @@ function routeOf({ route }: Options): UserConfig['route'] {
   return { cleanUrls: cleanUrls === true, ...(patterns.length > 0 && { exclude: patterns }) }
 }
 
-function headOf(head: unknown, { report }: LoadedConfig): UserConfig['head'] {
-  const kept = (Array.isArray(head) ? head : []).flatMap(
-    (element, index): NonNullable<UserConfig['head']> => {
-      const [tag, attributes = {}] = Array.isArray(element) ? element : []
-      if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
-      report(
-        ['head', index],
-        'An element of the head was not converted.',
-        'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
-      )
-      return []
-    },
-  )
-  return kept.length > 0 ? kept : undefined
-}
+const parityOf = ({ languageParity: parity }: Options) =>
+  isObject(parity) && parity.enabled === true ? ('error' as const) : undefined
 
-/** The modes of social links; other modes come from plugins and become links. */
-const MODES = new Set(['link', 'text', 'img', 'dom'])
-
-function socialLinksOf(
-  value: unknown,
-  { report }: LoadedConfig,
-): NonNullable<UserConfig['themeConfig']>['socialLinks'] {
-  const links = listOf(value).filter((link, index) => {
-    const isKnown = isObject(link.icon) || SOCIAL_ICONS.some((icon) => icon === link.icon)
-    const message = `The icon \`${String(link.icon)}\` is not known.`
-    const hint = 'Write its SVG: `{ icon: { svg: "<svg …>" }, content: "https://…" }`.'
-    if (!isKnown) report(['themeConfig', 'socialLinks', index], message, hint)
-    return isKnown
+function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig['head']> {
+  return (Array.isArray(head) ? head : []).flatMap((element, index): NonNullable<UserConfig['head']> => {
+    const [tag, attributes = {}] = Array.isArray(element) ? element : []
+    if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
+    if (typeof element === 'function') return []
+    report(
+      ['head', index],
+      'An element of the head was not converted.',
+      'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
+    )
+    return []
   })
-  const known = links.map(({ mode, ...link }) => ({ ...link, ...(MODES.has(String(mode)) && { mode }) }))
-  return known.length > 0 ? (known as never) : undefined
 }
 
 /** The same options, if any is set. */

@@ -32,12 +32,14 @@ export interface ForeignOptions {
    * @param path absolute path of the importing file
    */
   placeholder: (specifier: string, location: SourceLocation, path: string) => unknown
+  /** The configuration that the file passed to a function of a package; called after it was loaded. Default: its default export. */
+  passed?: () => unknown
 }
 
 /** Evaluates the configuration of another product, which need not be installed. @param path absolute */
 export async function loadForeignConfig(
   path: string,
-  { root, problems, placeholder }: ForeignOptions,
+  { root, problems, placeholder, passed }: ForeignOptions,
 ): Promise<LoadedConfig | undefined> {
   const { createJiti } = await import('jiti')
   const files = readModules(path)
@@ -48,7 +50,8 @@ export async function loadForeignConfig(
   try {
     const virtualModules = placeholdersFor(files, name, placeholder)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules })
-    const value = plainData(await resolveExport(await jiti.import(path)))
+    const module = await jiti.import(path)
+    const value = plainData(await resolveExport(module, passed?.()))
     if (isObject(value)) {
       problems.push(...environmentValues(files, name))
       return { value, report }
@@ -85,9 +88,9 @@ function invalidOption({ path, message }: OptionError): Omit<Problem, 'file'> {
   return { severity: 'error', message: `The option \`${path.join('.')}\` ${message}`, hint }
 }
 
-/** The default export; a function is called as for a build. */
-async function resolveExport(module: unknown): Promise<unknown> {
-  const exported = isObject(module) && 'default' in module ? await module.default : module
+/** The default export, if nothing was passed; a function is called as for a build. */
+async function resolveExport(module: unknown, passed?: unknown): Promise<unknown> {
+  const exported = passed ?? (isObject(module) && 'default' in module ? await module.default : module)
   return typeof exported === 'function' ? exported({ command: 'build', mode: 'production' }) : exported
 }
 

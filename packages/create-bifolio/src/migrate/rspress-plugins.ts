@@ -17,7 +17,7 @@ export interface Plugin {
  * The replacement of every imported package: `defineConfig` returns its argument, every other function
  * returns a {@link Plugin}, which records the call.
  */
-export function recorder(module: string): unknown {
+function recorder(module: string): unknown {
   const call = (name: string) => (options: unknown) =>
     name === 'defineConfig'
       ? options
@@ -29,6 +29,22 @@ export function recorder(module: string): unknown {
   return new Proxy({}, { get, has: () => true })
 }
 
+/** The package whose `define.doc()` receives the configuration of a site; others of its functions configure other tools. */
+const RSTACK = 'rstack'
+
+/** {@link recorder}, and what the configuration passed to `define.doc()`. */
+export function recorderOfRstack(): { placeholder: (module: string) => unknown; passed: () => unknown } {
+  let passed: unknown
+  const define = new Proxy(
+    {},
+    { get: (_, name) => (value: unknown) => void (name === 'doc' && (passed = value)) },
+  )
+  return {
+    placeholder: (module) => (module === RSTACK ? { __esModule: true, define } : recorder(module)),
+    passed: () => passed,
+  }
+}
+
 export function pluginsOf({ plugins, builderConfig }: Options): Plugin[] {
   const ofBuilder = isObject(builderConfig) ? builderConfig.plugins : []
   return [...listOf(plugins), ...listOf(ofBuilder)].filter(
@@ -38,7 +54,7 @@ export function pluginsOf({ plugins, builderConfig }: Options): Plugin[] {
 
 /** Plugins for built-in features of the engine. */
 const BUILT_IN =
-  /plugin-(?:client-redirects|sitemap|llms|sass|less|medium-zoom|last-updated|auto-nav-sidebar|shiki|algolia)$/
+  /plugin-(?:client-redirects|sitemap|llms|sass|less|medium-zoom|last-updated|auto-nav-sidebar|shiki|algolia|rss)$/
 const PLUGIN_HINTS: [RegExp, string][] = [
   [/analytics/, 'Write its script under `head`, and its origin under `security.csp`.'],
   [

@@ -63,6 +63,8 @@ export interface ArticleContext {
   pages?: () => readonly PageInfo[]
   /** Adds an element to the head of the document; the same restriction applies. */
   addToHead?: (element: HeadElement) => unknown
+  /** Whether islands are rendered by browsers only. Default: `false`. */
+  isBrowserOnly?: boolean
 }
 
 /** The fields of a page that components can read. */

@@ -108,18 +108,23 @@ export function Head({ children }: { children?: ReactNode }) {
   return null
 }
 
-/** Renders its children in browsers only. */
+/** Renders its children in browsers only. In an article, these are the islands in it: the rest of it has no state. */
 export function NoSSR({ children, fallback = null }: { children?: ReactNode; fallback?: ReactNode }) {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return isMounted ? children : fallback
+  return useInBrowser(() => children, fallback)
 }
 
-/** Calls its child in browsers only. */
+/** Calls its child in browsers only; see {@link NoSSR} for articles. */
 export function BrowserOnly({ children, fallback }: { children?: () => ReactNode; fallback?: ReactNode }) {
+  return useInBrowser(() => children?.(), fallback)
+}
+
+function useInBrowser(draw: () => ReactNode, fallback: ReactNode): ReactNode {
+  const scope = use(ArticleScope)
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  return isMounted ? children?.() : fallback
+  // What is outside of islands is never mounted: its islands are rendered by browsers instead.
+  if (scope.addToHead) return <ArticleScope value={{ ...scope, isBrowserOnly: true }}>{draw()}</ArticleScope>
+  return isMounted ? draw() : fallback
 }
 
 /** Functions bound to the base of the site: the prebuilt shell has none of its own. */
