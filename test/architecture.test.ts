@@ -105,6 +105,8 @@ const BROWSER_PACKAGES: Record<string, string[]> = {
 
 /** Packages that more than one folder may import. */
 const HOMES: Record<string, string[]> = {
+  // Options with their positions; the aliases of a `tsconfig.json` that extends a missing file.
+  'jsonc-parser': ['config', 'content'],
   react: ['client', 'search/client', 'theme', 'app'],
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],

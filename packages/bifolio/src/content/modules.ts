@@ -42,6 +42,8 @@ const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
 /** Features of a component that only work in browsers: state, effects, events, and what it renders there only. */
 const INTERACTIVE =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{|<(?:NoSSR|BrowserOnly)\b/
+/** A hook that only the server has. */
+const LISTS_PAGES = /\busePages\s*\(/
 const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
 
 /** Whether a file is bundled when a page imports it, by its name. */
@@ -97,7 +99,8 @@ export function importsOfFile(path: string): string {
 
 /**
  * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
- * or of a package, has state, effects or event handlers.
+ * or of a package, has state, effects or event handlers. Packages do not count for a module that lists the pages of the
+ * site, since only the server has them.
  */
 function interactivity(context: Context): (path: string) => boolean {
   const texts = new Map<string, string>()
@@ -106,21 +109,30 @@ function interactivity(context: Context): (path: string) => boolean {
     texts.set(path, text)
     return text
   }
-  const importedFiles = (path: string): string[] =>
+  const importsIn = (path: string, kind: Located['kind']): string[] =>
     importsOf(textOf(path)).flatMap(({ specifier }) => {
       if (Object.hasOwn(ENGINE_MODULES, specifier)) return []
       const located = locateImport(specifier, path, context)
-      const file = isBundled(located) ? fileOf(located, specifier, dirname(path)) : ''
+      const isWanted = located.kind === kind && isBundled(located)
+      const file = isWanted ? fileOf(located, specifier, dirname(path)) : ''
       return file ? [file] : []
     })
-  const isInteractive = (path: string, visited: Set<string>): boolean => {
+  /** The module, and the files that it imports by paths and aliases. */
+  const graphOf = (path: string, found = new Set<string>()): Set<string> => {
+    if (found.has(path)) return found
+    found.add(path)
+    for (const file of importsIn(path, 'file')) graphOf(file, found)
+    return found
+  }
+  const isInteractive = (path: string, visited = new Set<string>()): boolean => {
     if (visited.has(path)) return false
     visited.add(path)
-    const text = textOf(path)
-    if (USE_CLIENT.test(text) || INTERACTIVE.test(text)) return true
-    return importedFiles(path).some((imported) => isInteractive(imported, visited))
+    const graph = [...graphOf(path)]
+    if (graph.some((file) => USE_CLIENT.test(textOf(file)) || INTERACTIVE.test(textOf(file)))) return true
+    if (graph.some((file) => LISTS_PAGES.test(textOf(file)))) return false
+    return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }
-  return (path) => isInteractive(path, new Set())
+  return (path) => isInteractive(path)
 }
 
 /** @param folder of the importing file, absolute */

@@ -18,6 +18,16 @@ const WRITTEN: Record<string, (prop: string) => string> = {
 }
 
 /** Components of pages, violations of the security policy, and the bundle. */
+/** What only browsers define, and components use most. */
+const BROWSER_GLOBALS = new Set([
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+])
+
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
@@ -64,7 +74,14 @@ export const componentErrors = {
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or the properties that the page passes to it.',
     message: ({ reason, at }: { reason: string; at?: string }) =>
       `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
-    hint: 'Fix the component, or the properties that the page passes to it.',
+    hint: ({ reason }: { reason: string }) => {
+      const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
+      if (BROWSER_GLOBALS.has(name))
+        return "Move what needs a browser into a component file that begins with `'use client'`, and use it there in effects and event handlers."
+      if (name)
+        return `Import \`${name}\`, or export it from a module, if a plugin or \`define\` of another bundler configuration defined it.`
+      return 'Fix the component, or the properties that the page passes to it.'
+    },
     example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
   }),
   'module-throws': defineError({

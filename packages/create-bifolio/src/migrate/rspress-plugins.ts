@@ -35,10 +35,10 @@ const RSTACK = 'rstack'
 /** {@link recorder}, and what the configuration passed to `define.doc()`. */
 export function recorderOfRstack(): { placeholder: (module: string) => unknown; passed: () => unknown } {
   let passed: unknown
-  const define = new Proxy(
-    {},
-    { get: (_, name) => (value: unknown) => void (name === 'doc' && (passed = value)) },
-  )
+  const record = (name: string | symbol) => (value: unknown) => {
+    if (name === 'doc') passed = value
+  }
+  const define = new Proxy({}, { get: (_, name) => record(name) })
   return {
     placeholder: (module) => (module === RSTACK ? { __esModule: true, define } : recorder(module)),
     passed: () => passed,
