@@ -38,6 +38,19 @@ const SOURCES: Readonly<Record<string, Source>> = {
     pages: async (input, words, textOf) =>
       openapiPages(await readDocument(resolve(input), input), words, textOf),
   },
+  types: {
+    summary: 'write pages from TypeScript declarations',
+    input: 'file or package',
+    pages: async (input, words, textOf) => {
+      // The compiler takes long to load.
+      const [{ findDeclarations, packageOf, readItems }, { typesPages }] = await Promise.all([
+        import('../types/declarations.ts'),
+        import('../types/pages.ts'),
+      ])
+      const file = findDeclarations(input)
+      return typesPages(readItems(file), packageOf(file) ?? input, words, textOf)
+    },
+  },
 }
 
 /** Runs a command line and ends the process with its exit code. */
