@@ -15,7 +15,7 @@ import type { Context } from './context.ts'
 import { type Body, type Media, type Operation, type Parameter, resolve } from './document.ts'
 import { notesOf, propertiesOf, typeOf } from './schema.ts'
 
-/** An operation with its place. */
+/** An operation with its path and method. */
 export interface Endpoint {
   method: string
   path: string
