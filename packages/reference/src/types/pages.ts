@@ -94,11 +94,7 @@ const asLinks = (text: string): string =>
 const resolverOf =
   ({ addresses }: Context): ResolveLink =>
   (url) =>
-    url.startsWith('item:')
-      ? addresses.get(decodeURIComponent(url.slice(5)))
-      : /^https?:\/\/[^/]/.test(url)
-        ? url
-        : undefined
+    url.startsWith('item:') ? addresses.get(url.slice(5)) : /^https?:\/\/[^/]/.test(url) ? url : undefined
 
 const STATED = ['returns', 'throws', 'since', 'see'] as const
 
