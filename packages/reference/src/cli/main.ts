@@ -43,7 +43,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
     input: 'file or package',
     pages: async (input, words, textOf) => {
       // The compiler takes long to load.
-      const [{ findDeclarations, packageOf, readItems }, { typesPages }] = await Promise.all([
+      const [{ findDeclarations, packageOf }, { readItems }, { typesPages }] = await Promise.all([
+        import('../types/find-declarations.ts'),
         import('../types/declarations.ts'),
         import('../types/pages.ts'),
       ])

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { textOf } from '../page.ts'
 import { wordsOf } from '../words.ts'
-import { findDeclarations, readItems } from './declarations.ts'
+import { readItems } from './declarations.ts'
+import { findDeclarations } from './find-declarations.ts'
 import { typesPages } from './pages.ts'
 
 const DECLARATIONS = `/**
