@@ -18,7 +18,8 @@ export function textOf({ title: given, blocks }: Page, source: string): string {
   const title = given.replaceAll('<!--', '').replace(/\s+/g, ' ').trim()
   const frontmatter = `---\n${markerOf(source)}\ntitle: ${JSON.stringify(title)}\n---\n\n`
   const headline: RootContent = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }
-  return frontmatter + writeMarkdown([headline, ...blocks])
+  // Examples may have other line endings; pages are compared with files.
+  return frontmatter + writeMarkdown([headline, ...blocks]).replace(/\r\n?/g, '\n')
 }
 
 /** The line that marks the pages of a source. */

@@ -163,7 +163,7 @@ function commentOf(symbol: ts.Symbol, checker: ts.TypeChecker): Comment {
   }
 }
 
-const PRINTER = ts.createPrinter({ removeComments: true })
+const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed })
 
 const printed = (node: ts.Node | undefined): string =>
   node ? PRINTER.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()) : ''

@@ -79,6 +79,7 @@ test('writes a page for each kind, with comments, tags and links', () => {
   expect(classes).toContain('### `start`')
   expect(enums).toContain('| `Low`')
   const all = Object.values(pages).join('')
+  expect(all).not.toContain('\r')
   expect(all).not.toContain('### `secret`')
   expect(all).not.toContain('## `internal`')
 })
