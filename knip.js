@@ -66,6 +66,7 @@ export default {
     'packages/create-bifolio': { entry: ['src/create.ts'] },
     'packages/mcp': { entry: ['src/mcp.ts'] },
     'packages/proofs': { entry: ['src/index.ts', 'src/cli/main.ts'] },
+    'packages/reference': { entry: ['src/cli/main.ts'] },
     website: {
       entry: [
         'browser-samples/prepare.js',

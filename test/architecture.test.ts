@@ -79,6 +79,17 @@ const PACKAGES: Record<string, string[]> = {
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
   proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
+  reference: [
+    'bifolio/check',
+    'bifolio/cli',
+    'bifolio/config',
+    '@scalar/openapi-parser',
+    'mdast',
+    'mdast-util-gfm-table',
+    'mdast-util-to-markdown',
+    'typescript',
+    'yaml',
+  ],
 }
 
 /** Imports that the table forbids, each with the reason for the exception. */

@@ -22,6 +22,7 @@ export async function ensureEngine() {
   await withMutex('engine', async () => {
     const problems = await compile(
       'packages/proofs/tsconfig.build.json',
+      'packages/reference/tsconfig.build.json',
       'packages/bifolio/tsconfig.theme.json',
       'packages/create-bifolio',
       'packages/mcp',

@@ -1,0 +1,131 @@
+/** `npx bifolio-reference <source> <input> --out <folder>`: writes the pages of an API reference. */
+import { relative, resolve, sep } from 'node:path'
+import { nearest } from 'bifolio/check'
+import {
+  COMMON,
+  type Command,
+  JSON_OPTION,
+  RefusedError,
+  runCommand,
+  runMain,
+  type Terminal,
+  UsageError,
+  type Values,
+  version,
+} from 'bifolio/cli'
+import { isLanguageTag } from 'bifolio/config'
+import { readDocument } from '../openapi/document.ts'
+import { openapiPages } from '../openapi/pages.ts'
+import type { Page } from '../page.ts'
+import { apply, compare, outdated } from '../sync.ts'
+import { type TextOf, Translations } from '../texts.ts'
+import { type Words, wordsOf } from '../words.ts'
+
+const PROGRAM = 'bifolio-reference'
+
+/** A kind of input that pages are generated from. */
+interface Source {
+  summary: string
+  input: string
+  /** @param input as the user named it */
+  pages(input: string, words: Words, textOf: TextOf): Promise<Page[]>
+}
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  openapi: {
+    summary: 'write pages from an OpenAPI document',
+    input: 'file',
+    pages: async (input, words, textOf) =>
+      openapiPages(await readDocument(resolve(input), input), words, textOf),
+  },
+  types: {
+    summary: 'write pages from TypeScript declarations',
+    input: 'file or package',
+    pages: async (input, words, textOf) => {
+      // The compiler takes long to load.
+      const [{ findDeclarations, packageOf }, { readItems }, { typesPages }] = await Promise.all([
+        import('../types/find-declarations.ts'),
+        import('../types/declarations.ts'),
+        import('../types/pages.ts'),
+      ])
+      const file = findDeclarations(input)
+      return typesPages(readItems(file), packageOf(file) ?? input, words, textOf)
+    },
+  },
+}
+
+/** Runs a command line and ends the process with its exit code. */
+export function main(args: readonly string[]): Promise<void> {
+  return runMain(PROGRAM, () => run(args))
+}
+
+async function run([name = '', ...rest]: readonly string[]): Promise<number> {
+  if (['', '-h', '--help'].includes(name)) return print(help(), name === '' ? 2 : 0)
+  if (['-v', '--version'].includes(name))
+    return print(`${version(new URL('../../package.json', import.meta.url))}\n`, 0)
+  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined
+  if (source) return runCommand(`${PROGRAM} ${name}`, commandOf(source), rest)
+  const near = nearest(name, Object.keys(SOURCES))
+  throw new UsageError(`The source \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
+}
+
+function help(): string {
+  const lines = Object.entries(SOURCES).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  return `${PROGRAM}: writes the pages of an API reference\n\nUsage: npx ${PROGRAM} <source> <input> --out <folder> [options]\n\nSources, each with its own \`--help\`:\n${lines.join('\n')}\n`
+}
+
+function print(text: string, code: number): number {
+  process.stdout.write(text)
+  return code
+}
+
+function commandOf(source: Source): Command {
+  return {
+    summary: source.summary,
+    argument: { key: 'input', value: source.input },
+    options: {
+      out: { type: 'string', value: 'folder', help: 'folder of the pages, such as `en/api`' },
+      lang: {
+        type: 'string',
+        value: 'tag',
+        help: 'language of the pages (default: the language in the path of the folder, or en)',
+      },
+      translations: { type: 'string', value: 'file', help: 'JSON file with translations of the texts' },
+      update: { type: 'boolean', help: 'add what is not translated to the file of translations' },
+      check: { type: 'boolean', help: 'write nothing; exit with 1 if pages are out of date' },
+      ...JSON_OPTION,
+      help: COMMON.help!,
+    },
+    run: (values, terminal) => generate(source, values, terminal),
+  }
+}
+
+async function generate(source: Source, values: Values, terminal: Terminal): Promise<number> {
+  const { input, out: named, check, update } = values
+  if (!input) throw new UsageError(`Name the ${source.input} that the pages are generated from.`)
+  if (!named) throw new UsageError('Name the folder of the pages: `--out en/api`.')
+  if (update && (!values.translations || check))
+    throw new UsageError('`--update` needs `--translations <file>`, and cannot be used with `--check`.')
+  const out = resolve(String(named))
+  const shown = relative(process.cwd(), out).split(sep).join('/') || '.'
+  const file = values.translations === undefined ? undefined : String(values.translations)
+  const translations = new Translations(file && resolve(file), file)
+  const lang = String(values.lang ?? shown.split('/').find((part) => isLanguageTag(part)) ?? 'en')
+  const pages = await source.pages(String(input), wordsOf(lang), translations.textOf)
+  if (pages.length === 0) throw new RefusedError(`There is nothing to document in \`${String(input)}\`.`)
+  const changes = compare(pages, String(input), out, shown)
+  const isRefused = changes.problems.length > 0
+  if (!check && !isRefused) apply(changes, out)
+  if (update) translations.update()
+  const problems = [
+    ...changes.problems,
+    ...(check ? outdated(changes, shown) : []),
+    ...translations.problems(),
+  ]
+  const ok = problems.every(({ severity }) => severity !== 'error')
+  const counts = { pages: pages.length, written: changes.written.size, removed: changes.removed.length }
+  terminal.problems(problems)
+  if (ok) terminal.log(`✓ ${counts.pages} pages, ${counts.written} written, ${counts.removed} removed`)
+  terminal.json({ command: 'reference', ok, counts, problems })
+  return ok ? 0 : 1
+}

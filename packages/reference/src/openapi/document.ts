@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { upgrade, validate } from '@scalar/openapi-parser'
+import { RefusedError } from 'bifolio/cli'
+import { isObject } from 'bifolio/config'
+import { parse } from 'yaml'
+
+/** A JSON schema, with the keywords that pages show. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  title?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  allOf?: Schema[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  deprecated?: boolean
+  examples?: unknown[]
+}
+
+export interface Media {
+  schema?: Schema
+  example?: unknown
+  examples?: Record<string, { value?: unknown }>
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  deprecated?: boolean
+  description?: string
+  schema?: Schema
+  content?: Record<string, Media>
+}
+
+export interface Body {
+  description?: string
+  content?: Record<string, Media>
+}
+
+export interface Operation {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  deprecated?: boolean
+  parameters?: Parameter[]
+  requestBody?: Body
+  responses?: Record<string, Body>
+  security?: Record<string, string[]>[]
+}
+
+/** An OpenAPI document of version 3.1; older ones are upgraded. */
+export interface Document {
+  info: { title: string; version?: string; description?: string }
+  servers?: { url: string; description?: string }[]
+  tags?: { name: string; description?: string }[]
+  paths?: Record<string, Record<string, unknown>>
+  webhooks?: Record<string, Record<string, unknown>>
+  components?: {
+    schemas?: Record<string, Schema>
+    securitySchemes?: Record<
+      string,
+      { type: string; scheme?: string; in?: string; name?: string; description?: string }
+    >
+  }
+  security?: Record<string, string[]>[]
+}
+
+/**
+ * Reads a document of OpenAPI 2.0 to 3.2, in JSON or YAML.
+ * @throws RefusedError when the file cannot be read, is not valid, or refers to other files
+ */
+export async function readDocument(path: string, shown: string): Promise<Document> {
+  const input = readYaml(path, shown)
+  if (!isObject(input) || !('openapi' in input || 'swagger' in input))
+    throw new RefusedError(
+      `${shown}: The file is not an OpenAPI document: it has neither \`openapi\` nor \`swagger\`.`,
+    )
+  const { specification } = upgrade(input)
+  const { valid, errors = [] } = await validate(specification)
+  if (!valid) {
+    const lines = errors
+      .slice(0, 10)
+      .map(({ message, path: at }) => `${shown}: ${String(at ?? '')} ${message}`)
+    throw new RefusedError(`The document is not valid OpenAPI; correct it.\n${lines.join('\n')}`)
+  }
+  return specification as unknown as Document
+}
+
+function readYaml(path: string, shown: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'), { maxAliasCount: 1000 })
+  } catch (error) {
+    throw new RefusedError(`${shown}: ${(error as Error).message}`)
+  }
+}
+
+/** Follows references to other parts of the document; at most 20, as they may be circular. */
+export function resolve<Part extends object>(document: Document, part: Part): Part {
+  let found: unknown = part
+  for (let steps = 0; steps < 20 && isObject(found) && typeof found.$ref === 'string'; steps++)
+    found = at(document, found.$ref)
+  return (isObject(found) ? found : {}) as Part
+}
+
+function at(document: Document, ref: string): unknown {
+  const keys = ref
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined,
+    document,
+  )
+}

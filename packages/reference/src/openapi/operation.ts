@@ -1,0 +1,136 @@
+import type { RootContent } from 'mdast'
+import {
+  code,
+  codeBlock,
+  container,
+  heading,
+  type Inline,
+  link,
+  list,
+  paragraph,
+  table,
+} from '../markdown/nodes.ts'
+import { readBlocks, readLine } from '../markdown/untrusted.ts'
+import type { Context } from './context.ts'
+import { type Body, type Media, type Operation, type Parameter, resolve } from './document.ts'
+import { notesOf, propertiesOf, typeOf } from './schema.ts'
+
+/** An operation with its path and method. */
+export interface Endpoint {
+  method: string
+  path: string
+  operation: Operation
+  /** Of the path. */
+  shared: Parameter[]
+  /** Of texts; stable while the operation is. */
+  id: string
+  anchor: string
+}
+
+/** The section of an operation. */
+export function sectionOf(context: Context, endpoint: Endpoint): RootContent[] {
+  const { words, textOf } = context
+  const { operation, id, anchor, method, path } = endpoint
+  const title = textOf(`${id}.summary`, operation.summary) || `${method.toUpperCase()} ${path}`
+  return [
+    heading(2, anchor, ...readLine(title).filter((part) => typeof part === 'string' || part.type !== 'link')),
+    codeBlock(`${method.toUpperCase()} ${path}`, 'http'),
+    ...(operation.deprecated
+      ? [paragraph({ type: 'strong', children: [{ type: 'text', value: words.deprecated }] })]
+      : []),
+    ...readBlocks(textOf(`${id}.description`, operation.description)),
+    ...securityOf(context, operation),
+    ...parametersOf(context, endpoint),
+    ...bodyOf(context, endpoint),
+    ...responsesOf(context, endpoint),
+  ]
+}
+
+function securityOf({ document, words }: Context, operation: Operation): RootContent[] {
+  const choices = operation.security ?? document.security ?? []
+  if (choices.length === 0) return []
+  const names = choices.map((choice) => {
+    const schemes = Object.entries(choice).flatMap(([name, scopes], index): Inline[] => [
+      ...(index ? [' + '] : []),
+      link('./index.md#security', code(name)),
+      ...scopes.flatMap((scope) => [' ', code(scope)]),
+    ])
+    return schemes.length > 0 ? schemes : [words.none]
+  })
+  return [
+    paragraph(`${words.security}: `, ...names.flatMap((name, index) => [...(index ? [' / '] : []), ...name])),
+  ]
+}
+
+function parametersOf(context: Context, { operation, shared, id, anchor }: Endpoint): RootContent[] {
+  const { words, document } = context
+  const all = [...shared, ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter))
+  // Those of the operation replace those of the path.
+  const parameters = [
+    ...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values(),
+  ]
+  const rows = parameters.map((parameter) => {
+    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {}
+    return [
+      [code(parameter.name), ...(parameter.required ? [` ${words.required}`] : [])],
+      [parameter.in],
+      typeOf(context, schema),
+      notesOf(
+        context,
+        `${id}.parameters.${parameter.name}`,
+        { ...schema, deprecated: parameter.deprecated },
+        parameter.description ?? schema.description,
+      ),
+    ]
+  })
+  if (rows.length === 0) return []
+  const head = [words.name, words.in, words.type, words.description]
+  return [heading(3, `${anchor}-parameters`, words.parameters), ...table(head, rows)]
+}
+
+function bodyOf(context: Context, { operation, id, anchor }: Endpoint): RootContent[] {
+  if (!operation.requestBody) return []
+  const body = resolve(context.document, operation.requestBody)
+  return [
+    heading(3, `${anchor}-body`, context.words.body),
+    ...readBlocks(context.textOf(`${id}.body`, body.description)),
+    ...mediaOf(context, `${id}.body`, body),
+  ]
+}
+
+function responsesOf(context: Context, { operation, id, anchor }: Endpoint): RootContent[] {
+  const { words, document, textOf } = context
+  const responses = Object.entries(operation.responses ?? {})
+  if (responses.length === 0) return []
+  const sections = responses.flatMap(([status, reference]) => {
+    const response = resolve(document, reference)
+    const description = readLine(textOf(`${id}.responses.${status}`, response.description))
+    return [
+      paragraph({ type: 'strong', children: [{ type: 'inlineCode', value: status }] }, ' ', ...description),
+      ...mediaOf(context, `${id}.responses.${status}`, response),
+    ]
+  })
+  return [heading(3, `${anchor}-responses`, words.responses), ...sections]
+}
+
+/** The media types of a body; those with the same schema are described once. */
+function mediaOf(context: Context, id: string, { content = {} }: Body): RootContent[] {
+  return Object.entries(content).flatMap(([type, media]) => {
+    const { schema } = media
+    const shape = typeOf(context, schema)
+    return [
+      list([[code(type), ...(shape.length > 0 ? [' ', ...shape] : [])]]),
+      ...(schema && !schema.$ref ? propertiesOf(context, id, schema) : []),
+      ...exampleOf(context, media),
+    ]
+  })
+}
+
+function exampleOf({ document, words }: Context, media: Media): RootContent[] {
+  const [named] = Object.values(media.examples ?? {}).map((example) => resolve(document, example).value)
+  const value = media.example ?? named ?? media.schema?.examples?.[0]
+  if (value === undefined) return []
+  const block =
+    typeof value === 'string' ? codeBlock(value) : codeBlock(JSON.stringify(value, null, 2), 'json')
+  return container('details', words.example, [block])
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { parsePage } from 'bifolio/check'
+import { textOf } from '../page.ts'
+import { wordsOf } from '../words.ts'
+import { readDocument } from './document.ts'
+import { openapiPages } from './pages.ts'
+
+const HOSTILE = `<script>alert(1)</script> {1+1} <img src=x onerror=a()> [x](javascript:a) [y](/z) ![i](/i.png)
+
+<!--@include: ./secret.md-->
+
+<<< @/secret.ts
+
+[[toc]]
+
+:::danger
+inside
+:::
+
+\`\`\`js file="/etc/passwd"
+code() // [!code --]
+\`\`\`
+`
+
+const DOCUMENT = {
+  openapi: '3.0.3',
+  info: { title: 'Pets', version: '1.0', description: HOSTILE },
+  tags: [{ name: 'Pets', description: 'All <b>pets</b>.' }],
+  paths: {
+    '/pets/{id}': {
+      parameters: [{ $ref: '#/components/parameters/id' }],
+      get: {
+        operationId: 'getPet',
+        summary: 'Get {a} pet',
+        tags: ['Pets'],
+        deprecated: true,
+        security: [{ key: [] }],
+        responses: {
+          200: {
+            description: 'The pet | found',
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example: { name: 'Rex' } },
+            },
+          },
+        },
+      },
+    },
+    '/': { get: { tags: [], summary: HOSTILE, responses: { 200: { description: 'ok' } } } },
+    '/long': { get: { tags: [HOSTILE.repeat(2)], responses: { 200: { description: 'ok' } } } },
+  },
+  components: {
+    parameters: {
+      id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', default: 1 } },
+    },
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', description: HOSTILE },
+          kind: { type: 'string', enum: ['cat', 'dog'] },
+          owner: { type: 'object', properties: { mail: { type: 'string', nullable: true } } },
+          friends: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+        },
+      },
+    },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+  },
+}
+
+/** The pages of a document, by path. */
+async function pagesOf(document: object, lang = 'en'): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'reference-'))
+  try {
+    writeFileSync(join(folder, 'api.json'), JSON.stringify(document))
+    const read = await readDocument(join(folder, 'api.json'), 'api.json')
+    const pages = openapiPages(read, wordsOf(lang), (_, english) => english ?? '')
+    return Object.fromEntries(pages.map((page) => [page.path, textOf(page, 'api.json')]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Of the tag with a hostile name. */
+const LONG_PATH = expect.stringMatching(/^script-[\w-]{40,60}$/)
+
+test('writes an overview, a page for each tag and one for each schema', async () => {
+  const pages = await pagesOf(DOCUMENT)
+  expect(Object.keys(pages)).toEqual(['index', 'pets', LONG_PATH, 'operations', 'schemas/pet'])
+  const { pets = '' } = pages
+  expect(pets).toContain('{#getpet}')
+  expect(pets).toContain('```http\nGET /pets/{id}\n```')
+  expect(pets).toContain('**Deprecated**')
+  expect(pets).toContain('| `id` required | path | `integer` |')
+  expect(pets).toContain('[`Pet`](./schemas/pet.md)')
+  expect(pets).toContain('The pet | found')
+  expect(pets).toContain('"name": "Rex"')
+  expect(pages['schemas/pet']).toContain('`owner.mail`')
+  expect(pages['schemas/pet']).toContain('[`Pet[]`](./pet.md)')
+})
+
+test('has the same paths and anchors in Chinese', async () => {
+  const [english, chinese] = await Promise.all([pagesOf(DOCUMENT), pagesOf(DOCUMENT, 'zh')])
+  expect(Object.keys(chinese)).toEqual(Object.keys(english))
+  const anchors = (pages: Record<string, string>) =>
+    Object.values(pages)
+      .join('')
+      .match(/\{#[\w-]+\}/g)
+  expect(anchors(chinese)).toEqual(anchors(english))
+  expect(chinese.pets).toContain('参数')
+})
+
+test('lets no HTML, no syntax of the engine and no unsafe link of a description pass', async () => {
+  for (const [path, text] of Object.entries(await pagesOf(DOCUMENT))) {
+    const types: string[] = []
+    const visit = (node: { type: string; url?: string; meta?: string | null; children?: never[] }): void => {
+      types.push(node.type)
+      if (node.url) expect(node.url).toMatch(/^\.\//)
+      expect(node.meta ?? '').toBe('')
+      node.children?.forEach(visit)
+    }
+    visit(parsePage(text, `${path}.md`)!.root as never)
+    expect(types).not.toContain('html')
+    expect(types).not.toContain('image')
+    expect(text.replace(/```[\s\S]*?```/g, '')).not.toMatch(/^(?::::danger|\[\[toc|<<<)|<!--/m)
+  }
+})
+
+test.each([
+  [{ info: {} }, 'neither `openapi` nor `swagger`'],
+  [
+    { openapi: '3.1.0', info: { title: 'a', version: '1' }, paths: { '/a': { get: 3 } } },
+    'api.json: /paths/~1a',
+  ],
+  [
+    { ...DOCUMENT, paths: { '/a': { get: { responses: { 200: { $ref: 'other.json#/a' } } } } } },
+    'external reference: other.json',
+  ],
+])('refuses document %#', async (document, message) => {
+  await expect(pagesOf(document)).rejects.toThrow(message)
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { textOf } from '../page.ts'
+import { wordsOf } from '../words.ts'
+import { readItems } from './declarations.ts'
+import { findDeclarations } from './find-declarations.ts'
+import { typesPages } from './pages.ts'
+
+const DECLARATIONS = `/**
+ * Runs a task, see {@link Options} and {@link Missing}. Returns Promise<string> and {x}.
+ * @param name - of the *task*
+ * @returns how it ended
+ * @throws when it fails
+ * @example
+ * await run('a') // <b>
+ * @since 1.2
+ * @deprecated use {@link Runner}
+ */
+export declare function run(name: string, options?: Options): Promise<Result[]>
+/** Settings. */
+export interface Options {
+  /**
+   * How often | again.
+   * @default 3
+   */
+  retry?: number
+  /** What follows. */
+  next(options: Options): void
+  /** @internal */
+  hidden: string
+}
+export declare class Runner { private secret: string; start(): void }
+export type Result = 'ok' | 'failed'
+export declare const LIMIT: number
+export declare enum Level { Low = 1, High = 2 }
+export declare namespace tools { function cut(text: string): string }
+/** @internal */
+export declare function internal(): void
+`
+
+function pagesOf(declarations: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'reference-'))
+  try {
+    writeFileSync(join(folder, 'index.d.ts'), declarations)
+    const items = readItems(findDeclarations('./index.d.ts', folder))
+    const pages = typesPages(items, 'API', wordsOf('en'), (_, english) => english ?? '')
+    return Object.fromEntries(pages.map((page) => [page.path, textOf(page, 'index.d.ts')]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('writes a page for each kind, with comments, tags and links', () => {
+  const pages = pagesOf(DECLARATIONS)
+  expect(Object.keys(pages)).toEqual([
+    'index',
+    'functions',
+    'classes',
+    'interfaces',
+    'types',
+    'variables',
+    'enums',
+  ])
+  const { functions = '', interfaces = '', classes = '', enums = '' } = pages
+  expect(functions).toContain('## `run` {#run}')
+  expect(functions).toContain('function run(name: string, options?: Options): Promise<Result[]>')
+  expect(functions).toContain('[Options](./interfaces.md#options) and Missing')
+  expect(functions).toContain('Promise\\<string>')
+  expect(functions).toContain('| `name` | `string` | of the *task* |')
+  expect(functions).toContain('[`Result`](./types.md#result)')
+  expect(functions).toContain('**Deprecated** use [Runner](./classes.md#runner)')
+  expect(functions).toContain("await run('a') // <b>")
+  expect(functions).toMatch(/\*\*Since\*\* 1\\?\.2/)
+  expect(functions).toContain('## `tools.cut` {#tools-cut}')
+  expect(interfaces).toMatch(/\| `retry\?` \| `number` \| `3` \| How often \\\| again/)
+  expect(interfaces).toContain('### `next` {#options-next}')
+  expect(classes).toContain('### `start`')
+  expect(enums).toContain('| `Low`')
+  const all = Object.values(pages).join('')
+  expect(all).not.toContain('\r')
+  expect(all).not.toContain('### `secret`')
+  expect(all).not.toContain('## `internal`')
+})
+
+test('finds the declarations of a package, and refuses sources and unknown packages', () => {
+  expect(findDeclarations('@rstest/core')).toMatch(/\.d\.ts$/)
+  expect(() => findDeclarations('src/index.ts')).toThrow('has no declarations')
+  expect(() => findDeclarations('not-installed')).toThrow('Name a `.d.ts` file')
+})
