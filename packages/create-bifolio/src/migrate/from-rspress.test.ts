@@ -153,6 +153,8 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
   const draft = await readRspress(
     folder({
       'rspress.config.ts': LOOK,
+      'docs/en/film.mdx':
+        '<video src="https://media.example.org/a.mp4" />\n\n<iframe src="https://play.example.org/x"></iframe>\n',
       'theme/index.scss': ':root { --rp-c-brand: #ff5e00; }',
       'tsconfig.json': '{ "compilerOptions": { "paths": { "@known/*": ["./known/*"] } } }',
     }),
@@ -163,6 +165,9 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     socialImage: 'https://example.org/all.png',
     head: [['meta', { name: 'verification', content: 'x' }]],
     feeds: [{ folder: 'blog', title: 'News' }],
+    security: {
+      csp: { 'media-src': ['https://media.example.org'], 'frame-src': ['https://play.example.org'] },
+    },
     themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
   })
   expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([

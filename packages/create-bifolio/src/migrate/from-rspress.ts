@@ -4,6 +4,7 @@ import type { Problem, UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import { mediaOrigins } from './media-origins.ts'
 import { builderHead, reportMarkdown } from './rspress-builder.ts'
 import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './rspress-options.ts'
 import {
@@ -76,6 +77,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     feeds: feedsOf(plugins, langs, loaded),
     markdown: someOf(value.markdown, ['defaultWrapCode']),
     search: someOf(value.search, ['codeBlocks']),
+    security: existsSync(join(root, content)) ? mediaOrigins(join(root, content)) : undefined,
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       brandColor: brandColorOf(join(root, 'theme'), head),
