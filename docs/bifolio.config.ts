@@ -20,7 +20,6 @@ export default defineConfig({
   // Decisions are for maintainers, and the sample site is for the check of samples: neither are pages of the manual.
   route: { exclude: ['decisions/**', '**/shared/**', 'sample-site/**'] },
   markdown: { math: true },
-  themeConfig: { brandColor: { light: '#475569', dark: '#94a3b8' } },
   checks: [
     translationsCheck({ lock: 'translations.lock.json' }),
     linksCheck({ hosts: 'external-hosts.txt' }),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { brandTokens } from '../packages/bifolio/src/shared/palette.ts'
 
 const WEBSITE = join(import.meta.dirname, '../website')
 const THEME = join(import.meta.dirname, '../packages/bifolio/src/theme/styles/tokens.css')
@@ -10,6 +11,13 @@ const DRAWINGS = ['en', 'zh'].flatMap((lang) =>
     .filter((file) => file.endsWith('.svg'))
     .map((file) => join(lang, file)),
 )
+/** The tokens of the brand colour of the website, light and dark. */
+const BRAND = (['light', 'dark'] as const).map((scheme): Record<string, string> => {
+  const config = readFileSync(join(WEBSITE, 'bifolio.config.ts'), 'utf8')
+  const [, brand = ''] = new RegExp(`brandColor: \\{.*?${scheme}: '(#\\w+)'`).exec(config) ?? []
+  const tokens = Object.entries(brandTokens(brand, scheme))
+  return Object.fromEntries(tokens.map(([name, value]) => [`--${name}`, value]))
+})
 /** Text is at least 10 px high when a drawing is scaled to four fifths of its size. */
 const SMALLEST = 12.5
 
@@ -22,7 +30,7 @@ test.each(DRAWINGS)('%s has the colours of the theme and legible text', (file) =
     for (const [name, colour] of colours ?? []) {
       const value = new RegExp(`${name}: ([^;]+);`).exec(theme)?.[1]
       const both = value?.match(/#\w+/g) ?? []
-      expect(colour, name).toBe(both[index] ?? both[0])
+      expect(colour, name).toBe(BRAND[index]?.[name] ?? both[index] ?? both[0])
     }
   expect([...(dark?.keys() ?? [])]).toEqual([...(light?.keys() ?? [])])
   expect(drawing.match(/#\w+/g)).toHaveLength((light?.size ?? 0) * 2)

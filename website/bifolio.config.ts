@@ -72,6 +72,7 @@ export default defineConfig({
     ],
   },
   themeConfig: {
+    brandColor: { light: '#ff5e00', dark: '#ff7524' },
     socialLinks: [
       { icon: 'github', content: repository },
       { icon: 'x', content: 'https://twitter.com/rspack_dev' },

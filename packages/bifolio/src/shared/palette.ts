@@ -6,6 +6,9 @@ export type BrandTokens = Record<
 
 export type Scheme = 'light' | 'dark'
 
+/** The colour of sites without one, for each theme: a grey that is no one's brand. `tokens.css` has its tokens. */
+export const NEUTRAL: Record<Scheme, string> = { light: '#475569', dark: '#94a3b8' }
+
 /** For each theme: the page, the surfaces with the least contrast to text, and the background of a selected entry. */
 const SCHEMES = {
   light: {

@@ -65,6 +65,7 @@ export function resolveSite(
     : buildSidebars(scope, content, tree, localize)
   const { strings, dir } = locale
   const { themeConfig } = config
+  const { brandColor } = themeConfig
   const site: Site = {
     lang: scope.lang,
     dir,
@@ -76,6 +77,7 @@ export function resolveSite(
     title: locale.title,
     description: locale.description,
     socialImage: locale.socialImage,
+    brandColor: typeof brandColor === 'string' ? brandColor : brandColor?.light,
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,

@@ -1,10 +1,13 @@
 import { namesPicture } from '../shared/head.ts'
 import { trailTo } from '../shared/links.ts'
+import { NEUTRAL } from '../shared/palette.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /** The content of the social image of a page. */
 export interface Card {
   lang: string
+  /** Colour of the site: `#rrggbb`. */
+  brand: string
   /** Name of the site. */
   name: string
   /** Host name of the site: `example.org`. */
@@ -25,6 +28,7 @@ export function cardOf(page: Page, site: Site): Card | undefined {
   const trail = trailTo(site.sidebars[page.sidebarKey] ?? [], page.routePath)
   return {
     lang: page.lang,
+    brand: site.brandColor ?? NEUTRAL.light,
     name: site.logoText || site.title,
     host: new URL(site.url).host,
     trail: trail.slice(0, -1).map(({ text }) => withoutEmoji(text.replaceAll('`', ''))),

@@ -1,10 +1,12 @@
 import { expect, test } from '@rstest/core'
+import { brandTokens } from '../shared/palette.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { type Card, cardOf } from './card.ts'
 import { drawingOf, type Shape } from './drawing.ts'
 
 const CARD: Card = {
   lang: 'en',
+  brand: '#2563eb',
   name: 'Site',
   host: 'example.org',
   trail: ['Guide', 'Start'],
@@ -17,6 +19,12 @@ function find(shape: Shape, text: string): Extract<Shape, { type: 'text' }> | un
   if (shape.type === 'text') return shape.text === text ? shape : undefined
   return shape.children.map((child) => find(child, text)).find(Boolean)
 }
+
+test('the colour of the site is that of the groups, and of the line below', () => {
+  const drawing = drawingOf(CARD)
+  expect(find(drawing, 'Guide / Start')?.style.color).toBe(brandTokens('#2563eb', 'light')['ink-accent'])
+  expect(drawing.style.borderBottom).toBe('14px solid #2563eb')
+})
 
 const styleOf = (title: string, lang = 'en') => find(drawingOf({ ...CARD, lang, title }), title)?.style ?? {}
 

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { PICTURE_SIZE } from '../shared/head.ts'
+import { brandTokens, toHex, toOklch } from '../shared/palette.ts'
 import type { Page, Site } from '../shared/types.ts'
 import type { Card } from './card.ts'
 import { cardOf } from './card.ts'
@@ -17,15 +18,7 @@ const CODE_ADVANCE = 0.557
 const SMALLEST_CODE = 44
 
 /** The colours of the light theme: see `theme/styles/tokens.css`. */
-const COLORS = {
-  paper: '#ffffff',
-  ink: '#1f1a17',
-  soft: '#5a514b',
-  accent: '#ff5e00',
-  accentInk: '#b33d00',
-  tint: '#fff5ee',
-  tintInner: '#ffeadc',
-}
+const COLORS = { paper: '#ffffff', ink: '#1f1a17', soft: '#5a514b' }
 
 /** In Chinese, quotation marks, dashes and ellipses are full-width, so only the letters of Geist are used. */
 const FAMILIES = {
@@ -38,12 +31,13 @@ const CHINESE = /^zh\b/i
 const CODE = /^[a-z$@_-][^\s\u2e80-\u9fff]*$/
 
 /** The drawing of a card. */
-export function drawingOf({ lang, name, host, trail, title, description }: Card): Shape {
+export function drawingOf({ lang, brand, name, host, trail, title, description }: Card): Shape {
+  const { accent, 'ink-accent': accentInk, 'bg-active': innerTint } = brandTokens(brand, 'light')
   const isChinese = CHINESE.test(lang)
   const header = row([
     row(
       [
-        box({ width: 26, height: 26, borderRadius: 7, flexShrink: 0, backgroundColor: COLORS.accent }),
+        box({ width: 26, height: 26, borderRadius: 7, flexShrink: 0, backgroundColor: accent }),
         text(name, { fontSize: 38, fontWeight: 700, ...lines(1) }),
       ],
       { gap: 18, alignItems: 'center' },
@@ -52,7 +46,7 @@ export function drawingOf({ lang, name, host, trail, title, description }: Card)
   ])
   const words = [
     ...(trail.length > 0
-      ? [text(trail.join(' / '), { fontSize: 30, fontWeight: 600, color: COLORS.accentInk, ...lines(1) })]
+      ? [text(trail.join(' / '), { fontSize: 30, fontWeight: 600, color: accentInk, ...lines(1) })]
       : []),
     text(title, { ...titleStyle(title, isChinese), color: COLORS.ink }),
     text(description, {
@@ -76,16 +70,22 @@ export function drawingOf({ lang, name, host, trail, title, description }: Card)
       backgroundColor: COLORS.paper,
       position: 'relative',
       overflow: 'hidden',
-      borderBottom: `14px solid ${COLORS.accent}`,
+      borderBottom: `14px solid ${accent}`,
       fontFamily: isChinese ? FAMILIES.chinese : FAMILIES.latin,
     },
     children: [
-      disc(290, COLORS.tint),
-      disc(160, COLORS.tintInner),
+      disc(290, tintOf(brand)),
+      disc(160, innerTint),
       header,
       { type: 'container', style: column(14), children: words },
     ],
   }
+}
+
+/** A very light shade of a colour. */
+function tintOf(brand: string): string {
+  const { chroma, hue } = toOklch(brand)
+  return toHex({ lightness: 0.98, chroma: Math.min(chroma, 0.012), hue })
 }
 
 /** Short titles are large; long ones take three lines. Names such as those of options are on one line if possible. */

@@ -50,7 +50,7 @@ const font = z.union([
 export const lookOptions = {
   brandColor: brandColor
     .describe(
-      'Brand colour, such as `#2563eb`, for highlights, buttons and links, darker or lighter where text needs contrast; or one for each theme, used unchanged.',
+      'Brand colour, such as `#2563eb`, for highlights, buttons and links, darker or lighter where text needs contrast; or one for each theme, used unchanged. Default: a neutral grey.',
     )
     .optional(),
   fonts: z

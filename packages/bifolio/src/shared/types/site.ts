@@ -19,6 +19,8 @@ export interface Site {
   description: string
   /** URL of the image in link previews. */
   socialImage?: string
+  /** The brand color on light pages: `#rrggbb`. Default: the neutral one. */
+  brandColor?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
   defaultVersion: string

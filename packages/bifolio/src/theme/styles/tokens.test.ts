@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@rstest/core'
-import { type BrandTokens, brandTokens, contrast, type Scheme } from '../../shared/palette.ts'
+import { type BrandTokens, brandTokens, contrast, NEUTRAL, type Scheme } from '../../shared/palette.ts'
 
 const SOURCE = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -34,6 +34,14 @@ const BRANDS = ['00', '7f', 'ff'].flatMap((red, _, parts) =>
 test.each(['light', 'dark'] as const)('text contrast is sufficient in %s', (scheme) => {
   expect(failuresOf(scheme)).toEqual([])
 })
+
+test.each(['light', 'dark'] as const)(
+  'the stylesheet has the tokens of the neutral color in %s',
+  (scheme) => {
+    for (const [token, value] of Object.entries(brandTokens(NEUTRAL[scheme], scheme)))
+      expect(color(token, scheme), token).toBe(value)
+  },
+)
 
 test.each(['light', 'dark'] as const)('text contrast of brand colors is sufficient in %s', (scheme) => {
   for (const brand of [...BRANDS, '#ffdd00', '#41b883', '#646cff'])
