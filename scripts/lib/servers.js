@@ -6,7 +6,7 @@ import { run } from './process.js'
 import { inProject, log } from './project.js'
 
 const SERVERS = ['nginx', 'caddy']
-/** The folder of unpacked packages, which `test/site/deploy.ts` searches, too. */
+/** The folder of unpacked packages, which `test/site/hosts/deploy.ts` searches, too. */
 const UNPACKED = '.cache/servers'
 
 /** Tests of a missing server are skipped with a message. */

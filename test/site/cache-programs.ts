@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort, programOf } from './deploy.ts'
 import { ROOT } from './engine.ts'
+import { freePort, programOf } from './hosts/deploy.ts'
 
 const TURBOREPO = join(ROOT, '.cache/servers/turborepo/node_modules/turborepo-remote-cache/dist/cli.js')
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { ask } from './ask.ts'
 import { ROOT } from './command.ts'
-import { deploy, programOf } from './deploy.ts'
+import { deploy, programOf } from './hosts/deploy.ts'
 import { createParent } from './sources.ts'
 import { writeTree } from './tree.ts'
 

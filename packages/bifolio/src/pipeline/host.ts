@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import type { Host, HostedSite, RedirectRule } from '../http/hosts/host.ts'
-import { hosts } from '../http/hosts/hosts.ts'
+import { HOST_FILES, hosts } from '../http/hosts/hosts.ts'
 import { documentFile } from '../shared/route.ts'
 import type { EmittedFile } from '../shared/types.ts'
 import { redirectHref } from '../site/page.ts'
@@ -38,6 +38,8 @@ export function hostFiles(config: Config, resolved: ResolvedPages, files: readon
       .map((site) => documentFile(resolved.notFound(site).routePath).replace(/[^/]*$/, ''))
       .sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
     redirects: redirectRules(config, resolved).slice(0, host.mostRedirects),
+    cleanUrls: config.route.cleanUrls,
+    hidden: HOST_FILES,
   }
   return Object.entries(host.files).map(([file, render]) => ({ file, content: render(site) }))
 }

@@ -1,8 +1,8 @@
 import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
-import { type HostedSite, locationOf, pattern, typeOf, typesOf } from './host.ts'
+import { type HostedSite, hiddenPattern, locationOf, MARKDOWN, pattern, typeOf, typesOf } from './host.ts'
 
 /** `Caddyfile`: imported by a site block. A `route` applies its directives in the written order. */
-export function caddyfile({ base, files, notFound, redirects }: HostedSite): string {
+export function caddyfile({ base, files, notFound, redirects, cleanUrls, hidden }: HostedSite): string {
   const site = pattern(base)
   const moved = redirects.map(({ from, to }, index) => {
     const [path = '', id] = to.split('#')
@@ -24,8 +24,14 @@ ${headers('\t\t')}	}
 	header @hashed Cache-Control "${IMMUTABLE}"
 	@asked not path_regexp "(?i)^${site}${HASHED_NAME}"
 	header @asked Cache-Control "${REVALIDATE}"
-${types(files)}${moved.join('')}
-	# A page that is no folder, with a slash at the end.
+	@dotted {
+		path */.*
+		not path */.well-known/*
+	}
+	error @dotted 404
+	@hidden path_regexp "(?i)^${site}${hiddenPattern(hidden)}"
+	error @hidden 404
+${moved.join('')}${cleanUrls ? oneAddress(base) : ''}	# A page that is no folder, with a slash at the end.
 	@slash path_regexp slash "^(${site}[^/].*)/$"
 	route @slash {
 		@page file {re.slash.1}.html
@@ -34,16 +40,46 @@ ${types(files)}${moved.join('')}
 			redir {uri} 308
 		}
 	}
+	@negotiated not path ${base}static/*
+	header @negotiated +Vary Accept
+	@markdown {
+		header_regexp Accept "(?i)${MARKDOWN.accepted}"
+		not header_regexp Accept "(?i)${MARKDOWN.refused}"
+	}
+	route @markdown {
+		try_files {path}.md {path}index.md {path} {path}.html
+	}
 	try_files {path} {path}.html
-	file_server {
+${types(files)}	file_server {
 		precompressed br gzip
-		hide .bifolio-output Caddyfile
 	}
 }
 handle_errors {
 ${notFound.map((name, index) => notFoundPage(base + name, index)).join('')}}
 `
 }
+
+/** Redirects the other names of a page to its address. The 404 pages are no pages, and files of the bundler stay. */
+const oneAddress = (base: string): string => `	# Other names of a page.
+	@index {
+		path */index.html */index
+		file {path} {path}.html
+	}
+	route @index {
+		uri strip_suffix .html
+		uri strip_suffix index
+		redir {uri} 308
+	}
+	@named {
+		path *.html
+		not path ${base}static/* */404.html
+		file
+	}
+	route @named {
+		uri strip_suffix .html
+		redir {uri} 308
+	}
+`
 
 function headers(indent: string): string {
   return Object.entries(HOST_HEADERS)
@@ -68,7 +104,9 @@ function notFoundPage(folder: string, index: number): string {
 		header Cache-Control "${REVALIDATE}"
 		header Content-Type "${typeOf('html')}"
 		rewrite * ${folder}404.html
-		file_server
+		file_server {
+			precompressed br gzip
+		}
 	}
 `
 }

@@ -10,6 +10,10 @@ export interface HostedSite {
   /** Folders with a 404 page of their own, with a slash at the end, the deepest first; the last one is the output itself. */
   notFound: readonly string[]
   redirects: readonly RedirectRule[]
+  /** Whether addresses of pages have no `.html`. */
+  cleanUrls: boolean
+  /** Names of files at the top of the output that hosts read and do not serve, such as `_headers`. */
+  hidden: readonly string[]
 }
 
 /** A redirect of a whole page. Both addresses include the base. */
@@ -33,6 +37,19 @@ export interface Host {
   /** By name. */
   files: Record<string, (site: HostedSite) => string>
 }
+
+/**
+ * Patterns for the header `Accept` of a request that is answered with the Markdown of a page: it names the type, not after
+ * that of documents and not with a quality of 0. Browsers do not name it. No lookaheads, which Caddy does not have.
+ */
+export const MARKDOWN = {
+  accepted: 'text/markdown',
+  refused: 'text/html.*text/markdown|text/markdown *; *q=0(?:[.]0*)? *(?:,|$)',
+}
+
+/** The pattern for the hidden files of a site and their compressed versions, relative to its base. */
+export const hiddenPattern = (names: readonly string[]): string =>
+  `(?:${names.map(pattern).join('|')})(?:[.](?:gz|br))?$`
 
 const ESCAPED = /[\\^$.*+?()[\]{}|]/g
 

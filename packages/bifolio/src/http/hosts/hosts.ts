@@ -26,3 +26,8 @@ export const hosts: Record<HostName, Host> = {
   caddy: { ...SERVER, files: { Caddyfile: caddyfile } },
   static: { ...SERVICE, hasCleanUrls: false, needsFolders: true, files: {} },
 }
+
+/** The names of the files of all hosts. */
+export const HOST_FILES: readonly string[] = [
+  ...new Set(Object.values(hosts).flatMap(({ files }) => Object.keys(files))),
+].sort()

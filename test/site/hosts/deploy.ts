@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sirv from 'sirv'
-import { ROOT } from './engine.ts'
+import { ROOT } from '../engine.ts'
 
 /** Servers with their own program, and the arguments to start them with a configuration. */
 const PROGRAMS = {
