@@ -37,7 +37,8 @@ test('a page of the guide keeps its budgets before and after first paint', () =>
   const alone = brotliCompressSync(html.replace(navigation, '')).length
   expect(alone).toBeLessThan(8_100)
   expect((weigh(page) - alone) / navigation.split('<a ').length).toBeLessThan(18)
-  expect(styles).toBeLessThan(9_450)
+  // 9,450 for the theme, and 150 for the brand colour.
+  expect(styles).toBeLessThan(9_600)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(8_000)
   expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_000)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)

@@ -1,8 +1,5 @@
 /** The tokens that depend on the brand colour; they keep the contrasts of `theme/styles/tokens.css`. */
-export type BrandTokens = Record<
-  'accent' | 'on-accent' | 'ink-accent' | 'bg-active' | 'line-highlight' | 'code-keyword',
-  string
->
+export type BrandTokens = Record<'accent' | 'on-accent' | 'ink-accent' | 'bg-active', string>
 
 export type Scheme = 'light' | 'dark'
 
@@ -45,8 +42,6 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
     'on-accent': contrast('#ffffff', accent) >= TEXT ? '#ffffff' : '#000000',
     'ink-accent': ink,
     'bg-active': background,
-    'line-highlight': background,
-    'code-keyword': ink,
   }
 }
 

@@ -26,6 +26,14 @@ const RULES: [token: string, surfaces: string[], contrast: number][] = [
   ...CODE.map((token) => [token, CODE_SURFACES, 4.5] as [string, string[], number]),
 ]
 
+/** Tokens that are another one. */
+const SAME = Object.fromEntries(
+  Array.from(SOURCE.matchAll(/--([\w-]+): var\(--([\w-]+)\);/g), ([, token = '', other = '']) => [
+    token,
+    other,
+  ]),
+)
+
 /** Every hue, from faint to strong, from black to white. */
 const BRANDS = ['00', '7f', 'ff'].flatMap((red, _, parts) =>
   parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
@@ -51,7 +59,10 @@ test.each(['light', 'dark'] as const)('text contrast of brand colors is sufficie
 /** @param brand overridden tokens of a site */
 function failuresOf(scheme: Scheme, brand: Partial<BrandTokens> = {}) {
   const known: Record<string, string | undefined> = brand
-  const colorOf = (token: string) => known[token] ?? color(token, scheme)
+  const colorOf = (token: string): string => {
+    const same = SAME[token]
+    return same ? colorOf(same) : (known[token] ?? color(token, scheme))
+  }
   return RULES.flatMap(([token, surfaces, least]) =>
     surfaces
       .map((surface) => ({
