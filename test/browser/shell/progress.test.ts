@@ -42,7 +42,7 @@ test('the bar appears after 200 ms at 8 % and grows by 2 % every 800 ms', async 
   })
   expect(look).toEqual({
     blockSize: '2px',
-    backgroundColor: 'rgb(255, 94, 0)',
+    backgroundColor: 'rgb(71, 85, 105)',
     position: 'fixed',
     top: '0px',
   })
