@@ -102,6 +102,6 @@ test('Vercel: clean addresses, redirects with a status, patterns for headers', (
 test('nginx: each site of a server has its own variables', () => {
   const [top = '', below = ''] = [SITE, BELOW].map((site) => render('nginx', 'nginx.conf', site))
   const names = (text: string) => new Set(text.match(/\$bifolio\w*/g))
-  expect(names(top).size).toBe(7)
+  expect(names(top).size).toBe(6)
   expect([...names(top)].filter((name) => names(below).has(name))).toEqual([])
 })
