@@ -1,4 +1,4 @@
-/** Finds nginx and Caddy, which built sites are tested on, or unpacks Debian's packages of them. */
+/** Finds the servers that built sites are tested on, or unpacks Debian's packages of them. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptUnpack, isDebianRoot } from './debian.js'

@@ -14,11 +14,17 @@ const FILES_ONLY: Exceptions = {
   query: 'documents redirect in the browser',
   markdown: 'the host does not read `Accept`',
   caching: 'the host decides about headers',
+  missing: 'the host decides about headers',
+  immutable: 'the host decides about headers',
   headers: 'the host decides about headers',
 }
 
 /** By server, as in `servers.ts`. */
 export const EXCEPTIONS: Record<string, Exceptions> = {
+  lighttpd: {
+    missing: 'no header can depend on the status, so they have none',
+    immutable: 'the module that leaves out other statuses sends an age only',
+  },
   sirv: {
     ...FILES_ONLY,
     folder: 'an address without a slash is answered directly',

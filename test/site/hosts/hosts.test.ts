@@ -3,13 +3,18 @@ import { describe } from '@rstest/core'
 import { programOf } from './deploy.ts'
 import { proveHost } from './prove.ts'
 
-const SERVERS = ['nginx', 'caddy'] as const
+const SERVERS = [
+  ['nginx', 'nginx'],
+  ['caddy', 'caddy'],
+  ['apache2', 'apache'],
+  ['lighttpd', 'lighttpd'],
+] as const
 
-for (const server of SERVERS)
+for (const [server, host] of SERVERS)
   describe.skipIf(!programOf(server))(
     programOf(server) ? server : `${server} is not installed, and could not be`,
     () => {
-      for (const base of ['/docs/', '/']) proveHost({ server, host: server, base })
+      for (const base of ['/docs/', '/']) proveHost({ server, host, base })
     },
   )
 

@@ -17,6 +17,8 @@ export type Ability =
   | 'markdown'
   | 'charset'
   | 'caching'
+  | 'missing'
+  | 'immutable'
   | 'headers'
   | 'compressed'
   | 'hidden'
@@ -134,11 +136,9 @@ const ACCEPTED: [value: string, isMarkdown: boolean][] = [
 ]
 
 /** Files that hosts read. Tests add them to the output, with compressed versions, where they are missing. */
-export const HIDDEN = ['nginx.conf', 'Caddyfile', '_headers', '_redirects'].flatMap((name) => [
-  name,
-  `${name}.gz`,
-  `${name}.br`,
-])
+export const HIDDEN = ['nginx.conf', 'lighttpd.conf', 'Caddyfile', '_headers', '_redirects'].flatMap(
+  (name) => [name, `${name}.gz`, `${name}.br`],
+)
 
 /** Hidden by their first character. */
 export const DOTTED = ['.bifolio-output', '.htaccess', '.env']
@@ -211,7 +211,7 @@ export const ROWS: Row[] = [
   { needs: 'charset', path: 'zh/guide/start', gets: sends({ 'content-type': html }) },
   { needs: 'caching', path: 'guide/start', gets: sends({ 'cache-control': REVALIDATED }) },
   { needs: 'caching', path: 'static/page/guide/start.js', gets: sends({ 'cache-control': REVALIDATED }) },
-  { needs: 'caching', path: 'static/x.0123abcd.js', gets: sends({ 'cache-control': REVALIDATED }, 404) },
+  { needs: 'missing', path: 'static/x.0123abcd.js', gets: sends({ 'cache-control': REVALIDATED }, 404) },
   { needs: 'headers', path: 'guide/start', gets: sends(SECURITY) },
   { needs: 'headers', path: 'nowhere', gets: sends({ 'x-content-type-options': 'nosniff' }, 404) },
   { needs: 'compressed', path: 'guide/start', headers: GZIP, gets: sends({ 'content-encoding': 'gzip' }) },

@@ -15,7 +15,7 @@ const CONFIG = `export default {
 /** What XML 1.0 does not allow: https://www.w3.org/TR/xml/#charsets. */
 const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-test.each(['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy'])(
+test.each(['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apache', 'lighttpd'])(
   'are left out or encoded for %s',
   async (host) => {
     const built = site({

@@ -1,4 +1,14 @@
 /** The hosts that a build can generate configuration for; `static` needs none. */
-export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github-pages', 'nginx', 'caddy', 'static'] as const
+export const HOSTS = [
+  'netlify',
+  'cloudflare',
+  'vercel',
+  'github-pages',
+  'nginx',
+  'caddy',
+  'apache',
+  'lighttpd',
+  'static',
+] as const
 
 export type HostName = (typeof HOSTS)[number]

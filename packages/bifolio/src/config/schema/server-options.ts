@@ -44,7 +44,7 @@ export const deployOptions = z
     host: z
       .enum(HOSTS)
       .describe(
-        'The host that builds write files for: redirects, headers and 404 pages in its own format, and compressed files if it serves them. `nginx` and `caddy` include the file `nginx.conf` or `Caddyfile` of the output. For `static`, which only serves files, addresses have `.html`. `bifolio build --host` overrides it. Default: none.',
+        'The host that builds write files for: redirects, headers and 404 pages in its own format, and compressed files if it serves them. `nginx`, `caddy` and `lighttpd` include the file `nginx.conf`, `Caddyfile` or `lighttpd.conf` of the output. For `static`, which only serves files, addresses have `.html`. `bifolio build --host` overrides it. Default: none.',
       )
       .optional(),
   })

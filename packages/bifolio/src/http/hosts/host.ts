@@ -71,3 +71,11 @@ export const typeOf = (ending: string): string => contentTypeOf(`x.${ending}`).t
 /** Describes where the output has to be in the folder that a server publishes. */
 export const locationOf = (base: string): string =>
   base === '/' ? 'the files of this folder' : `this folder as \`${base.slice(1, -1)}\``
+
+/** The folders with a 404 page of their own, the deepest last, for hosts that use the last match. */
+export const nestedNotFound = (folders: readonly string[]): string[] =>
+  folders.filter((folder) => folder !== '').toReversed()
+
+/** A line for each item. */
+export const lines = <T>(items: readonly T[], render: (item: T) => string): string =>
+  items.map((item) => `${render(item)}\n`).join('')

@@ -1,6 +1,8 @@
 import type { HostName } from '../../shared/hosts.ts'
+import { htaccess } from './apache.ts'
 import { caddyfile } from './caddy.ts'
 import type { Host } from './host.ts'
+import { lighttpdConf } from './lighttpd.ts'
 import { nginxConf } from './nginx.ts'
 import { headersFile, redirectsFile } from './rules-files.ts'
 import { vercelJson } from './vercel.ts'
@@ -24,6 +26,9 @@ export const hosts: Record<HostName, Host> = {
   'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },
   nginx: { ...SERVER, files: { 'nginx.conf': nginxConf } },
   caddy: { ...SERVER, files: { Caddyfile: caddyfile } },
+  apache: { ...SERVER, files: { '.htaccess': htaccess } },
+  // It compresses by itself.
+  lighttpd: { ...SERVICE, files: { 'lighttpd.conf': lighttpdConf } },
   static: { ...SERVICE, hasCleanUrls: false, needsFolders: true, files: {} },
 }
 

@@ -1,5 +1,14 @@
 import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
-import { type HostedSite, hiddenPattern, locationOf, MARKDOWN, pattern, typesOf } from './host.ts'
+import {
+  type HostedSite,
+  hiddenPattern,
+  lines,
+  locationOf,
+  MARKDOWN,
+  nestedNotFound,
+  pattern,
+  typesOf,
+} from './host.ts'
 
 /**
  * `nginx.conf`: included by a `server`. Headers are set once and depend on variables, because a location that adds a header
@@ -55,14 +64,7 @@ const oneAddress = (site: string, id: string): string => `    # Other names of a
     location ~ "^(?<${id}_folder>${site}(?:.*/)?)index(?:\\.html)?$" {
         if (-f "$document_root$${id}_folder/index.html") { rewrite "^(.*/)[^/]*$" $1 permanent; }
     }
-    location ~ "^(?<${id}_named>${site}(?!static/).*[^/])\\.html$" {
+    location ~ "^(${site}(?!static/).*[^/])\\.html$" {
         if (-f "$document_root$uri") { rewrite "^(.+)\\.html$" $1 permanent; }
     }
 `
-
-/** The folders with a 404 page of their own, the deepest last: nginx uses the last match. */
-const nestedNotFound = (folders: readonly string[]): string[] =>
-  folders.filter((folder) => folder !== '').toReversed()
-
-const lines = <T>(items: readonly T[], render: (item: T) => string): string =>
-  items.map((item) => `${render(item)}\n`).join('')
