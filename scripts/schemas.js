@@ -13,7 +13,7 @@ import { schemaFiles } from './reference/schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await importEngine('config/schema-keys')
+  const { jsonSchemaOf } = await importEngine('config/schema/schema-keys')
   const { siteOptions } = await importEngine('config/schema/config-options')
   const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
   const { metaFile } = await importEngine('config/schema/meta-file')

@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/components',
     '@bifolio/islands',
     '@bifolio/styles',
+    '@bifolio/stylesheet',
   ],
   files: [],
   // Not part of what readers load: `client`, `theme` and `app` may not import it.
@@ -116,8 +117,8 @@ const BROWSER_PACKAGES: Record<string, string[]> = {
 
 /** Packages that more than one folder may import. */
 const HOMES: Record<string, string[]> = {
-  // Options with their positions; the aliases of a `tsconfig.json` that extends a missing file.
-  'jsonc-parser': ['config', 'content'],
+  // The aliases of a `tsconfig.json`, and what they stand for.
+  'get-tsconfig': ['config', 'content'],
   react: ['client', 'search/client', 'theme', 'app'],
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],

@@ -50,7 +50,7 @@ async function compile(...projects) {
   if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
   const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
     import('../reference/user-config.js'),
-    importEngine('config/schema-keys'),
+    importEngine('config/schema/schema-keys'),
     importEngine('config/schema/config-options'),
   ])
   writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))

@@ -5,7 +5,7 @@ import { siteOptions } from '../../packages/bifolio/src/config/schema/config-opt
 import { frontmatterSchema } from '../../packages/bifolio/src/config/schema/frontmatter-fields.ts'
 import { metaFile } from '../../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../../packages/bifolio/src/config/schema/nav-file.ts'
-import { jsonSchemaOf } from '../../packages/bifolio/src/config/schema-keys.ts'
+import { jsonSchemaOf } from '../../packages/bifolio/src/config/schema/schema-keys.ts'
 import { errorGroups } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { explain } from '../../packages/bifolio/src/errors/problem.ts'
 import { command as create } from '../../packages/create-bifolio/src/create.ts'

@@ -150,3 +150,25 @@ test.each<[string, string, ExpectedProblem]>([
     .expectNoFile('index.html')
     .expectNoTemporaryFiles()
 })
+
+test('the brand colour is bundled with the shell of a site that has its own, and a file elsewhere', async () => {
+  const config = (root: string) =>
+    `export default { title: 'Test', root: '${root}', themeConfig: { brandColor: { light: '#b91c1c', dark: '#f87171' } } }`
+  const it = site({ files: { 'bifolio.config.js': config('docs'), 'docs/index.md': '# Home\n' } })
+  const sheets = () =>
+    [...it.read('index.html').matchAll(/rel="?stylesheet"? href="?\/([^" >]+)/g)].map(([, file = '']) => file)
+  await it.build()
+  await it.expectOk()
+  expect(sheets().map((file) => file.replace(/\..*/, ''))).toEqual(['static/shell/styles', 'static/theme'])
+  it.change('docs/theme/index.tsx', "export * from 'bifolio/theme'\n")
+  await it.build()
+  await it.expectOk()
+  const [styles = '', ...others] = sheets()
+  expect(others).toEqual([])
+  expect(it.read(styles)).toMatch(/--accent:[^;}]*#b91c1c[^;}]*#f87171/)
+  // A change of the colour is one of the bundle.
+  it.change('bifolio.config.js', (text) => text.replace('#b91c1c', '#1d4ed8'))
+  await it.build()
+  await it.expectOk()
+  expect(it.read(sheets()[0] ?? '')).toContain('#1d4ed8')
+})

@@ -1,10 +1,10 @@
 /**
  * `bifolio/cli`: the command line of the engine, for packages with a command of their own. One with a single
- * {@link Command} calls {@link runProgram}, one with several calls {@link runMain} and {@link runCommand}.
+ * {@link Command} calls {@link runProgram}, one with several calls {@link runMain}, {@link runNamed} and {@link runCommand}.
  * @module
  */
 export { aborted } from './commands/aborted.ts'
-export { type Command, runCommand, runMain, runProgram } from './commands/main.ts'
+export { type Command, type Program, runCommand, runMain, runNamed, runProgram } from './commands/main.ts'
 export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
 export {

@@ -2,6 +2,7 @@
  * `bifolio/config`: reading the configuration of a site and writing one, for the other packages with a command line.
  * @module
  */
+export { readAliases } from './config/aliases.ts'
 export { readJson } from './config/json.ts'
 export { moduleProblem } from './config/module-problem.ts'
 export { optionFinder } from './config/option-positions.ts'

@@ -35,7 +35,7 @@ export const EXCEPTIONS: Record<string, Exceptions> = {
   python3: {
     ...FILES_ONLY,
     direct: 'it redirects to the folder of a page',
-    names: 'it does not add `.html`',
+    'bare-index': 'it does not add `.html`',
     'not-found': 'it sends its own text',
     charset: 'it sends no charset',
     compressed: 'it does not compress',

@@ -98,6 +98,7 @@ http://127.0.0.1:${port} {
 function apacheServer({ work, www, port }: ServerLocation): string {
   const modules = [
     'mpm_event',
+    'alias',
     'authz_core',
     'dir',
     'mime',

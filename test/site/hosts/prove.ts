@@ -9,7 +9,7 @@ import { createSiteFolder } from '../folder.ts'
 import { OUT } from '../sources.ts'
 import { type Deployed, deploy, type ServerName } from './deploy.ts'
 import { EXCEPTIONS } from './exceptions.ts'
-import { type Ability, DOTTED, HIDDEN, ROWS, request } from './requests.ts'
+import { type Ability, DOTTED, HIDDEN, REDIRECTS, ROWS, request } from './requests.ts'
 import { HOSTED_FILES } from './site.ts'
 
 interface Proof {
@@ -44,6 +44,8 @@ export function proveHost({ server, host, base }: Proof): void {
     }
 
     test('links and canonical addresses of pages lead to them without a redirect', async () => {
+      const home = await request(site.origin, base.slice(0, -1) || '/', { path: '' })
+      expect(home.heading).toBe('Home')
       const { text } = await request(site.origin, base, { path: 'guide/' })
       const page = (await request(site.origin, base, { path: 'guide/start' })).text
       const canonical = /rel="canonical" href="https:\/\/example\.org([^"]*)"/.exec(page)?.[1] ?? ''
@@ -61,15 +63,26 @@ export function proveHost({ server, host, base }: Proof): void {
       const { text } = await request(site.origin, base, { path: 'guide/start' })
       const script = /src="([^"]*\/boot\.[^"]*)"/.exec(text)?.[1] ?? ''
       const { headers } = await fetch(site.origin + script)
-      expect(headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/)
+      const type = headers.get('content-type')
+      if (reasonOf('charset')) expect(type).toMatch(/^(?:text|application)\/javascript/)
+      else expect(type).toBe('text/javascript; charset=utf-8')
       const isImmutable = headers.get('cache-control') === 'public, max-age=31536000, immutable'
       expect(isImmutable).toBe(!reasonOf('immutable'))
       if (!reasonOf('caching')) expect(headers.get('cache-control')).toContain('max-age=31536000')
       const missing = await fetch(`${site.origin}${base}static/x.0123abcd.js`)
       expect(missing.headers.get('cache-control') ?? '').not.toContain('31536000')
       await expectNotModified(`${site.origin}${base}guide/start.md`)
+      await expectNotModified(`${site.origin}${base}guide/start.html`)
       await expectNotModified(site.origin + script)
     })
+
+    if (reasonOf('redirects'))
+      test('redirects of the site are documents', async () => {
+        for (const [path, to, hash] of REDIRECTS)
+          expect((await request(site.origin, base, { path })).text).toContain(
+            `data-to="${base}${to}.html${hash}"`,
+          )
+      })
   })
 }
 

@@ -6,10 +6,12 @@ export type Ability =
   | 'pages'
   | 'direct'
   | 'names'
+  | 'bare-index'
   | 'extension'
   | 'index'
   | 'folder'
   | 'slash'
+  | 'unknown'
   | 'not-found'
   | 'language'
   | 'redirects'
@@ -82,8 +84,6 @@ const sends = (headers: Record<string, unknown>, status = 200) => ({
   headers: expect.objectContaining(headers),
 })
 
-/** Without `max-age=0, must-revalidate` it would be stale: both mean the same. */
-const REVALIDATED = expect.stringMatching(/no-cache|max-age=0, must-revalidate/)
 const SECURITY = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -119,7 +119,7 @@ const NAMES: [needs: Ability, path: string, address: string][] = [
   ['slash', 'tools/', 'tools'],
 ]
 
-const REDIRECTS: [path: string, to: string, hash: string][] = [
+export const REDIRECTS: [path: string, to: string, hash: string][] = [
   ['old', 'guide/start', ''],
   ['old/', 'guide/start', ''],
   ['zh/old', 'zh/guide/start', ''],
@@ -150,12 +150,19 @@ export const ROWS: Row[] = [
     { needs: 'direct', path, gets: { first: 200 } },
   ]),
   ...NAMES.flatMap(([needs, path, address]): Row[] => [
-    { needs: 'names', path, gets: { status: 200, heading: headingOf(address) } },
+    {
+      needs: path.endsWith('/index') ? 'bare-index' : 'names',
+      path,
+      gets: { status: 200, heading: headingOf(address) },
+    },
     { needs, path, gets: moved(address) },
   ]),
-  { needs: 'not-found', path: 'nowhere', gets: MISSING },
-  { needs: 'not-found', path: 'nowhere/', gets: MISSING },
-  { needs: 'not-found', path: 'guide/nowhere.html', gets: MISSING },
+  ...['nowhere', 'nowhere/', 'guide/nowhere.html', 'static/x.0123abcd.js'].map(
+    (path): Row => ({ needs: 'unknown', path, gets: { status: 404 } }),
+  ),
+  ...['nowhere', 'nowhere/', 'guide/nowhere.html'].map(
+    (path): Row => ({ needs: 'not-found', path, gets: MISSING }),
+  ),
   {
     needs: 'not-found',
     path: 'static/x.0123abcd.js',
@@ -167,6 +174,8 @@ export const ROWS: Row[] = [
     { needs: 'redirects', path, gets: { first: 301, status: 200, path: to + hash } },
     { needs: 'query', path: `${path}?a=1`, gets: { first: 301, status: 200, path: `${to}?a=1${hash}` } },
   ]),
+  { needs: 'pages', path: 'guide/start.md', gets: { text: expect.stringMatching(/^# First steps\n/) } },
+  { needs: 'pages', path: 'zh/guide/start.md', gets: { text: expect.stringMatching(/^\ufeff# 第一步\n/) } },
   // Servers do not receive anchors.
   { needs: 'pages', path: 'parted', gets: { text: expect.stringContaining('data-anchors="{&quot;a&quot;') } },
   ...ACCEPTED.map(
@@ -209,10 +218,15 @@ export const ROWS: Row[] = [
   },
   { needs: 'charset', path: 'zh/llms.txt', gets: sends({ 'content-type': 'text/plain; charset=utf-8' }) },
   { needs: 'charset', path: 'zh/guide/start', gets: sends({ 'content-type': html }) },
-  { needs: 'caching', path: 'guide/start', gets: sends({ 'cache-control': REVALIDATED }) },
-  { needs: 'caching', path: 'static/page/guide/start.js', gets: sends({ 'cache-control': REVALIDATED }) },
-  { needs: 'missing', path: 'static/x.0123abcd.js', gets: sends({ 'cache-control': REVALIDATED }, 404) },
+  { needs: 'caching', path: 'guide/start', gets: sends({ 'cache-control': 'no-cache' }) },
+  { needs: 'caching', path: 'static/page/guide/start.js', gets: sends({ 'cache-control': 'no-cache' }) },
+  { needs: 'missing', path: 'static/x.0123abcd.js', gets: sends({ 'cache-control': 'no-cache' }, 404) },
   { needs: 'headers', path: 'guide/start', gets: sends(SECURITY) },
+  {
+    needs: 'headers',
+    path: 'static/x.0123abcd.js',
+    gets: sends({ 'x-content-type-options': 'nosniff' }, 404),
+  },
   { needs: 'headers', path: 'nowhere', gets: sends({ 'x-content-type-options': 'nosniff' }, 404) },
   { needs: 'compressed', path: 'guide/start', headers: GZIP, gets: sends({ 'content-encoding': 'gzip' }) },
   {
@@ -222,6 +236,12 @@ export const ROWS: Row[] = [
     gets: { ...MISSING, ...sends({ 'content-encoding': 'gzip' }, 404) },
   },
   ...[...HIDDEN, ...DOTTED].map((path): Row => ({ needs: 'hidden', path, gets: { status: 404 } })),
+  {
+    needs: 'ranges',
+    path: 'guide/start',
+    headers: { 'Accept-Encoding': 'identity', Range: 'bytes=0-14' },
+    gets: { status: 206, text: '<!doctype html>' },
+  },
   {
     needs: 'ranges',
     path: 'icon.svg',

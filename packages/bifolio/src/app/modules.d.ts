@@ -18,3 +18,6 @@ declare const __DEV__: boolean
 
 /** The stylesheets of components that are not islands. */
 declare module '@bifolio/styles' {}
+
+/** The stylesheet of the configuration, for a site whose shell is bundled. */
+declare module '@bifolio/stylesheet' {}

@@ -1,6 +1,7 @@
 // Imported before the stylesheets of the site: the first occurrence of a layer determines its order.
 import '../theme/styles/layers.css'
 import '@bifolio/styles'
+import '@bifolio/stylesheet'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@theme'
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'

@@ -132,7 +132,7 @@ function writeRecord(
 }
 
 function settingsOf(
-  { root, base, modules, aliases, texts, isLive }: BundleInput,
+  { root, base, modules, aliases, texts, stylesheet, isLive }: BundleInput,
   { theme }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
@@ -143,6 +143,7 @@ function settingsOf(
     versions,
     aliases?.config ?? '',
     texts !== undefined,
+    stylesheet,
     // Bundles of earlier versions lack it.
     'home styles, moved, named',
     isLive,

@@ -23,6 +23,8 @@ export interface BundleInput {
   modules: readonly BundleModule[]
   /** Absolute path of the file with the texts of `useI18n`, if there is one. */
   texts?: string
+  /** A stylesheet that is bundled with those of the theme. Default: none. */
+  stylesheet?: string
   /** Module aliases, as `paths` of a `tsconfig.json`, relative to its folder. */
   aliases?: {
     path: string
@@ -44,6 +46,7 @@ export interface Entries {
   site: string
   /** See `component-styles.ts`. */
   styles: string
+  stylesheet: string
   /** A `tsconfig.json` with the aliases; absent without aliases. */
   tsconfig?: string
   /** The site's theme, if any, else the engine's. */
@@ -64,6 +67,7 @@ export function writeEntries(input: BundleInput): Entries {
     islands: join(cacheDir, 'entry', 'islands.js'),
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
+    stylesheet: join(cacheDir, 'entry', 'site.css'),
     ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
     theme: siteTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
   }
@@ -73,6 +77,7 @@ export function writeEntries(input: BundleInput): Entries {
   writeIfChanged(entries.components, componentsModule(requestOf, names, islands))
   writeIfChanged(entries.islands, islandsModule(requestOf, islands))
   writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts)))
+  writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
   if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
   if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
   return entries
@@ -82,7 +87,7 @@ export function writeEntries(input: BundleInput): Entries {
 const PACKAGE = 'npm:'
 
 /** Whether a site has modules of its own, texts for `useI18n` included, which have to be bundled with the shell. */
-export function hasOwnModules(input: BundleInput): boolean {
+export function hasOwnModules(input: Pick<BundleInput, 'modules' | 'texts' | 'root' | 'site'>): boolean {
   return input.modules.length > 0 || input.texts !== undefined || siteTheme(input) !== undefined
 }
 

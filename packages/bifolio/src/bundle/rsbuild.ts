@@ -44,6 +44,7 @@ export async function rsbuildConfig(
         '@bifolio/islands$': entries.islands,
         '@bifolio/site$': entries.site,
         '@bifolio/styles$': entries.styles,
+        '@bifolio/stylesheet$': entries.stylesheet,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
         ...rspressModules(),
         // One React for the engine and for the site's own components, as the site may not have installed React.

@@ -80,13 +80,9 @@ async function hydrate(
   if (abort.signal.aborted) return undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
   const options = { identifierPrefix: prefix }
-  if (browserOnly !== undefined) {
-    const root = createRoot(element, options)
-    root.render(content)
-    element.dataset.hydrated = ''
-    return root
-  }
-  const root = hydrateRoot(element, content, options)
+  const isServed = browserOnly === undefined
+  const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
+  if (!isServed) root.render(content)
   element.dataset.hydrated = ''
   return root
 }

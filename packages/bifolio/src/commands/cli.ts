@@ -1,8 +1,6 @@
-import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
-import { interruptible, runCommand, runMain } from './main.ts'
-import { RefusedError, UsageError } from './usage.ts'
-import { version } from './version.ts'
+import { interruptible, runCommand, runMain, runNamed } from './main.ts'
+import { RefusedError } from './usage.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
@@ -35,29 +33,25 @@ export function main(args: readonly string[]): Promise<void> {
 
 async function run(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
-  if (name === '' || name === '--help' || name === '-h') return print(HELP, name === '' ? 2 : 0)
-  if (name === '--version' || name === '-v') return print(`${version()}\n`, 0)
   if (Object.hasOwn(MOVED, name))
     throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
-  const command = commands[name]
-  if (!command) {
-    const near = nearest(name, Object.keys(commands))
-    throw new UsageError(`The command \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
-  }
-  const [subject = '-'] = rest
+  return runNamed({ kind: 'command', names: Object.keys(commands), help: () => HELP, run: runCommandNamed }, [
+    name,
+    ...rest,
+  ])
+}
+
+async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {
+  const [subject = '-', ...rest] = args
   if (name === 'check' && !subject.startsWith('-')) {
     const { runCheck } = await import('./named-check.ts')
-    return interruptible((signal) => runCheck(subject, rest.slice(1), signal))
+    return interruptible((signal) => runCheck(subject, rest, signal))
   }
-  return runCommand(`bifolio ${name}`, command, rest)
+  // `runNamed` knows the names.
+  return runCommand(`bifolio ${name}`, commands[name]!, args)
 }
 
 /** `help build` is `build --help`. */
 function helpFor(args: readonly string[]): string[] {
   return [...args.slice(0, 1), '--help']
-}
-
-function print(text: string, code: number): number {
-  process.stdout.write(text)
-  return code
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:os'
 import { SourceError } from '../built-site/source.ts'
 import { MutexError } from '../files/mutex.ts'
 import { onInterrupt } from '../files/site-code.ts'
+import { nearest } from '../shared/nearest.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
   type Argument,
@@ -12,6 +13,7 @@ import {
   UsageError,
   type Values,
 } from './usage.ts'
+import { version } from './version.ts'
 
 /** A command of a command line. */
 export interface Command {
@@ -45,6 +47,39 @@ export async function runCommand(name: string, command: Command, args: readonly 
   const more = (await command.moreHelp?.(values)) ?? ''
   process.stdout.write(helpOf(name, summary, options, argument) + more)
   return 0
+}
+
+/** A program with several commands. */
+export interface Program {
+  /** What a command is called in messages: `command`, `check`. */
+  kind: string
+  /** The names of the commands. */
+  names: readonly string[]
+  help(): string
+  /** The `package.json` with its version. Default: that of the engine. */
+  manifest?: URL
+  /** @returns the exit code */
+  run(name: string, args: readonly string[]): Promise<number>
+}
+
+/**
+ * Runs the command that the first argument names, or prints the help or the version.
+ * @returns the exit code: 2 without arguments @throws UsageError for an unknown name
+ */
+export async function runNamed(
+  { kind, names, help, manifest, run }: Program,
+  [name = '', ...args]: readonly string[],
+): Promise<number> {
+  if (['', '-h', '--help'].includes(name)) return print(help(), name === '' ? 2 : 0)
+  if (['-v', '--version'].includes(name)) return print(`${version(manifest)}\n`, 0)
+  if (names.includes(name)) return run(name, args)
+  const near = nearest(name, names)
+  throw new UsageError(`The ${kind} \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
+}
+
+function print(text: string, code: number): number {
+  process.stdout.write(text)
+  return code
 }
 
 /** Ends the process with the exit code of a program. @param name of the program, for its help */

@@ -4,7 +4,7 @@ import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
 import { formatPath, type KeyPath, valueAt } from './key-path.ts'
-import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
+import { descriptionAt, keysAt, ownerOf } from './schema/schema-keys.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,9 +1,9 @@
+import type { Aliases } from '../config/aliases.ts'
 import type { AnnotationSource } from '../config/check.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Lang } from '../shared/types.ts'
-import type { Aliases } from './aliases.ts'
 
 /** What compiling a page needs to know about its site. Serializable, so that workers can receive it. */
 export interface CompileContext {

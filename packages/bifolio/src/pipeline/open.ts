@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { readAliases } from '../config/aliases.ts'
 import { loadConfig } from '../config/load.ts'
-import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BundleInput } from '../bundle/entries.ts'
+import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
 import { readJson } from '../config/json.ts'
 import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
 import { findModules, type PageModules } from '../content/modules.ts'
@@ -11,6 +11,7 @@ import { positionAt } from '../shared/position.ts'
 import { routeOf } from '../shared/route.ts'
 import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
 import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
+import { bundledBrand } from '../site/theme-styles.ts'
 import type { Project } from './project.ts'
 import { readThemeStyles } from './theme-styles.ts'
 
@@ -28,10 +29,11 @@ export interface ProjectSources extends SourceTree, PageModules {
 export function readSources(project: Project): ProjectSources {
   const tree = scanSources(project.context)
   const files = tree.routes.map(({ file }) => file)
-  const styles = readThemeStyles(project)
+  const found = findModules(files, project.context)
+  const styles = readThemeStyles(project, hasOwnModules(bundleInputOf(project, found.modules, '')))
   const sources = {
     ...tree,
-    ...findModules(files, project.context),
+    ...found,
     meta: new Map(),
     nav: new Map(),
     styles: styles.file,
@@ -94,6 +96,7 @@ export function bundleInputOf(
     base: config.base,
     modules,
     ...(existsSync(texts) && { texts }),
+    stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
   }
 }

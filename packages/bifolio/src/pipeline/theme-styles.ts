@@ -26,11 +26,15 @@ export function stylesPath({ config: { themeConfig }, dirs }: Pick<Project, 'con
   return styles && join(styles.startsWith('/') ? dirs.public : dirs.content, styles)
 }
 
-/** Generates one stylesheet from the colours and fonts of the configuration and the site's own styles. */
-export function readThemeStyles(project: Project): ThemeStyles {
+/**
+ * Generates one stylesheet from the colours and fonts of the configuration and the site's own styles.
+ * @param isBundled whether the shell is bundled, with the brand colour in it
+ */
+export function readThemeStyles(project: Project, isBundled: boolean): ThemeStyles {
   const { config } = project
+  const look = isBundled ? { ...config.themeConfig, brandColor: undefined } : config.themeConfig
   const site = readSiteStyles(project)
-  const content = partStyles(project) + themeStyles(config.themeConfig, config.base) + site.content
+  const content = partStyles(project) + themeStyles(look, config.base) + site.content
   return {
     ...(content && { file: { file: `static/theme.${contentHash(content)}.css`, content } }),
     problems: [...site.problems, ...missingFonts(project)],

@@ -3,7 +3,7 @@ export type BrandTokens = Record<'accent' | 'on-accent' | 'ink-accent' | 'bg-act
 
 export type Scheme = 'light' | 'dark'
 
-/** The colour of sites without one, for each theme: a grey that is no one's brand. `tokens.css` has its tokens. */
+/** The colour of sites without one, for each theme: a neutral grey. `tokens.css` has its tokens. */
 export const NEUTRAL: Record<Scheme, string> = { light: '#475569', dark: '#94a3b8' }
 
 /** For each theme: the page, the surfaces with the least contrast to text, and the background of a selected entry. */
@@ -36,12 +36,13 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   const background = toHex({ ...active, chroma: Math.min(colour.chroma, active.chroma), hue: colour.hue })
   const accent = toVisible(brand, scheme)
   const ink = visibleOn([...surfaces, background], TEXT, colour, scheme)
+  // In the order of `tokens.css`.
   return {
+    'bg-active': background,
+    'ink-accent': ink,
     accent,
     // One of the two has a contrast of at least 4.58.
     'on-accent': contrast('#ffffff', accent) >= TEXT ? '#ffffff' : '#000000',
-    'ink-accent': ink,
-    'bg-active': background,
   }
 }
 

@@ -1,8 +1,23 @@
 import type { Config } from '../config/schema.ts'
-import { brandTokens, type Scheme } from '../shared/palette.ts'
+import { brandTokens } from '../shared/palette.ts'
 
 type Look = Pick<Config['themeConfig'], 'brandColor' | 'fonts'>
 type Font = NonNullable<Look['fonts']['body']>
+
+/**
+ * The brand colour for a bundled shell, `undefined` without one. The bundler replaces `light-dark()`, which browsers of 2023 do not
+ * support. Not in a cascade layer, so it takes precedence.
+ */
+export function bundledBrand({ brandColor }: Pick<Look, 'brandColor'>): string | undefined {
+  if (!brandColor) return undefined
+  const { light, dark } = pairOf(brandColor)
+  const inDark: Record<string, string> = brandTokens(dark, 'dark')
+  const tokens = Object.entries(brandTokens(light, 'light')).map(([name, value]) => [
+    name,
+    value === inDark[name] ? value : `light-dark(${value},${inDark[name]})`,
+  ])
+  return rule(':root,.dark-scheme', Object.fromEntries(tokens))
+}
 
 /** Generates the stylesheet of the configuration; empty without a colour and fonts. Not in a cascade layer, so it takes precedence. */
 export function themeStyles({ brandColor, fonts }: Look, base: string): string {
@@ -16,15 +31,17 @@ export function themeStyles({ brandColor, fonts }: Look, base: string): string {
   ].join('')
 }
 
+const pairOf = (brand: NonNullable<Look['brandColor']>) =>
+  typeof brand === 'string' ? { light: brand, dark: brand } : brand
+
 /** Selects the theme as `tokens.css` does; browsers of 2023 do not support `light-dark()`. */
 function brandRules(brand: NonNullable<Look['brandColor']>): string {
-  const { light, dark } = typeof brand === 'string' ? { light: brand, dark: brand } : brand
-  const tokens = (colour: string, scheme: Scheme) => brandTokens(colour, scheme)
-  const inDark = rule(':root:not(.light,[data-dark-mode="false"])', tokens(dark, 'dark'))
+  const { light, dark } = pairOf(brand)
+  const inDark = rule(':root:not(.light,[data-dark-mode="false"])', brandTokens(dark, 'dark'))
   return [
-    rule(':root', tokens(light, 'light')),
+    rule(':root', brandTokens(light, 'light')),
     `@media (prefers-color-scheme:dark){${inDark.trim()}}\n`,
-    rule(':root.dark,.dark-scheme', tokens(dark, 'dark')),
+    rule(':root.dark,.dark-scheme', brandTokens(dark, 'dark')),
   ].join('')
 }
 

@@ -77,7 +77,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     feeds: feedsOf(plugins, langs, loaded),
     markdown: someOf(value.markdown, ['defaultWrapCode']),
     search: someOf(value.search, ['codeBlocks']),
-    security: existsSync(join(root, content)) ? mediaOrigins(join(root, content)) : undefined,
+    security: mediaOrigins(join(root, content)),
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       brandColor: brandColorOf(join(root, 'theme'), head),

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
-import { isPageFile } from 'bifolio/config'
+import { isPageFile, listFiles } from 'bifolio/config'
 
 type Csp = NonNullable<NonNullable<UserConfig['security']>['csp']>
 
@@ -14,13 +14,13 @@ const DIRECTIVES: Record<string, 'media-src' | 'frame-src'> = {
 const ELEMENT = /<(video|audio|source|iframe)\b[^>]*?\ssrc=["'](https:\/\/[\w.-]+(?::\d+)?)\//g
 
 /**
- * The hosts of videos, sounds and frames in the pages of a site, for its security policy: those of another engine had none.
- * @param content folder of the pages, absolute
+ * The hosts of videos, sounds and frames in the pages of a site, for its security policy: other engines have none.
+ * @param content folder of the pages, absolute; need not exist
  */
 export function mediaOrigins(content: string): { csp: Csp } | undefined {
   const found: Record<string, Set<string>> = {}
-  for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!isPageFile(file) || /(?:^|[\\/])node_modules[\\/]/.test(file)) continue
+  for (const file of listFiles(content)) {
+    if (!isPageFile(file) || /(?:^|\/)node_modules\//.test(file)) continue
     const text = readFileSync(join(content, file), 'utf8')
     for (const [, element = '', origin = ''] of text.matchAll(ELEMENT)) {
       const directive = DIRECTIVES[element] ?? 'media-src'

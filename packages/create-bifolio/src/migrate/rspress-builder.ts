@@ -1,9 +1,6 @@
 /** Options of Rspress for the bundler and for code. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
-import { isObject } from 'bifolio/config'
-import { parse } from 'jsonc-parser'
+import { isObject, readAliases } from 'bifolio/config'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'
 import { NO_COUNTERPART, type Options } from './rspress-plugins.ts'
 
@@ -27,7 +24,7 @@ export function builderHead(root: string, { builderConfig }: Options, { report }
       const path = name ? [group, name] : [group]
       const value = isObject(options) ? options[name] : options
       if (path.join('.') === 'html.tags') head.push(...tagsOf(value, report))
-      else if (path.join('.') === 'resolve.alias') reportAliases(value, aliasesIn(root), report)
+      else if (path.join('.') === 'resolve.alias') reportAliases(value, root, report)
       else
         report(
           ['builderConfig', ...path],
@@ -53,7 +50,9 @@ function tagsOf(tags: unknown, report: Report): Head {
   })
 }
 
-function reportAliases(value: unknown, aliases: readonly string[], report: Report): void {
+/** Reports the aliases of the bundler that `tsconfig.json` does not have. */
+function reportAliases(value: unknown, root: string, report: Report): void {
+  const aliases = Object.keys(readAliases(root).aliases?.config.compilerOptions?.paths ?? {})
   for (const name of isObject(value) ? Object.keys(value) : [])
     if (!aliases.some((alias) => alias === name || alias.startsWith(`${name}/`)))
       report(
@@ -61,14 +60,6 @@ function reportAliases(value: unknown, aliases: readonly string[], report: Repor
         `The alias \`${name}\` was not converted.`,
         'Add it to `compilerOptions.paths` of `tsconfig.json`.',
       )
-}
-
-/** The aliases of `tsconfig.json`, as written. */
-function aliasesIn(root: string): string[] {
-  const file = join(root, 'tsconfig.json')
-  const tsconfig: unknown = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined
-  const options = isObject(tsconfig) && isObject(tsconfig.compilerOptions) ? tsconfig.compilerOptions : {}
-  return isObject(options.paths) ? Object.keys(options.paths) : []
 }
 
 /** Options of Markdown that are always on, or read elsewhere. */

@@ -1,33 +1,23 @@
 /** Options of Rspress that have another form here. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
-import { isObject, SOCIAL_ICONS } from 'bifolio/config'
+import { isObject, listFiles, SOCIAL_ICONS } from 'bifolio/config'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'
 import { listOf, type Options, type Plugin } from './rspress-plugins.ts'
 
 type Head = NonNullable<UserConfig['head']>
 
-/** The color of a site: that which its stylesheets set, or its `theme-color`. @param folder of the theme, absolute */
-export function brandColorOf(folder: string, head: Head = []): string | undefined {
-  const styles = filesIn(folder).filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file))
-  const colors = styles.flatMap((file) => {
-    const [, color] =
-      /--rp-c-brand\s*:\s*(#(?:[\da-f]{3}){1,2})\b/i.exec(readFileSync(join(folder, file), 'utf8')) ?? []
-    return color ? [color] : []
-  })
-  const [, meta] = head.find(([tag, attributes]) => tag === 'meta' && attributes.name === 'theme-color') ?? []
-  return (
-    colors[0] ?? (/^#(?:[\da-f]{3}){1,2}$/i.test(String(meta?.content)) ? String(meta?.content) : undefined)
-  )
-}
+const COLOR = '#(?:[\\da-f]{3}){1,2}'
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  } catch {
-    return []
-  }
+/** The color of a site: that which its stylesheets set, or its `theme-color`. @param folder of the theme, absolute */
+export function brandColorOf(folder: string, head: Head): string | undefined {
+  const styles = listFiles(folder).filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file))
+  const texts = styles.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const [, inStyles] = new RegExp(`--rp-c-brand\\s*:\\s*(${COLOR})\\b`, 'i').exec(texts.join('\n')) ?? []
+  const [, meta] = head.find(([tag, attributes]) => tag === 'meta' && attributes.name === 'theme-color') ?? []
+  const [inHead] = new RegExp(`^${COLOR}$`, 'i').exec(String(meta?.content)) ?? []
+  return inStyles ?? inHead
 }
 
 /** The lines of the footer; HTML in them is reported. */
@@ -50,7 +40,7 @@ export function socialImageOf(head: unknown, { report }: LoadedConfig): string |
     if (typeof element !== 'function') continue
     const image = imageIn(element)
     const hint =
-      'What depends on the page goes into the frontmatter of the page: `head: [[meta, { property: "og:image", content: "https://…" }]]`.'
+      'What depends on the page goes into the frontmatter of the page: `head: [["meta", { property: "og:image", content: "https://…" }]]`.'
     report(
       ['head', index],
       image
@@ -88,8 +78,7 @@ export function feedsOf(
     for (const { test, title, output } of listOf(options.feed)) {
       const pattern =
         test instanceof RegExp ? test.source.replaceAll('\\/', '/').replace(/^\^/, '') : String(test)
-      const segments = pattern.split('/').filter((part) => /^[\w-]+$/.test(part) && !langs.includes(part))
-      const folder = segments[0]
+      const [folder] = pattern.split('/').filter((part) => /^[\w-]+$/.test(part) && !langs.includes(part))
       if (!folder) {
         report(
           ['plugins'],

@@ -29,7 +29,7 @@ function recorder(module: string): unknown {
   return new Proxy({}, { get, has: () => true })
 }
 
-/** The package whose `define.doc()` receives the configuration of a site; others of its functions configure other tools. */
+/** The package whose `define.doc()` receives the configuration of a site; its other functions configure other tools. */
 const RSTACK = 'rstack'
 
 /** {@link recorder}, and what the configuration passed to `define.doc()`. */

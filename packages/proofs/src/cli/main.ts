@@ -1,7 +1,7 @@
 /** `npx @bifolio/proofs <check> [folder]`: runs a check on a folder of Markdown that is not a site. */
 import { realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Check, type CheckReport, nearest, type Problem } from 'bifolio/check'
+import type { Check, CheckReport, Problem } from 'bifolio/check'
 import {
   COMMON,
   type Command,
@@ -11,10 +11,9 @@ import {
   refuse,
   runCommand,
   runMain,
+  runNamed,
   type Terminal,
-  UsageError,
   type Values,
-  version,
 } from 'bifolio/cli'
 import { apiCheck, samplesCheck, translationsCheck } from '../index.ts'
 import type { ApiOptions, SamplesOptions } from '../options.ts'
@@ -77,17 +76,16 @@ const RECORDING = ['pin', 'by-hand']
 
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
-  return runMain(PROGRAM, () => run(args))
-}
-
-async function run([name = '', ...rest]: readonly string[]): Promise<number> {
-  if (['', '-h', '--help'].includes(name)) return print(help(), name === '' ? 2 : 0)
-  if (['-v', '--version'].includes(name))
-    return print(`${version(new URL('../../package.json', import.meta.url))}\n`, 0)
-  const known = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined
-  if (known) return runCommand(`${PROGRAM} ${name}`, commandOf(known), rest)
-  const near = nearest(name, Object.keys(CHECKS))
-  throw new UsageError(`The check \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
+  const program = {
+    kind: 'check',
+    names: Object.keys(CHECKS),
+    help,
+    manifest: new URL('../../package.json', import.meta.url),
+    // `runNamed` knows the names.
+    run: (name: string, rest: readonly string[]) =>
+      runCommand(`${PROGRAM} ${name}`, commandOf(CHECKS[name]!), rest),
+  }
+  return runMain(PROGRAM, () => runNamed(program, args))
 }
 
 function help(): string {
@@ -95,11 +93,6 @@ function help(): string {
     ([name, { create, example }]) => `  ${name.padEnd(14)}${create(example).summary}`,
   )
   return `${BIN}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n`
-}
-
-function print(text: string, code: number): number {
-  process.stdout.write(text)
-  return code
 }
 
 function commandOf(known: FolderCheck): Command {

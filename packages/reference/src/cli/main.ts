@@ -1,6 +1,5 @@
 /** `npx bifolio-reference <source> <input> --out <folder>`: writes the pages of an API reference. */
 import { relative, resolve, sep } from 'node:path'
-import { nearest } from 'bifolio/check'
 import {
   COMMON,
   type Command,
@@ -8,10 +7,10 @@ import {
   RefusedError,
   runCommand,
   runMain,
+  runNamed,
   type Terminal,
   UsageError,
   type Values,
-  version,
 } from 'bifolio/cli'
 import { isLanguageTag } from 'bifolio/config'
 import { readDocument } from '../openapi/document.ts'
@@ -56,27 +55,21 @@ const SOURCES: Readonly<Record<string, Source>> = {
 
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
-  return runMain(PROGRAM, () => run(args))
-}
-
-async function run([name = '', ...rest]: readonly string[]): Promise<number> {
-  if (['', '-h', '--help'].includes(name)) return print(help(), name === '' ? 2 : 0)
-  if (['-v', '--version'].includes(name))
-    return print(`${version(new URL('../../package.json', import.meta.url))}\n`, 0)
-  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined
-  if (source) return runCommand(`${PROGRAM} ${name}`, commandOf(source), rest)
-  const near = nearest(name, Object.keys(SOURCES))
-  throw new UsageError(`The source \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
+  const program = {
+    kind: 'source',
+    names: Object.keys(SOURCES),
+    help,
+    manifest: new URL('../../package.json', import.meta.url),
+    // `runNamed` knows the names.
+    run: (name: string, rest: readonly string[]) =>
+      runCommand(`${PROGRAM} ${name}`, commandOf(SOURCES[name]!), rest),
+  }
+  return runMain(PROGRAM, () => runNamed(program, args))
 }
 
 function help(): string {
   const lines = Object.entries(SOURCES).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   return `${PROGRAM}: writes the pages of an API reference\n\nUsage: npx ${PROGRAM} <source> <input> --out <folder> [options]\n\nSources, each with its own \`--help\`:\n${lines.join('\n')}\n`
-}
-
-function print(text: string, code: number): number {
-  process.stdout.write(text)
-  return code
 }
 
 function commandOf(source: Source): Command {

@@ -80,7 +80,7 @@ function relatedTo({ words, addresses }: Context, { name, signatures, members }:
     const address = word === name ? undefined : addresses.get(word)
     return address ? [' ', link(address, code(word))] : []
   })
-  return links.length > 0 ? [paragraph(words.extends, ...links)] : []
+  return links.length > 0 ? [paragraph(words.related, ...links)] : []
 }
 
 /** `{@link name}`, `{@link name | text}` and `{@link https://… text}` as Markdown. */

@@ -41,7 +41,7 @@ ${lines(types, ([ending, type]) => `<FilesMatch "\\.${ending}(?:\\.(?:gz|br))?$"
     SetEnv no-brotli 1
 </FilesMatch>`,
 )}
-RewriteEngine On
+${base === '/' ? '' : `# Rewrite rules do not apply to the folder itself without a slash.\nRedirectMatch 301 "^${pattern(base.slice(0, -1))}$" "${base}"\n`}RewriteEngine On
 RewriteBase ${base}
 RewriteRule "(?:^|/)\\.(?!well-known/)" - [R=404,L]
 RewriteRule "(?i)^${hiddenPattern(hidden)}" - [R=404,L]

@@ -39,8 +39,9 @@ export interface Host {
 }
 
 /**
- * Patterns for the header `Accept` of a request that is answered with the Markdown of a page: it names the type, not after
- * that of documents and not with a quality of 0. Browsers do not name it. No lookaheads, which Caddy does not have.
+ * Patterns for the `Accept` header. A request gets the Markdown of a page if it accepts `text/markdown`, does not list
+ * `text/html` before it, and does not give it a quality of 0. Browsers do not list it. Without lookaheads, since Go's patterns
+ * in Caddy have none.
  */
 export const MARKDOWN = {
   accepted: 'text/markdown',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KeyPath, valueAt } from './key-path.ts'
+import { type KeyPath, valueAt } from '../key-path.ts'
 
 type Node = z.core.JSONSchema.BaseSchema
 
