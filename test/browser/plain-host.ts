@@ -1,5 +1,5 @@
 /** Hosts that only serve files: clean URLs, and one 404 page for everything else. */
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { afterAll, beforeAll } from '@rstest/core'
@@ -8,9 +8,15 @@ import type { ServedSite } from './harness.ts'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
+ * 200 characters of a document, and the rest of a started paragraph: a word that grows, or gets its punctuation, moves to
+ * the next line in every layout.
+ */
+const PIECE = /.{1,200}(?:(?!<(?!\/?(?:a|code|em|kbd|strong)\b)).)*/gs
+
+/**
  * Serves the output of a built site below `base` while the tests of the enclosing `describe` run.
  * @param built a site with its output in `build`
- * @param pause delay after each 200 bytes of a document, in milliseconds
+ * @param pause delay after each {@link PIECE} of a document, in milliseconds
  */
 export function servePlainly(built: ServedSite, base: string, pause = 0): { url: string } {
   // Set before the first test.
@@ -24,7 +30,7 @@ export function servePlainly(built: ServedSite, base: string, pause = 0): { url:
     })
     const source = join(root, file ?? '404.html')
     if (pause === 0 || !source.endsWith('.html')) return createReadStream(source).pipe(response)
-    for await (const piece of createReadStream(source, { highWaterMark: 200 })) {
+    for (const piece of readFileSync(source, 'utf8').match(PIECE) ?? []) {
       response.write(piece)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

@@ -13,9 +13,12 @@ const FAST = 300
 export function applyFonts(root: Document): void {
   if (!readStored(KEY) && performance.now() > FAST) return
   root.documentElement.dataset.fonts = ''
-  // Requested now instead of when the first text is laid out.
-  const [family] = getComputedStyle(root.documentElement).getPropertyValue('--latin').split(',')
-  root.fonts.load(`1em ${family}`).catch(() => {})
+  // Requested now instead of when their first text is laid out: code that is on the screen by then would shift.
+  const style = getComputedStyle(root.documentElement)
+  for (const name of ['--latin', '--latin-mono']) {
+    const [family] = style.getPropertyValue(name).split(',')
+    root.fonts.load(`1em ${family}`).catch(() => {})
+  }
 }
 
 /** Loads the declared fonts for later documents; this one keeps its fonts. */
