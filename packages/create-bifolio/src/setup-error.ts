@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path'
 import type { Problem } from 'bifolio'
+import { slashPath } from 'bifolio/config'
 
 /** A site cannot be set up, for reasons that the user can remove. Nothing was written. */
 export class SetupError extends Error {
@@ -38,7 +38,7 @@ export function problemsIn(error: unknown, root: string): Problem[] {
   if (error instanceof SetupError) return error.problems
   const { code = '', path, message } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || (path === undefined && !(code in REASONS))) throw error
-  const file = path === undefined ? '' : relative(root, path).split(sep).join('/') || root
+  const file = path === undefined ? '' : slashPath(root, path) || root
   const hint = 'Remove the reason, then try again.'
   return [{ severity: 'error', file, ...(REASONS[code] ?? { message, hint }) }]
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { isObject } from 'bifolio/config'
+import { join, relative } from 'node:path'
+import { isObject, withSlashes } from 'bifolio/config'
 import { countPages } from './content.ts'
 import type { DraftFile, SiteDraft } from './draft.ts'
 import { printConfig } from './print-config.ts'
@@ -53,7 +53,7 @@ export function siteFiles(
     },
     ...(workspace.packageManager === 'yarn' && !workspace.isInWorkspace ? [YARN] : []),
     {
-      path: workflowPath.split(sep).join('/'),
+      path: withSlashes(workflowPath),
       contents: workflow(workspace, prefix, countPages(join(workspace.root, root ?? '.'))),
       ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`.`,
     },

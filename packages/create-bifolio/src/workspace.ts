@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { isObject, titleOf } from 'bifolio/config'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isObject, slashPath, titleOf } from 'bifolio/config'
 import { readManifest } from './manifest.ts'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
@@ -49,7 +49,7 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
   return {
     root,
     repositoryRoot,
-    pathInRepository: relative(repositoryRoot, root).split(sep).join('/'),
+    pathInRepository: slashPath(repositoryRoot, root),
     packageManager: packageManagerOf(ancestors, userAgent),
     isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
     manifest,

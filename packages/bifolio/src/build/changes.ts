@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { isInside, targetOf } from '../files/file-fault.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { cacheControlOf, IMMUTABLE } from '../http/headers.ts'
 import { hosts } from '../http/hosts/hosts.ts'
 import type { OutputFile } from '../output/staging.ts'
@@ -77,7 +78,7 @@ export function writeChanges(
   } catch (error) {
     // What is not listed now is listed by the next build, together with all other addresses.
     rmSync(join(cache, MANIFEST), { recursive: true, force: true })
-    const file = options.changes ?? relative(root, path).split(sep).join('/')
+    const file = options.changes ?? slashPath(root, path)
     const found = problem('unwritable-changes', { file }, { reason: (error as Error).message })
     // Later steps read a list that was asked for.
     return [options.changes === undefined ? found : { ...found, severity: 'error' }]

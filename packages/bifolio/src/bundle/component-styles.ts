@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import { slashPath } from '../files/slash-path.ts'
 
 /**
  * The module with the styles of components that are not islands. The browser bundle contains only islands, so styles that
@@ -13,7 +14,7 @@ export function stylesEntry(cacheDir: string): string {
 /** Writes the module. @param files absolute paths of stylesheets @returns whether it has changed */
 export function writeStyles(cacheDir: string, files: readonly string[]): boolean {
   const entry = stylesEntry(cacheDir)
-  const paths = files.map((file) => relative(dirname(entry), file).split(sep).join('/'))
+  const paths = files.map((file) => slashPath(dirname(entry), file))
   const content = paths.map((path) => `import ${JSON.stringify(path)}\n`).join('')
   if (existsSync(entry) && readFileSync(entry, 'utf8') === content) return false
   mkdirSync(dirname(entry), { recursive: true })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slashPath } from '../files/slash-path.ts'
 import { stylesEntry, writeStyles } from './component-styles.ts'
 
 /** A module that pages import. */
@@ -71,7 +72,7 @@ export function writeEntries(input: BundleInput): Entries {
     ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
     theme: siteTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
   }
-  const fromEntries = (path: string): string => relative(join(cacheDir, 'entry'), path).split(sep).join('/')
+  const fromEntries = (path: string): string => slashPath(join(cacheDir, 'entry'), path)
   const requestOf = (name: string): string =>
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
   writeIfChanged(entries.components, componentsModule(requestOf, names, islands))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
 
@@ -23,7 +24,7 @@ export function bundleProblems(
     ({ message, moduleName = '' }) => !MISSING_IN_THEME.test(message) && !GENERATED.test(moduleName),
   )
   const theme = missing.size > 0 ? siteTheme(input) : undefined
-  const file = theme && relative(input.root, theme).split(sep).join('/')
+  const file = theme && slashPath(input.root, theme)
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
     ...others.map((error) => problemOf(error, input.root)),
@@ -41,7 +42,7 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
-  const file = relative(root, path).split(sep).join('/')
+  const file = slashPath(root, path)
   const location = { file, ...(word ? locationOf(word, path) : (locationIn(text) ?? endOf(text, path))) }
   return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
 }
@@ -56,7 +57,7 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
       error instanceof Error ? error.message : '',
     ) ?? []
   if (!reason || !path) return undefined
-  return problem('invalid-postcss-config', { file: relative(root, path).split(sep).join('/') }, { reason })
+  return problem('invalid-postcss-config', { file: slashPath(root, path) }, { reason })
 }
 
 function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {

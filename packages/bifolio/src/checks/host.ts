@@ -1,6 +1,6 @@
-import { relative, sep } from 'node:path'
 import { locateInConfig } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { hostOf, redirectRules } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
@@ -17,7 +17,7 @@ export function hostProblems(
   const host = hostOf(config)
   if (!host) return []
   const name = config.deploy.host as HostName
-  const folder = relative(dirs.root, dirs.public).split(sep).join('/')
+  const folder = slashPath(dirs.root, dirs.public)
   const overriding = published.filter((file) => file in host.files)
   const count = redirectRules(config, resolved).length
   return [

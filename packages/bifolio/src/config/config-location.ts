@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { SourceLocation } from '../shared/types.ts'
 
@@ -15,7 +15,7 @@ interface ConfigFiles {
 
 /** A file in problems: its path relative to the root of the site, with forward slashes. @param file absolute path */
 export function fileInSite(file: string, { root }: { root: string }): string {
-  return relative(root, file).split(sep).join('/')
+  return slashPath(root, file)
 }
 
 /**

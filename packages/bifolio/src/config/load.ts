@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Problem } from '../shared/types.ts'
 import { moduleProblem } from './module-problem.ts'
 import { parseConfig } from './parse-config.ts'
@@ -36,7 +37,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   if (!file) return { problems: [notFound(root, options.configFile)] }
   const files = readModules(file)
   const loaded: Loaded = { file, dependencies: files.map(({ path }) => path) }
-  const name = (path: string) => relative(root, path).split(sep).join('/')
+  const name = (path: string) => slashPath(root, path)
   try {
     const written = await runSiteCode(name(file), () =>
       settled(importModule(files, options.cacheDir).then(defaultExport)),

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path'
 import { createPathsMatcher, type PathsMatcher } from 'get-tsconfig'
 import type { Aliases } from '../config/aliases.ts'
 
@@ -9,5 +10,6 @@ export function aliasedPaths(aliases: Aliases | undefined, source: string): stri
   const known = matchers.get(aliases)
   const matcher = known === undefined ? createPathsMatcher(aliases) : known
   matchers.set(aliases, matcher)
-  return matcher?.(source) ?? []
+  // It writes `/` on Windows, too.
+  return (matcher?.(source) ?? []).map((path) => normalize(path))
 }

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Annotations } from '../config/check.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -113,7 +113,7 @@ export class Compilation implements PageText {
    */
   resolve(path: string, from = this.file): string {
     const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
-    return posix.join(this.context.root, relative)
+    return join(this.context.root, relative)
   }
 
   /** Adds a dependency whose content is part of the page. */

@@ -1,6 +1,7 @@
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
@@ -180,7 +181,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
 
 /** Compiles a fragment of a page to the body of a function that returns its exports. */
 function compileFragment(page: Compilation, path: string): string {
-  const fragment = page.fragment(relative(page.context.root, path).split(sep).join('/'))
+  const fragment = page.fragment(slashPath(page.context.root, path))
   const { code } = compileFile(readSource(fragment, path), fragment)
   for (const use of componentsOf(fragment)) {
     if (use.isOwn) continue

@@ -55,7 +55,7 @@ test('refuses what the parser cannot read in linear time before it reads it', ()
   expectLinearTime(
     10_000,
     (size) =>
-      '&amp;\n'.repeat(size) + '<b>x</b>\n\n'.repeat(size) + `export const a = [\n${'1,\n\n'.repeat(size)}]`,
+      `${'&amp;\n'.repeat(size) + '<b>x</b>\n\n'.repeat(size)}export const a = [\n${'1,\n\n'.repeat(size)}]`,
     (source) => limitProblem(source, 'a.mdx'),
   )
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type FileFault, fileFault } from '../files/file-fault.ts'
 import { aliasedPaths } from './aliases.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -42,7 +42,7 @@ export function locateImport(
   const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(source) ?? []
   const isPath = /^[./]/.test(written)
   const paths = isPath
-    ? [written.startsWith('/') ? posix.join(root, written) : posix.join(dirname(from), written)]
+    ? [written.startsWith('/') ? join(root, written) : join(dirname(from), written)]
     : aliasedPaths(aliases, written)
   const [name = ''] = PACKAGE.exec(written) ?? []
   const candidates = paths.flatMap((path) => ENDINGS.map((ending) => path + ending))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { isPageFile } from '../shared/route.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
@@ -60,7 +61,7 @@ export function isBundled(located: Located): boolean {
 /** The name of a module in {@link PageModule}. */
 export function moduleName(located: Located, source: string, root: string): string {
   if (located.kind === 'package') return PACKAGE_PREFIX + source
-  return relative(root, located.path).split(sep).join('/')
+  return slashPath(root, located.path)
 }
 
 /**

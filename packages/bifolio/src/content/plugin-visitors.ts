@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { isObject } from '../shared/is-object.ts'
 import { nearest } from '../shared/nearest.ts'
 import { positionAt } from '../shared/position.ts'
@@ -28,7 +28,7 @@ export function visitorProblem(
   { name: plugin, path }: PluginSource,
   root: string,
 ): Problem | undefined {
-  const file = relative(root, path).split(sep).join('/')
+  const file = slashPath(root, path)
   if (isPromise(visitors))
     return problem('asynchronous-plugin', { file, ...positionIn(path, part) }, { plugin, part })
   if (visitors !== undefined && visitors !== null && !isObject(visitors))

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
@@ -277,7 +277,7 @@ export class LiveSite {
 
   /** Relative to the content, with forward slashes. */
   private fileOf(path: string): string {
-    return relative(this.project.dirs.content, path).split(sep).join('/')
+    return slashPath(this.project.dirs.content, path)
   }
 
   /** Whether a page shows data of other pages. One whose components do has to be rendered again. */

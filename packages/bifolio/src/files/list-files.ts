@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { slashPath } from './slash-path.ts'
 
 /**
  * All files below a folder, relative to it, with forward slashes; empty if the folder does not exist. Symbolic links are
@@ -13,12 +14,7 @@ export function listFiles(
   if (!existsSync(folder)) return []
   return entriesBelow(folder)
     .filter(isWanted)
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
+    .map((entry) => slashPath(folder, join(entry.parentPath, entry.name)))
     .sort()
 }
 

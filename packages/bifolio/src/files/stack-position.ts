@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slashPath } from './slash-path.ts'
 
 /** The package of the engine, whose frames are skipped. */
 const ENGINE = fileURLToPath(new URL('../../', import.meta.url))
@@ -25,7 +26,7 @@ export function positionInSite(
   for (const frame of stack.split('\n')) {
     const [, path = '', line, column] = FRAME.exec(frame) ?? []
     const source = path && sourceOf(path, Number(line), Number(column), folders.site)
-    if (source) return { ...source, file: relative(folders.root, source.file).split(sep).join('/') }
+    if (source) return { ...source, file: slashPath(folders.root, source.file) }
   }
   return undefined
 }

@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 import { ForeignFileError, isOurs } from './marker.ts'
@@ -89,7 +89,7 @@ export function foreignFiles(foreign: readonly string[], { dirs }: Project): Pro
 }
 
 function nameOf(name: FolderName, dirs: Project['dirs']): string {
-  return relative(dirs.root, dirs[name]).split(sep).join('/') || '.'
+  return slashPath(dirs.root, dirs[name]) || '.'
 }
 
 /** Whether an error is about writing to the cache folder; write errors have no path. */

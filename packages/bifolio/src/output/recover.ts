@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
+import { withSlashes } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 import { commitOutput } from './commit.ts'
@@ -64,5 +65,5 @@ function stagingFolders(outDir: string): string[] {
 
 function conflictingBuild(name: string, { dirs }: Project): Problem {
   const file = relative(dirs.root, join(dirname(dirs.out), name))
-  return problem('interrupted-build', { file: file.split(sep).join('/') }, { folder: basename(dirs.out) })
+  return problem('interrupted-build', { file: withSlashes(file) }, { folder: basename(dirs.out) })
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { moduleProblem } from '../config/module-problem.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
@@ -10,13 +10,14 @@ import { explain, problem } from '../errors/problem.ts'
 import { fingerprintOf } from '../files/fingerprint.ts'
 import { readModules, type SourceFile } from '../files/modules.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { renderReason } from '../render/reason.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** The content plugins that a configuration names, with their source files; plugins that fail to load are problems. */
 export async function readContentPlugins({ markdown }: Config, root: string, configFile: string) {
   const found = { plugins: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
-  const inSite = (path: string): string => relative(root, path).split(sep).join('/')
+  const inSite = (path: string): string => slashPath(root, path)
   for (const [index, name] of markdown.plugins.entries()) {
     const path = resolve(root, name)
     if (!existsSync(path)) {

@@ -1,10 +1,11 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
 import { loadConfig } from '../config/load.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
@@ -52,7 +53,7 @@ export async function openProject(
   }
   const rules = routeRules(config)
   const { aliases, problems } = readAliases(rootDir)
-  const inContent = (path: string): string => relative(content, path).split(sep).join('/')
+  const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
   problems.push(...packages.problems, ...plugins.problems)

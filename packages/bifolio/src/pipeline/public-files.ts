@@ -1,7 +1,8 @@
 import { readdirSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Project } from './project.ts'
 
@@ -65,7 +66,7 @@ function entriesOf(folder: string) {
 }
 
 function inSite({ root, public: folder }: Project['dirs'], file: string): string {
-  return relative(root, join(folder, file)).split(sep).join('/')
+  return slashPath(root, join(folder, file))
 }
 
 /** A file, or one of its parent folders, that has the name of one that the build writes. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { siteTheme } from '../bundle/entries.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { renderReason } from '../render/reason.ts'
 import { positionAt } from '../shared/position.ts'
@@ -52,5 +52,5 @@ function themeExportProblem({ name, found }: ThemeFault, theme: string, root: st
 }
 
 function inContent(path: string, root: string): string {
-  return relative(root, path).split(sep).join('/')
+  return slashPath(root, path)
 }

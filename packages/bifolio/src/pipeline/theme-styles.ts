@@ -1,11 +1,12 @@
 import { lstatSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
 import { explain, problem } from '../errors/problem.ts'
 import { contentHash } from '../files/fingerprint.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { missingSource, type PolicySources } from '../shared/policy.ts'
 import { positionAt } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
@@ -59,7 +60,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   const { config, context, dirs } = project
   const path = stylesPath(project)
   if (!path) return { content: '', problems: [] }
-  const file = relative(dirs.content, path).split(sep).join('/')
+  const file = slashPath(dirs.content, path)
   const { text, problem: fault } = readText(path, file)
   if (fault) {
     const reason = isMissing(path) ? `The stylesheet \`${file}\` does not exist.` : fault.message

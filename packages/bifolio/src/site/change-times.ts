@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, posix, relative, resolve, sep } from 'node:path'
+import { dirname, posix, relative, resolve } from 'node:path'
+import { slashPath } from '../files/slash-path.ts'
 import type { PageEntry } from '../shared/types.ts'
 
 /** When the content of a page last changed, in milliseconds since the epoch; `undefined` if git does not know. */
@@ -14,7 +15,7 @@ export async function changeTimes(
   root: string,
   pages: readonly Pick<PageEntry, 'includes'>[],
 ): Promise<ChangeTime> {
-  const nameOf = (path: string): string => relative(root, path).split(sep).join('/')
+  const nameOf = (path: string): string => slashPath(root, path)
   const answer = await git(root, ['rev-parse', '--show-prefix', '--show-cdup', '--git-path', 'shallow'])
   if (answer === undefined) return () => undefined
   const [prefix = '', up = '', shallowFile = ''] = answer.split('\n')

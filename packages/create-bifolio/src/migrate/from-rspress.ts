@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isObject } from 'bifolio/config'
+import { isObject, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { mediaOrigins } from './media-origins.ts'
@@ -122,11 +122,7 @@ function themeProblems(root: string): Problem[] {
 
 /** The content folder, relative to the root. */
 function contentOf(root: string, { root: content = 'docs' }: Options): string {
-  return (
-    relative(root, resolve(root, String(content)))
-      .split(sep)
-      .join('/') || '.'
-  )
+  return slashPath(root, resolve(root, String(content))) || '.'
 }
 
 function originOf({ siteOrigin }: Options, plugins: readonly Plugin[]): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isObject, listFiles } from 'bifolio/config'
+import { isObject, listFiles, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../draft.ts'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './vitepress-config.ts'
@@ -149,7 +149,7 @@ function templatesIn(content: string, root: string): Problem[] {
     .filter((file) => /\[[\w-]+\][^/\\]*\.md$/.test(file) && !/node_modules/.test(file))
     .map((file) => ({
       severity: 'warning' as const,
-      file: relative(root, join(content, file)).split(sep).join('/'),
+      file: slashPath(root, join(content, file)),
       message: 'A page with a parameter in its name stands for many, which are made by a script.',
       hint: 'Let that script write a file for each page, and exclude this one with `route.exclude`.',
     }))

@@ -1,5 +1,4 @@
 import { isBuiltin } from 'node:module'
-import { relative, sep } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
@@ -9,6 +8,7 @@ import {
   positionAt,
   readModules,
   type SourceFile,
+  slashPath,
 } from 'bifolio/config'
 import { OptionError, plainData } from './plain-data.ts'
 
@@ -43,7 +43,7 @@ export async function loadForeignConfig(
 ): Promise<LoadedConfig | undefined> {
   const { createJiti } = await import('jiti')
   const files = readModules(path)
-  const name = (file: string) => relative(root, file).split(sep).join('/')
+  const name = (file: string) => slashPath(root, file)
   const locate = optionFinder(files[0]?.text ?? '', createJiti)
   const report: Report = (option, message, hint) =>
     void problems.push({ severity: 'warning', file: name(path), ...locate([...option]), message, hint })

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { basename, join, posix, relative, sep } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { type CheckContext, type Config, type Route, readText } from 'bifolio/check'
 import { RefusedError } from 'bifolio/cli'
-import { isPageFile, listFiles, parseConfig } from 'bifolio/config'
+import { isPageFile, listFiles, parseConfig, slashPath } from 'bifolio/config'
 import { SETTINGS_FILE, type Settings } from './settings.ts'
 
 /** The cache of checks, relative to the folder. */
@@ -46,7 +46,7 @@ function languageOf(text: string, root: string): Language {
   const full = join(root, path)
   if (!statSync(full, { throwIfNoEntry: false })?.isDirectory())
     throw new RefusedError(`The folder \`${path}\` does not exist in \`${root}\`.`)
-  return { lang: lang ?? basename(full), folder: relative(root, full).split(sep).join('/') }
+  return { lang: lang ?? basename(full), folder: slashPath(root, full) }
 }
 
 function configOf(root: string, languages: readonly Language[]): Config {

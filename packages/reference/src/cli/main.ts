@@ -1,5 +1,5 @@
 /** `npx bifolio-reference <source> <input> --out <folder>`: writes the pages of an API reference. */
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import {
   COMMON,
   type Command,
@@ -12,7 +12,7 @@ import {
   UsageError,
   type Values,
 } from 'bifolio/cli'
-import { isLanguageTag } from 'bifolio/config'
+import { isLanguageTag, slashPath } from 'bifolio/config'
 import { readDocument } from '../openapi/document.ts'
 import { openapiPages } from '../openapi/pages.ts'
 import type { Page } from '../page.ts'
@@ -100,7 +100,7 @@ async function generate(source: Source, values: Values, terminal: Terminal): Pro
   if (update && (!values.translations || check))
     throw new UsageError('`--update` needs `--translations <file>`, and cannot be used with `--check`.')
   const out = resolve(String(named))
-  const shown = relative(process.cwd(), out).split(sep).join('/') || '.'
+  const shown = slashPath(process.cwd(), out) || '.'
   const file = values.translations === undefined ? undefined : String(values.translations)
   const translations = new Translations(file && resolve(file), file)
   const lang = String(values.lang ?? shown.split('/').find((part) => isLanguageTag(part)) ?? 'en')

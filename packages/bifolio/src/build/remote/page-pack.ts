@@ -4,12 +4,13 @@
  * @module
  */
 import { statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { frontmatterSchema } from '../../config/schema/frontmatter-fields.ts'
 import { redirectFrom } from '../../config/schema/redirect-options.ts'
 import { type FileState, fingerprint, readFileState } from '../../files/fingerprint.ts'
+import { slashPath } from '../../files/slash-path.ts'
 import type { PageContent, PageEntry } from '../../shared/types.ts'
 import { EntryFault } from './http.ts'
 
@@ -186,7 +187,7 @@ const ENGINE_PREFIX = 'bifolio:'
 
 function portablePath(path: string, root: string): string {
   const [folder, prefix] = path.startsWith(ENGINE) ? [ENGINE, ENGINE_PREFIX] : [root, '']
-  return prefix + relative(folder, path).split(sep).join('/')
+  return prefix + slashPath(folder, path)
 }
 
 function absolutePath(path: string, root: string): string {

@@ -1,6 +1,7 @@
-import { posix, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { FAULTS, statOf } from '../../../files/file-fault.ts'
+import { slashPath } from '../../../files/slash-path.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import type { ImportUse } from '../../../shared/types.ts'
@@ -92,7 +93,7 @@ function importedValue(
   compileFragment: CompileFragment,
 ): string | undefined {
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
-  const located = locateImport(source, posix.join(page.context.root, page.file), page.context)
+  const located = locateImport(source, join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
     if (located.isInstalled) return moduleValue(page, located, source)
     page.report('missing-import-package', position, { name: located.name })
@@ -103,7 +104,7 @@ function importedValue(
   if (fault === 'missing') {
     const hint = /^[./]/.test(source)
       ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
-      : `In \`tsconfig.json\` it means \`${relative(page.context.site, path).split(sep).join('/')}\`.`
+      : `In \`tsconfig.json\` it means \`${slashPath(page.context.site, path)}\`.`
     page.report('missing-import', position, { path: source, hint })
     return undefined
   }
@@ -136,7 +137,7 @@ function fragmentValue(
   position: Position,
   compileFragment: CompileFragment,
 ): string | undefined {
-  const file = relative(page.context.root, path).split(sep).join('/')
+  const file = slashPath(page.context.root, path)
   if (!page.stack.includes(file)) {
     const isFree = page.addIncluded(MAX_INCLUDED.ofFragment + (statOf(path)?.size ?? 0), position, [
       ...page.stack,
