@@ -41,6 +41,7 @@ import { Callout, PageTab, PageTabs, Prompt, Tag } from '@rspress/core/theme'
 import { Head } from '@rspress/core/runtime'
 import raw from './style.css?raw'
 import address from './note.txt?url'
+import picture from './dot.svg?no-inline'
 import { two } from './two.ts'
 import data from './data.json'
 
@@ -64,7 +65,7 @@ import data from './data.json'
 
 <Head><meta name="robots" content="noindex" /></Head>
 
-{raw} {address} {two} {data.three}
+{raw} {address} {picture} {two} {data.three}
 
 \`\`\`ts file="<root>/outside.ts"
 \`\`\`
@@ -93,6 +94,7 @@ const FILES = {
   'docs/en/guide/first.mdx': FIRST,
   'docs/en/guide/style.css': '.x { y: z }',
   'docs/en/guide/note.txt': 'note',
+  'docs/en/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'docs/en/guide/two.ts': 'export const two = 1 + 1\n',
   'docs/en/guide/data.json': '{ "three": 3 }',
   'docs/en/guide/other.md': '---\ndate: 2026-01-02\npageType: doc-wide\n---\n\n# Other\n\n## Part\n',
@@ -114,7 +116,9 @@ test('components, packages, data and styles are imported from anywhere in the pr
   expect(html).toContain('<code>Do it</code>')
   expect(html).toContain('<span class="tag">new</span><span class="tag">fast</span>')
   expect(html).toContain('<meta name="robots" content="noindex"')
-  expect(html).toMatch(/\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s2\s3/)
+  expect(html).toMatch(
+    /\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s\/docs\/static\/asset\/dot\.\w+\.svg\s2\s3/,
+  )
   expect(html).toMatch(/class=(?:"k"|k)>const<\/span> /)
   const [, style = ''] = /<div class="([^"]*box[^"]*)"/.exec(html) ?? []
   const sheets = [...it.output().keys()].filter((file) => /^static\/shell\/.*\.css$/.test(file))

@@ -176,12 +176,12 @@ export const componentErrors = {
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',
     about:
-      'The security policy of the site does not allow styles and scripts inside pages, so they are removed. Use classes and a stylesheet, or an island.',
+      'The security policy of the site does not allow scripts, elements `<style>`, event handlers and invalid CSS inside pages, so they are removed. Other `style` attributes work: they become rules of the document.',
     severity: 'warning',
     message: ({ what }: { what: string }) =>
-      `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
-    hint: 'Use a class and a stylesheet of the theme, or a component that is an island.',
-    example: { what: 'attribute `style`' },
+      `The ${what} is left out: the site's security policy does not allow it inside pages.`,
+    hint: 'Use a `style` attribute, a stylesheet of the theme, or a component that is an island.',
+    example: { what: 'element `<style>`' },
   }),
   'blocked-address': defineError({
     title: 'Address that the security policy blocks',

@@ -139,10 +139,11 @@ export const fileErrors = {
   }),
   'unknown-import-query': defineError({
     title: 'Import with an unknown ending',
-    about: 'Imports can end with `?raw` for the text of a file and with `?url` for its address.',
+    about:
+      'Imports can end with `?raw` for the text of a file and with `?url` or `?no-inline` for its address.',
     message: ({ path, query }: PathParams & { query: string }) =>
       `The import \`${path}\` ends with \`${query}\`, which has no meaning.`,
-    hint: 'Use `?raw` or `?url`.',
+    hint: 'Use `?raw` for the text or `?url` for the address.',
     example: { path: './a.svg?react', query: '?react' },
   }),
   'circular-import': defineError({

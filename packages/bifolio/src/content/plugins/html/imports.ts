@@ -114,7 +114,7 @@ function importedValue(
   }
   if (query !== '' || !isBundled(located)) page.includes.add(path)
   if (query === '?raw') return `{ default: ${JSON.stringify(readSource(page, path))} }`
-  if (query !== '' && query !== '?url') {
+  if (!ADDRESS_QUERIES.includes(query)) {
     page.report('unknown-import-query', position, { path: source, query })
     return undefined
   }
@@ -124,6 +124,9 @@ function importedValue(
   page.addAsset(asset.source, asset.file)
   return `{ default: ${JSON.stringify(fileUrl(asset.file, page.context.base))} }`
 }
+
+/** Endings of an import that stands for the address of a file. Files are never inlined, so `?no-inline` is always true. */
+const ADDRESS_QUERIES = ['', '?url', '?no-inline']
 
 function moduleValue(page: Compilation, located: Located, source: string): string {
   const name = moduleName(located, source, page.context.root)

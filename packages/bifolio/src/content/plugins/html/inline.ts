@@ -1,3 +1,4 @@
+import { isDeclarations } from '../../../shared/policy/style-attributes.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
@@ -10,7 +11,6 @@ import {
   startOfElement,
   visitJsx,
 } from '../../parser/index.ts'
-import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
 
@@ -18,17 +18,17 @@ type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsx
 const FORBIDDEN = ['script', 'style']
 
 /**
- * Removes inline styles, scripts and event handlers, which the site's security policy would block, and warns the author.
+ * Removes scripts, `<style>`, event handlers, and style attributes that are not valid CSS: the site's security policy would block
+ * them. Other style attributes stay, and become rules of the document when it is written (`shared/policy/style-attributes.ts`).
  *
- * `<p style="color: red">x</p>` → `<p>x</p>`
+ * `<p onclick="run()" style="color: red">x</p>` → `<p style="color: red">x</p>`
  */
 export const inline = (page: Compilation): HastPluginDefinition => {
   const { inlineStyles } = page.context.policy
   const isForbidden = (name: string, value: unknown): boolean =>
-    name === 'style' ? !inlineStyles && !isAlignment(value) : /^on[a-z]/i.test(name)
+    name === 'style' ? !inlineStyles && !isDeclarations(oneLine(value)) : /^on[a-z]/i.test(name)
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
-    attribute.type === 'mdxJsxAttribute' &&
-    (isForbidden(attribute.name, attribute.value) || isStyleText(attribute))
+    attribute.type === 'mdxJsxAttribute' && (/^on[a-z]/i.test(attribute.name) || isStyleText(attribute))
   /** @param written what to search the source for if the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     const isElement = FORBIDDEN.includes(written)
@@ -52,7 +52,10 @@ export const inline = (page: Compilation): HastPluginDefinition => {
         visit(node, ctx) {
           if (removeForbidden(node, node.tagName, ctx)) return
           for (const [name, value] of Object.entries(node.properties)) {
-            if (!isForbidden(name, value)) continue
+            if (!isForbidden(name, value)) {
+              if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
+              continue
+            }
             warn(node, `attribute \`${name.toLowerCase()}\``, String(value))
             ctx.setProperty(node, name, undefined)
           }
@@ -66,8 +69,7 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       const blocked = attributes.filter(isBlocked)
       if (blocked.length === 0) return
       for (const attribute of blocked) {
-        if (inlineStyles && isStyleText(attribute))
-          page.report('style-text', locationOf(page, node, attribute.name))
+        if (isStyleText(attribute)) page.report('style-text', locationOf(page, node, attribute.name))
         else warn(node, `attribute \`${attribute.name}\``, attribute.name)
       }
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
@@ -81,7 +83,9 @@ function isStyleText({ name, value }: MdxJsxAttribute): boolean {
   return name === 'style' && typeof value === 'string'
 }
 
-/** The alignment of a cell becomes an attribute. */
-function isAlignment(value: unknown): boolean {
-  return typeof value === 'string' && ALIGNMENT.test(value)
+/** Declarations on one line, as rules of the document have to be. */
+function oneLine(style: unknown): string {
+  return String(style)
+    .trim()
+    .replace(/\s*[\r\n]\s*/g, ' ')
 }

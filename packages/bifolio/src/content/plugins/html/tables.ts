@@ -3,7 +3,7 @@ import { breakable } from '../../../shared/breakable.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /** The parser's style for the alignment of a cell, which the site's security policy would block. */
-export const ALIGNMENT = /^text-align: (left|center|right)$/
+const ALIGNMENT = /^text-align: (left|center|right)$/
 /** Names up to this length are never broken, because they fit in a narrow column. */
 const SHORT = 16
 /** In code: after each word. */
@@ -37,8 +37,9 @@ export const tables = (): HastPluginDefinition =>
         visit(node, ctx) {
           if (node.children.length > 0) return
           // Changes of the header cell itself would not apply to its replacement.
-          const { scope: _, style: __, ...kept } = node.properties
-          const properties = { ...kept, align: alignmentOf(node) }
+          const { scope: _, style, ...kept } = node.properties
+          const align = alignmentOf(node)
+          const properties = { ...kept, ...(align ? { align } : { style }) }
           ctx.replaceNode(node, { type: 'element', tagName: 'td', properties, children: [] })
         },
       },
