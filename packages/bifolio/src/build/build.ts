@@ -10,6 +10,7 @@ import type { PageEntry, Problem } from '../shared/types.ts'
 import { changeTimes } from '../site/change-times.ts'
 import { rendererIdentity } from '../social/packages.ts'
 import { refuseChanges } from './changes.ts'
+import { unbundledProblems } from './failed-bundle.ts'
 import { findProblems } from './find-problems.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { remoteSettings } from './remote/settings.ts'
@@ -65,7 +66,10 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
 async function compileAndWrite(build: Build): Promise<BuildResult> {
   const { sources, steps, options } = build
   const pages = await updateEntries(build, startBundling(build))
-  if ('problems' in pages) return failed([...sources.problems, ...pages.problems], sources.routes.length)
+  if ('bundleProblems' in pages) {
+    const problems = unbundledProblems(build, await resolvePages(build, pages.entries), pages)
+    return failed(problems, sources.routes.length)
+  }
   const { shared, entries } = pages
   if (options.shard) return { ...failed(sources.problems, entries.size), shared }
   steps.end('Read, bundle and compile')

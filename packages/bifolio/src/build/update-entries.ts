@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import type { Bundle, BundleResult } from '../bundle/bundle.ts'
-import type { PageEntry, Problem, Route } from '../shared/types.ts'
+import { publishedServer } from '../bundle/prebuilt-shell.ts'
+import type { PageEntry, Route } from '../shared/types.ts'
 import { unchangedPages } from './cache.ts'
+import type { UnbundledPages } from './failed-bundle.ts'
 import { type BuildResult, counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
 import type { Build } from './start.ts'
@@ -22,7 +24,7 @@ export interface CurrentPages {
 export async function updateEntries(
   { project, sources, options, before, remote, takenAt }: Build,
   bundling: Promise<BundleResult>,
-): Promise<CurrentPages | { problems: Problem[] }> {
+): Promise<CurrentPages | UnbundledPages> {
   // Marks a rejection as handled if the build fails elsewhere first.
   bundling.catch(() => {})
   const { context, dirs } = project
@@ -41,31 +43,33 @@ export async function updateEntries(
   const onDone = counter('compile', changed.length, options)
   const first = await runTask('compile', setup, inPageOrder(changed).map(jobOf), { onDone })
   const bundled = await bundling
-  if ('problems' in bundled) return bundled
-  const { bundle } = bundled
-  const rendering = { ...setup, serverFile: bundle.serverFile }
+  const bundle = 'bundle' in bundled ? bundled.bundle : undefined
+  const rendering = { ...setup, serverFile: bundle?.serverFile ?? publishedServer() ?? '' }
   const unfinished = first.filter((result): result is UnfinishedPage => 'route' in result)
   // The name of a bundle contains its hash; its folder differs between machines.
   const bundleOf = ({ file }: Route): string => found?.get(file)?.bundle ?? basename(before.serverFile)
   const isOutdated = (route: Route): boolean =>
-    unchanged.get(route.file)?.isDynamic === true && bundleOf(route) !== basename(bundle.serverFile)
-  const outdated = routes.filter(isOutdated)
-  // With the bundle, every page is complete.
+    unchanged.get(route.file)?.isDynamic === true && bundleOf(route) !== basename(rendering.serverFile)
+  // Without a new bundle, the results of the last one are as good as any.
+  const outdated = bundle ? routes.filter(isOutdated) : []
+  // With a bundle, every page is complete.
   const compiled = [
     ...first.filter((result): result is PageEntry => !('route' in result)),
-    ...(await runTask('finish', rendering, unfinished, { inWorkers })),
+    ...(rendering.serverFile ? await runTask('finish', rendering, unfinished, { inWorkers }) : []),
     ...(await runTask('compile', rendering, outdated.map(jobOf), { inWorkers })),
   ] as PageEntry[]
   const entries = new Map(unchanged)
   const strings = new Map<string, string>()
   for (const entry of compiled) entries.set(entry.file, withSharedStrings(entry, strings))
+  if ('problems' in bundled)
+    return { bundleProblems: bundled.problems, entries: inRouteOrder(routes, entries) }
   const files = new Set(compiled.map(({ file }) => file))
   const taken = asked.filter(({ file }) => found?.has(file) && !files.has(file))
   const lacking = new Set(files)
   for (const { file } of asked) if (!found?.has(file)) lacking.add(file)
-  remote?.upload(async () => pages?.fill(entries, lacking, bundle.serverFile, takenAt))
+  remote?.upload(async () => pages?.fill(entries, lacking, bundled.bundle.serverFile, takenAt))
   return {
-    bundle,
+    bundle: bundled.bundle,
     compiled: files,
     entries: inRouteOrder(routes, entries),
     shared: remote && { wanted: asked.length, found: taken.length, stored: 0 },

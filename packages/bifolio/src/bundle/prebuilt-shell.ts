@@ -41,6 +41,15 @@ export function publishedBundle(
   )
 }
 
+/**
+ * The server bundle of a site without modules of its own. It renders pages when the site's own bundle has failed.
+ * @returns `undefined` when there is none, or the engine's sources are newer
+ */
+export function publishedServer(folder = FOLDER): string | undefined {
+  const bundle = readPublished(folder)?.build
+  return bundle && join(folder, bundle.serverFile)
+}
+
 /** @returns `undefined` when there is none, or its sources have changed */
 export function readPublished(folder = FOLDER): Published | undefined {
   const { takenAt, files } = readJson<Sources>(join(folder, SOURCES)) ?? { takenAt: 0, files: [] }
