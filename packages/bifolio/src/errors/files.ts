@@ -143,7 +143,7 @@ export const fileErrors = {
       'Imports can end with `?raw` for the text of a file and with `?url` or `?no-inline` for its address.',
     message: ({ path, query }: PathParams & { query: string }) =>
       `The import \`${path}\` ends with \`${query}\`, which has no meaning.`,
-    hint: 'Use `?raw` for the text or `?url` for the address.',
+    hint: 'Use `?raw` or `?url`.',
     example: { path: './a.svg?react', query: '?react' },
   }),
   'circular-import': defineError({
