@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'client',
     'search/client',
     ...ANYWHERE,
-    '@theme',
+    '@bifolio/theme',
     '@bifolio/components',
     '@bifolio/islands',
     '@bifolio/styles',

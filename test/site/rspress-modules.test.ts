@@ -192,5 +192,27 @@ test('a missing module is reported at its import', async () => {
       line: 1,
       message: expect.stringContaining('SidebarList'),
     }),
+    expect.objectContaining({ file: 'en/guide/first.mdx', line: 1, id: 'missing-import' }),
   ])
+})
+
+test('`@theme` in components has what Rspress exports there, and other names are reported with their file', async () => {
+  const first = "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold />\n"
+  const it = site({
+    files: {
+      ...FILES,
+      'theme/components/Fold.tsx':
+        "import { HomeFeature } from '@theme'\nexport const Fold = () => <HomeFeature features={[{ title: 'Fast', details: 'It runs', icon: '🚀', link: '/guide/other' }]} />\n",
+      'docs/en/guide/first.mdx': first,
+    },
+  })
+  await it.build()
+  await it.expectOk()
+  const html = it.read('guide/first.html')
+  expect(html).toContain('<a href="/docs/guide/other">Fast</a>')
+  expect(html).toContain('<p>It runs</p>')
+  it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
+  await it
+    .build()
+    .expectProblems({ severity: 'error', file: '../theme/components/Fold.tsx', line: 1, message: "export 'Unknown'" })
 })

@@ -143,7 +143,7 @@ test('keeps the existing scripts of a package', () => {
     Object.entries(files).map(([path, contents]) => ({ path, contents })),
   )
   writeSite(plan)
-  expect([plan.manifest?.path, plan.problems]).toEqual(['package.json', []])
+  expect([plan.changed[0]?.path, plan.problems]).toEqual(['package.json', []])
   expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(`{
     "name": "tool",
     "scripts": {

@@ -38,13 +38,18 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const draft = await (source ? source(workspace.root) : askForSite(options, workspace))
   if (!('config' in draft)) throw new SetupError(draft.problems)
   const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
-  const plan = planSite(workspace.root, files)
+  const plan = planSite(workspace.root, files, draft.changes)
   writeSite(plan)
   for (const { path } of plan.created) terminal.log(`+ ${path}`)
-  if (plan.manifest) terminal.log(`~ ${plan.manifest.path}: got the scripts and dependencies that it lacked`)
+  for (const { path, from = path } of plan.changed) terminal.log(`~ ${changeOf(path, from)}`)
   terminal.problems([...draft.problems, ...plan.problems])
   printNextSteps(workspace, terminal)
   return 0
+}
+
+function changeOf(path: string, from: string): string {
+  if (path === 'package.json') return `${path}: got the scripts and dependencies that it lacked`
+  return from === path ? path : `${from} → ${path}`
 }
 
 async function askForSite({ values, signal }: CreateOptions, workspace: Workspace): Promise<SiteDraft> {

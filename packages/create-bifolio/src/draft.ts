@@ -6,8 +6,18 @@ export interface SiteDraft {
   config: Omit<UserConfig, 'checks'>
   /** Pages, menu files and other files, in addition to those of every site. */
   files: DraftFile[]
+  /** Existing files with other contents. Default: none. */
+  changes?: ChangedFile[]
   /** Options that were not migrated, with their location and the alternative. */
   problems: Problem[]
+}
+
+/** New contents of an existing file. Paths are relative to the folder of the site, with forward slashes. */
+export interface ChangedFile {
+  path: string
+  /** The path that it has now. Default: the same. */
+  from?: string
+  contents: string
 }
 
 /** A file to write if it does not exist. */

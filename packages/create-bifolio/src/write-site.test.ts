@@ -87,3 +87,18 @@ test('removes what was written when a later file cannot be', () => {
   expect(() => writeSite(plan)).toThrow('EEXIST')
   expect(contents()).toEqual(before)
 })
+
+test('changes and renames files, and restores them when a later file cannot be written', () => {
+  const home = { path: 'docs/index.mdx', from: 'docs/index.md', contents: '<Home />\n' }
+  given({ 'docs/index.md': 'old\n', 'docs/b.md': 'old\n', 'package.json': '{}' })
+  const plan = () => planSite(root, FILES, [home, { path: 'docs/b.md', contents: 'new\n' }])
+  const late = plan()
+  given({ 'docs/index.mdx': 'theirs\n' })
+  const before = contents()
+  expect(() => writeSite(late)).toThrow('EEXIST')
+  expect(contents()).toEqual(before)
+  rmSync(join(root, 'docs/index.mdx'))
+  writeSite(plan())
+  expect(contents()).toMatchObject({ 'site/docs/index.mdx': '<Home />\n', 'site/docs/b.md': 'new\n' })
+  expect(contents()).not.toHaveProperty(['site/docs/index.md'])
+})

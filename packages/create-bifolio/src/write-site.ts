@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
-import type { DraftFile } from './draft.ts'
+import type { ChangedFile, DraftFile } from './draft.ts'
 import { mergeManifest } from './manifest.ts'
 import { linkFault, pathFault } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
@@ -24,8 +24,8 @@ export interface SitePlan {
   /** Absolute path of the folder. */
   root: string
   created: DraftFile[]
-  /** The `package.json` with added entries, if it exists and lacks some. */
-  manifest?: DraftFile
+  /** Existing files that change: those of the draft, and a `package.json` that lacks entries. */
+  changed: ChangedFile[]
   /** The manual changes in existing files. */
   problems: Problem[]
 }
@@ -33,18 +33,28 @@ export interface SitePlan {
 const MANIFEST = 'package.json'
 
 /**
- * Decides which files of a site are written. No existing file is overwritten; missing entries are added to a `package.json`.
+ * Decides which files of a site are written. No existing file is overwritten, except those that the draft changes; missing entries are
+ * added to a `package.json`.
  * @throws SetupError when any of them cannot be written
  */
-export function planSite(root: string, files: readonly DraftFile[]): SitePlan {
-  const faults = files.flatMap(({ path }) => pathFault(root, path) ?? [])
+export function planSite(
+  root: string,
+  files: readonly DraftFile[],
+  changes: readonly ChangedFile[] = [],
+): SitePlan {
+  const faults = [...files, ...changes].flatMap(({ path }) => pathFault(root, path) ?? [])
   if (faults.length > 0) throw new SetupError(faults)
-  const plan: SitePlan = { root, created: [], problems: [] }
+  const plan: SitePlan = {
+    root,
+    created: [],
+    changed: changes.map((file) => checkedChange(root, file)),
+    problems: [],
+  }
   for (const file of files) {
     const { path, contents, ifKept } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
-    else if (path === MANIFEST) plan.manifest = changedManifest(root, contents)
+    else if (path === MANIFEST) plan.changed.push(...changedManifest(root, contents))
     else if (ifKept && readFileSync(absolute, 'utf8') !== contents) {
       const message = 'The file was there, so nothing was written into it.'
       plan.problems.push({ severity: 'warning', file: path, message, hint: ifKept })
@@ -53,25 +63,39 @@ export function planSite(root: string, files: readonly DraftFile[]): SitePlan {
   return plan
 }
 
-function changedManifest(root: string, addition: string): DraftFile | undefined {
-  const path = join(root, MANIFEST)
-  const before = readFileSync(path, 'utf8')
+function changedManifest(root: string, addition: string): ChangedFile[] {
+  const before = readFileSync(join(root, MANIFEST), 'utf8')
   const contents = mergeManifest(before, addition)
-  if (contents === before) return undefined
-  if (lstatSync(path).isSymbolicLink()) throw new SetupError([linkFault(MANIFEST)])
-  accessSync(path, constants.W_OK)
-  accessSync(root, constants.W_OK)
-  return { path: MANIFEST, contents }
+  return contents === before ? [] : [checkedChange(root, { path: MANIFEST, contents })]
+}
+
+/** @throws SetupError for a link, and the error of the file system for a file that cannot be written */
+function checkedChange(root: string, change: ChangedFile): ChangedFile {
+  const { path, from = path } = change
+  const absolute = join(root, from)
+  if (lstatSync(absolute).isSymbolicLink()) throw new SetupError([linkFault(from)])
+  accessSync(absolute, constants.W_OK)
+  accessSync(dirname(absolute), constants.W_OK)
+  return change
 }
 
 /** Writes the files of a site, or none of them when the file system refuses one. @throws its error */
-export function writeSite({ root, created, manifest }: SitePlan): void {
+export function writeSite({ root, created, changed }: SitePlan): void {
   const made: string[] = []
+  const before = changed.map(({ path, from = path }) => {
+    const absolute = join(root, from)
+    return { path: absolute, contents: readFileSync(absolute), mode: statSync(absolute).mode }
+  })
   try {
     for (const { path, contents } of created) createFile(join(root, path), contents, made)
-    if (manifest) replaceFile(join(root, manifest.path), manifest.contents, made)
+    for (const { path, from, contents } of changed) {
+      if (from === undefined || from === path) replaceFile(join(root, path), contents, made)
+      else createFile(join(root, path), contents, made)
+    }
+    for (const { path, from = path } of changed) if (from !== path) rmSync(join(root, from))
   } catch (error) {
     for (const path of made.reverse()) rmSync(path, { recursive: true, force: true })
+    for (const { path, contents, mode } of before) writeFileSync(path, contents, { mode })
     throw error
   }
 }

@@ -2,7 +2,7 @@
  * Checks the exports of a site's theme when the server bundle is loaded, since errors of React name neither file nor export.
  * @module
  */
-import * as theme from '@theme'
+import * as theme from '@bifolio/theme'
 import type { ThemeFault } from '../shared/types.ts'
 import * as engine from '../theme/index.ts'
 

@@ -1,4 +1,4 @@
-import { ArticleScope } from '@theme'
+import { ArticleScope } from '@bifolio/theme'
 import { createElement, type ReactNode, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { IslandPolicy } from '../client/islands.ts'

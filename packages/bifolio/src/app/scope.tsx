@@ -1,4 +1,4 @@
-import { ArticleScope } from '@theme'
+import { ArticleScope } from '@bifolio/theme'
 import type { ComponentType } from 'react'
 import type { ArticleContext, Page, Site } from '../shared/types.ts'
 

@@ -1,6 +1,6 @@
 import './check-theme.ts'
 import { islandModules, modules } from '@bifolio/components'
-import { ArticleScope, contentComponents, Layout } from '@theme'
+import { ArticleScope, contentComponents, Layout } from '@bifolio/theme'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'

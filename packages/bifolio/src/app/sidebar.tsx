@@ -1,4 +1,4 @@
-import { containsPage, SidebarItems } from '@theme'
+import { containsPage, SidebarItems } from '@bifolio/theme'
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { href } from '../shared/links.ts'

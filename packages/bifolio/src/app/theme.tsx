@@ -1,4 +1,4 @@
-import * as theme from '@theme'
+import * as theme from '@bifolio/theme'
 import type { ReactNode } from 'react'
 import { type AnyComponent, type SiteTheme, SiteThemeContext } from '../theme/elements/part.tsx'
 import * as engine from '../theme/index.ts'

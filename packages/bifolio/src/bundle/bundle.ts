@@ -145,7 +145,7 @@ function settingsOf(
     texts !== undefined,
     stylesheet,
     // Bundles of earlier versions lack it.
-    'home styles, moved, named',
+    'home styles, moved, named, own theme',
     isLive,
   ])
 }

@@ -34,7 +34,7 @@ export function bundleProblems(
 /** The modules that import what pages do, and are generated again when a file has been deleted: the page reports it. */
 const GENERATED = /[\\/]\.bifolio[\\/].*[\\/]entry[\\/](?:components|islands)\.js$/
 /** The error of an import of the engine that the site's theme lacks. */
-const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@theme'/
+const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@bifolio\/theme'/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf({ message, moduleName = '' }: BundleError, root: string): Problem {

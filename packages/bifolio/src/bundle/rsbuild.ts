@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
-import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR, siteTheme } from './entries.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
 
 /** Folder of the shell's files, relative to the output folder. */
@@ -39,14 +39,14 @@ export async function rsbuildConfig(
     ],
     resolve: {
       alias: {
-        '@theme$': entries.theme,
+        '@bifolio/theme$': entries.theme,
         '@bifolio/components$': entries.components,
         '@bifolio/islands$': entries.islands,
         '@bifolio/site$': entries.site,
         '@bifolio/styles$': entries.styles,
         '@bifolio/stylesheet$': entries.stylesheet,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
-        ...rspressModules(),
+        ...rspressModules(siteTheme(input)),
         // One React for the engine and for the site's own components, as the site may not have installed React.
         react: packageFolder('react'),
         'react-dom': packageFolder('react-dom'),
@@ -118,11 +118,15 @@ async function stylePlugins(root: string): Promise<RsbuildPlugin[]> {
   return (await Promise.all(plugins)).flat()
 }
 
-/** Modules that components of Rspress sites import. */
-function rspressModules(): Record<string, string> {
+/**
+ * Modules that components of Rspress sites import.
+ * @param ownTheme the entry of the site's theme. Default: `@theme` has what Rspress exports there
+ */
+function rspressModules(ownTheme?: string): Record<string, string> {
   const theme = join(PACKAGE_DIR, 'src/theme/rspress/theme.ts')
   const runtime = join(PACKAGE_DIR, 'src/theme/rspress/runtime.tsx')
   return {
+    '@theme$': ownTheme ?? theme,
     'rspress/theme$': theme,
     '@rspress/core/theme$': theme,
     '@rspress/core/theme-original$': theme,

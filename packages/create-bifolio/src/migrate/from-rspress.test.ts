@@ -187,3 +187,25 @@ test('rejects a folder without a configuration of Rspress', async () => {
   const { problems } = await readRspress(folder({}))
   expect(problems).toEqual([expect.objectContaining({ file: 'rspress.config.ts', severity: 'error' })])
 })
+
+test('home pages without content import the layout that the theme imports from a file of the site', async () => {
+  const home = '---\npageType: home\ntitle: Tool\n---\n'
+  const root = folder({
+    'rspress.config.ts':
+      "export default { title: 'Tool', root: 'docs', themeConfig: { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }] } }",
+    'theme/index.tsx': "import { a, HomeLayout } from './pages'\nexport { HomeLayout }\n",
+    'docs/en/index.md': home,
+    'docs/zh/index.mdx': `${home}\n# Own content\n`,
+  })
+  const draft = await readRspress(root)
+  if (!('config' in draft)) throw new Error('not read')
+  expect(draft.changes).toEqual([
+    {
+      path: 'docs/en/index.mdx',
+      from: 'docs/en/index.md',
+      contents:
+        "---\npageType: custom\ntitle: Tool\n---\n\nimport { HomeLayout } from '../../theme/pages'\n\n<HomeLayout />\n",
+    },
+  ])
+  expect(draft.problems).toContainEqual(expect.objectContaining({ file: 'docs/en/index.mdx' }))
+})

@@ -6,6 +6,7 @@ import type { SiteDraft } from '../draft.ts'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { mediaOrigins } from './media-origins.ts'
 import { builderHead, reportMarkdown } from './rspress-builder.ts'
+import { homePages, homeProblems } from './rspress-home.ts'
 import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './rspress-options.ts'
 import {
   listOf,
@@ -87,7 +88,9 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
     },
   }
-  return { config, files: [], problems }
+  const changes = homePages(root, content, langs)
+  problems.push(...homeProblems(changes))
+  return { config, files: [], changes, problems }
 }
 
 function notFound(): Problem {

@@ -1,8 +1,11 @@
 /** The supported part of `@rspress/core/theme` for pages and components of Rspress sites. */
-import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps } from 'react'
+import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps, use } from 'react'
+import type { Feature } from '../../shared/types.ts'
+import { Card, Cards } from '../content/card.tsx'
 import { contentComponents } from '../content/index.ts'
 import { Link } from '../content/link.tsx'
 import { type Group, OverviewGroup } from '../content/overview-group.tsx'
+import { ArticleScope } from '../content/scope.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 
 export * from '../content/index.ts'
@@ -16,6 +19,17 @@ export function Overview({ groups, content }: { groups: Group[]; content?: React
     content,
     groups.map((group) => createElement(OverviewGroup, { key: group.name, group })),
   )
+}
+
+/** Cards with the features of a product. Default: those in the frontmatter of the page. */
+export function HomeFeature({ features }: { features?: readonly Feature[] }) {
+  const { frontmatter } = use(ArticleScope)
+  const cards = (features ?? frontmatter.features ?? []).map(({ title, details, icon, link }) => {
+    const label = link ? createElement(Link, { href: link }, title) : title
+    const picture = typeof icon === 'string' && !/[/<]/.test(icon) ? icon : undefined
+    return createElement(Card, { key: title, title: label, content: details, icon: picture })
+  })
+  return createElement(Cards, {}, cards)
 }
 
 /** An icon: a component, or the address of an image. */
