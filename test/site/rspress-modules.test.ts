@@ -214,5 +214,10 @@ test('`@theme` in components has what Rspress exports there, and other names are
   it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
   await it
     .build()
-    .expectProblems({ severity: 'error', file: '../theme/components/Fold.tsx', line: 1, message: "export 'Unknown'" })
+    .expectProblems({
+      severity: 'error',
+      file: '../theme/components/Fold.tsx',
+      line: 1,
+      message: "export 'Unknown'",
+    })
 })
