@@ -212,12 +212,25 @@ test('`@theme` in components has what Rspress exports there, and other names are
   expect(html).toContain('<a href="/docs/guide/other">Fast</a>')
   expect(html).toContain('<p>It runs</p>')
   it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
+  await it.build().expectProblems({
+    severity: 'error',
+    file: '../theme/components/Fold.tsx',
+    line: 1,
+    message: "export 'Unknown'",
+  })
+})
+
+test('content of `<BrowserOnly>` that throws at build time is left out with a warning', async () => {
+  const first =
+    "import { BrowserOnly } from '@rspress/core/runtime'\n\n# First\n\n<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.innerWidth}</b>}</BrowserOnly>\n"
+  const it = site({ files: { ...FILES, 'docs/en/guide/first.mdx': first } })
   await it
     .build()
     .expectProblems({
-      severity: 'error',
-      file: '../theme/components/Fold.tsx',
-      line: 1,
-      message: "export 'Unknown'",
+      severity: 'warning',
+      file: 'en/guide/first.mdx',
+      line: 5,
+      message: 'window is not defined',
     })
+  expect(it.read('guide/first.html')).toContain('<i>Wait</i>')
 })

@@ -22,6 +22,7 @@ type Exports = Record<string, unknown>
 export function islandsOf({
   pages: _pages,
   addToHead: _addToHead,
+  leaveOut: _leaveOut,
   ...context
 }: ArticleContext): (module: string, exports: Exports | undefined) => Exports {
   let count = 0

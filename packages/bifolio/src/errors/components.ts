@@ -84,6 +84,16 @@ export const componentErrors = {
     },
     example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
   }),
+  'browser-only-content': defineError({
+    title: 'Content of `<BrowserOnly>` that cannot be rendered',
+    about:
+      'The function inside `<BrowserOnly>` throws at build time. Browsers do not have the code of pages, so its fallback is shown instead.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The content of \`<BrowserOnly>\` is left out, because it throws at build time: ${sentence(reason)}`,
+    hint: "Move it into a component file that begins with `'use client'`, and put that component into `<NoSSR>`.",
+    example: { reason: 'window is not defined' },
+  }),
   'module-throws': defineError({
     title: 'Module that throws when it is loaded',
     about:

@@ -18,6 +18,7 @@ import type {
   Problem,
   Route,
   ServerApp,
+  SourceLocation,
 } from '../shared/types.ts'
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
@@ -100,8 +101,12 @@ async function renderHtml(
     problems.push(...unknownComponents(page, components), ...propertyProblems(page, builtIn))
     if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite }
     const addToHead = (element: HeadElement) => head.push(element)
+    const leaveOut = (error: unknown) =>
+      problems.push(
+        problem('browser-only-content', useOf(page, 'BrowserOnly'), { reason: renderReason(error) }),
+      )
     const strings = stringsIn(options.strings, route.lang)
-    const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
+    const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead, leaveOut }
     const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
@@ -154,6 +159,12 @@ function renderProblem(
   const thrown = positionInSite(error, folders)
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
   return problem('component-throws', location, { reason, at })
+}
+
+/** The first use of a component in a page. */
+function useOf({ file, components }: CompiledPage, name: string): SourceLocation {
+  const use = components.find((one) => one.name === name)
+  return use ? { file: use.file, line: use.line, column: use.column } : { file }
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

@@ -63,6 +63,8 @@ export interface ArticleContext {
   pages?: () => readonly PageInfo[]
   /** Adds an element to the head of the document; the same restriction applies. */
   addToHead?: (element: HeadElement) => unknown
+  /** Reports content that only browsers can render, with the error that it throws; the same restriction applies. */
+  leaveOut?: (error: unknown) => unknown
   /** Whether islands are rendered by browsers only. Default: `false`. */
   isBrowserOnly?: boolean
 }

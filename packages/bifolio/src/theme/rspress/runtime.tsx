@@ -113,7 +113,7 @@ export function NoSSR({ children, fallback = null }: { children?: ReactNode; fal
   return useInBrowser(() => children, fallback)
 }
 
-/** Calls its child in browsers only; see {@link NoSSR} for articles. */
+/** Calls its child in browsers only; in an article at build time, see {@link NoSSR}, and what throws there is left out with a warning. */
 export function BrowserOnly({ children, fallback }: { children?: () => ReactNode; fallback?: ReactNode }) {
   return useInBrowser(() => children?.(), fallback)
 }
@@ -123,7 +123,14 @@ function useInBrowser(draw: () => ReactNode, fallback: ReactNode): ReactNode {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   // What is outside of islands is never mounted: its islands are rendered by browsers instead.
-  if (scope.addToHead) return <ArticleScope value={{ ...scope, isBrowserOnly: true }}>{draw()}</ArticleScope>
+  if (scope.leaveOut) {
+    try {
+      return <ArticleScope value={{ ...scope, isBrowserOnly: true }}>{draw()}</ArticleScope>
+    } catch (error) {
+      scope.leaveOut(error)
+      return fallback
+    }
+  }
   return isMounted ? draw() : fallback
 }
 
