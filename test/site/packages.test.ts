@@ -56,22 +56,6 @@ test.each(MANIFESTS)('%s packs all files that its manifest names', (_, { name, b
   expect(filesOf(name)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
 })
 
-/** Addresses of the files and of the page of a published package. */
-const FILE = 'https://unpkg.com/'
-const PAGE = 'https://www.npmjs.com/package/'
-
-test.each(MANIFESTS)('%s: the links of its README work on npm', (folder, { name }) => {
-  const text = readFileSync(join(ROOT, 'packages', folder, 'README.md'), 'utf8')
-  const links = [...text.matchAll(/\]\(([^)\s]+)|(?:src|href)="([^"]+)"/g)].map(
-    ([, link, attribute]) => link ?? attribute,
-  )
-  const known = [
-    ...filesOf(name).map((path) => `${FILE}${name}/${path}`),
-    ...NAMES.map((other) => PAGE + other),
-  ]
-  expect(links.filter((link) => !known.includes(link ?? ''))).toEqual([])
-})
-
 /** Modules that are type-checked in a site: a component, an island with styles, a theme. */
 const COMPONENTS = {
   'docs/components/Counter.tsx': `'use client'
