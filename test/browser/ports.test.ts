@@ -1,6 +1,7 @@
 /** Port selection of the servers. */
 import { createServer } from 'node:net'
 import { expect, test } from '@rstest/core'
+import { runCommand } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { buildSite } from './harness.ts'
 import { startServer } from './server.ts'
@@ -23,8 +24,9 @@ test.each([
       expect(await (await fetch(next.url)).text()).toContain('<h1')
       expect(next.output()).toContain(`Port ${port} is in use.\n`)
       await next.stop()
-      const refused = startServer(command, root, port)
-      await expect(refused).rejects.toThrow(`Port ${port} of localhost is in use. Stop the program`)
+      const refused = await runCommand([command, '--root', root, '--port', String(port)])
+      expect(refused).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toMatch(new RegExp(`^Port ${port} of localhost is in use\\. Stop the program`))
     } finally {
       other.close()
     }
