@@ -1,22 +1,34 @@
 /** Port selection of the servers. */
+import { createServer } from 'node:net'
 import { expect, test } from '@rstest/core'
+import { runCommand } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { buildSite } from './harness.ts'
 import { startServer } from './server.ts'
 
-test.each(['dev', 'preview'] as const)(
-  '%s takes the next port when its own is in use, and prints it',
-  async (command) => {
+test.each([
+  ['dev', 5173],
+  ['preview', 4173],
+] as const)(
+  '%s takes the next port when %i is in use, but not instead of `--port`',
+  async (command, port) => {
     const root = createSiteFolder({ files: { 'index.md': '# Home\n' } })
     if (command === 'preview') await buildSite(root)
-    const first = await startServer(command, root)
-    const port = Number(new URL(first.url).port)
-    const second = await startServer(command, root, port)
+    // If it fails, another program uses the port already.
+    const other = createServer().on('error', () => {})
+    await new Promise((resolve) =>
+      other.once('listening', resolve).once('error', resolve).listen(port, 'localhost'),
+    )
     try {
-      expect(Number(new URL(second.url).port)).toBeGreaterThan(port)
-      for (const { url } of [first, second]) expect(await (await fetch(url)).text()).toContain('<h1')
+      const next = await startServer(command, root, 'default')
+      expect(await (await fetch(next.url)).text()).toContain('<h1')
+      expect(next.output()).toContain(`Port ${port} is in use.\n`)
+      await next.stop()
+      const refused = await runCommand([command, '--root', root, '--port', String(port)])
+      expect(refused).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toMatch(new RegExp(`^Port ${port} of localhost is in use\\. Stop the program`))
     } finally {
-      await Promise.all([first.stop(), second.stop()])
+      other.close()
     }
   },
 )

@@ -22,11 +22,15 @@ export interface Server {
 
 /**
  * Starts `bifolio dev` or `bifolio preview`.
- * @param port the first port to try; by default any free port
+ * @param port by default any free one; `default` is that of the command
  * @throws with its output, if it exits instead of serving
  */
-export function startServer(command: 'dev' | 'preview', root: string, port = 0): Promise<Server> {
-  return start([command, '--root', root, '--port', String(port)])
+export function startServer(
+  command: 'dev' | 'preview',
+  root: string,
+  port: number | 'default' = 0,
+): Promise<Server> {
+  return start([command, '--root', root, ...(port === 'default' ? [] : ['--port', String(port)])])
 }
 
 /**

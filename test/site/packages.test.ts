@@ -56,22 +56,6 @@ test.each(MANIFESTS)('%s packs all files that its manifest names', (_, { name, b
   expect(filesOf(name)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
 })
 
-/** Addresses of the files and of the page of a published package. */
-const FILE = 'https://unpkg.com/'
-const PAGE = 'https://www.npmjs.com/package/'
-
-test.each(MANIFESTS)('%s: the links of its README work on npm', (folder, { name }) => {
-  const text = readFileSync(join(ROOT, 'packages', folder, 'README.md'), 'utf8')
-  const links = [...text.matchAll(/\]\(([^)\s]+)|(?:src|href)="([^"]+)"/g)].map(
-    ([, link, attribute]) => link ?? attribute,
-  )
-  const known = [
-    ...filesOf(name).map((path) => `${FILE}${name}/${path}`),
-    ...NAMES.map((other) => PAGE + other),
-  ]
-  expect(links.filter((link) => !known.includes(link ?? ''))).toEqual([])
-})
-
 /** Modules that are type-checked in a site: a component, an island with styles, a theme. */
 const COMPONENTS = {
   'docs/components/Counter.tsx': `'use client'
@@ -93,12 +77,32 @@ import './theme.css'
 export * from 'bifolio/theme'
 export const Layout = (props: LayoutProps) => <LayoutOfEngine {...props} />
 export const contentComponents = { ...ofEngine, Counter }
+
+declare global {
+  interface MDXProvidedComponents {
+    Counter: typeof Counter
+  }
+}
 `,
   'docs/theme/theme.css': ':root { --mine: red }\n',
   'docs/wrong.ts': `import { Counter } from './components/Counter.tsx'
 
 // @ts-expect-error: the types of React, of styles and of the theme are there, so this is found
 Counter({ start: '3' })
+`,
+  // What the editor finds in pages: it checks them with these types.
+  'docs/page.tsx': `import Part from './guide/start.md'
+
+declare const { Badge, Counter, Tabs }: MDXProvidedComponents
+export const page = [<Part key="1" />, <Badge key="2" text="New" type="tip" />, <Counter key="3" start={3} />]
+export const wrong = [
+  // @ts-expect-error: an unknown value
+  <Badge key="1" type="tipp" />,
+  // @ts-expect-error: an unknown property
+  <Tabs key="2" group="a" />,
+  // @ts-expect-error: a component of the site
+  <Counter key="3" start="3" />,
+]
 `,
   'docs/counter.mdx': '# Counter\n\n<Counter start={3} />\n',
 }

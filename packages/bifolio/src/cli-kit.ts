@@ -19,4 +19,5 @@ export {
   type Values,
 } from './commands/usage.ts'
 export { version } from './commands/version.ts'
+export { portsToTry } from './http/listen.ts'
 export { startServer } from './http/server.ts'

@@ -73,7 +73,7 @@ const tsconfig = (root = '.') => ({
     allowImportingTsExtensions: true,
     noEmit: true,
   },
-  include: root === '.' ? undefined : ['bifolio.config.ts', root],
+  include: root === '.' ? undefined : ['bifolio.config.ts', root, 'theme'],
 })
 
 /** The bundler cannot resolve packages in the archives of Yarn's default linker. */

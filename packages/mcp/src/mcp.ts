@@ -5,6 +5,7 @@ import {
   COMMON,
   type Command,
   DEFAULT_HOST,
+  portsToTry,
   readNumber,
   refuse,
   runProgram,
@@ -41,7 +42,7 @@ export function main(args: readonly string[]): Promise<void> {
 
 /** Serves until stopped. Without `--http`, stdout is reserved for the protocol. */
 async function serve(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? PORT
+  const port = readNumber(values, 'port', { min: 0, max: 65535 })
   const built = await openBuiltSite(String(values.site ?? values.root ?? '.'))
   const server = await import('./server.ts')
   const ownVersion = version(new URL('../package.json', import.meta.url))
@@ -54,7 +55,7 @@ async function serve(values: Values, terminal: Terminal, signal: AbortSignal): P
     .filter(Boolean)
   const isAction = (target: string): boolean => target === server.MCP_PATH
   const running = await startServer(server.createMcpHandler(built, ownVersion), {
-    port,
+    ports: portsToTry(port, PORT),
     host: String(values.host ?? DEFAULT_HOST),
     audience: { allowedHosts, isAction },
   }).catch(refuse)

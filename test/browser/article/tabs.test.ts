@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
 
 const site = serve('preview', 'widgets')
-const KEY = 'rspress.tabs.lang'
+const KEY = 'bifolio-tabs.lang'
 
 const list = (page: Page, index = 0): Locator => page.getByRole('tablist').nth(index)
 const tab = (page: Page, name: string, index = 0): Locator =>
@@ -71,7 +71,7 @@ test('the selection persists on other pages, after a reload and in other browser
 
 test('the first paint shows the stored selection', async () => {
   const page = await open(site, 'guide/tabs', {
-    before: () => localStorage.setItem('rspress.tabs.lang', '2'),
+    before: () => localStorage.setItem('bifolio-tabs.lang', '2'),
     allow: /ERR_FAILED/,
   })
   // The shell is blocked: the screen shows the effect of the blocking script and the stylesheet alone.
@@ -130,7 +130,7 @@ test('package managers are in order, each with its command', async () => {
     'bun add rstest -D',
     'deno add npm:rstest -D',
   ])
-  expect(await page.evaluate(() => localStorage.getItem('rspress.tabs.package.manager'))).toBe('4')
+  expect(await page.evaluate(() => localStorage.getItem('bifolio-tabs.package.manager'))).toBe('4')
 })
 
 test('without JavaScript every panel is shown below its label', async () => {

@@ -28,11 +28,11 @@ const TROUBLES: Record<string, () => void> = {
   },
   'garbage in the storage': () => {
     for (const key of [
-      'rspress-theme-appearance',
-      'rspress-visited',
-      'rspress.tabs.lang',
-      'rspress.tabs.',
-      'rspress.tabs."]{}',
+      'bifolio-appearance',
+      'bifolio-visited',
+      'bifolio-tabs.lang',
+      'bifolio-tabs.',
+      'bifolio-tabs."]{}',
     ])
       localStorage.setItem(key, '{"\u0000]')
   },

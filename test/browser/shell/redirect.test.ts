@@ -5,7 +5,7 @@ import { serveVariant } from './variant.ts'
 
 const CHINESE = { locale: 'zh-CN' }
 const ENGLISH = { locale: 'en-US' }
-const visited = () => localStorage.getItem('rspress-visited')
+const visited = () => localStorage.getItem('bifolio-visited')
 
 /** The final path of a visit, relative to the site, and whether the visit is recorded. */
 async function visit(site: ServedSite, path: string, options: Visit) {
@@ -35,6 +35,11 @@ describe('auto', () => {
     const page = await open(site, 'guide/start/', CHINESE)
     await page.goto(`${site.url}guide/start/quick-start`)
     expect(page.url()).toBe(`${site.url}guide/start/quick-start`)
+  })
+
+  test('does not redirect readers who have visited the site when it was built with Rspress', async () => {
+    const before = () => localStorage.setItem('rspress-visited', '1')
+    expect(await visit(site, 'guide/start/', { ...CHINESE, before })).toEqual(['guide/start/', null])
   })
 
   test('does not redirect or record bots', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
 import { serveVariant } from './variant.ts'
 
-const KEY = 'rspress-theme-appearance'
+const KEY = 'bifolio-appearance'
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 const background = (page: Page) =>
@@ -58,10 +58,20 @@ describe('a site', () => {
     await soon(() => isDark(page)).toBe(false)
   })
 
+  test('the choice made in Rspress applies until the reader makes another one', async () => {
+    const page = await open(site, 'guide/', {
+      colorScheme: 'light',
+      before: () => localStorage.setItem('rspress-theme-appearance', 'dark'),
+    })
+    expect(await isDark(page)).toBe(true)
+    await toggle(page).click()
+    expect([await isDark(page), await stored(page)]).toEqual([false, 'light'])
+  })
+
   test('invalid stored values and missing storage fall back to the system', async () => {
     const page = await open(site, 'guide/', {
       colorScheme: 'dark',
-      before: () => localStorage.setItem('rspress-theme-appearance', '{"x":1}'),
+      before: () => localStorage.setItem('bifolio-appearance', '{"x":1}'),
     })
     expect(await isDark(page)).toBe(true)
     const closed = await open(site, 'guide/', {
@@ -126,7 +136,7 @@ describe('a site', () => {
 
   test('dark is applied before the first paint, by a script file', async () => {
     const page = await open(site, 'guide/', {
-      before: () => localStorage.setItem('rspress-theme-appearance', 'dark'),
+      before: () => localStorage.setItem('bifolio-appearance', 'dark'),
     })
     const blocking = await page
       .locator('head script')
@@ -143,7 +153,7 @@ describe('darkMode: false', () => {
   test('the appearance is light regardless of system and storage', async () => {
     const page = await open(site, 'guide/', {
       colorScheme: 'dark',
-      before: () => localStorage.setItem('rspress-theme-appearance', 'dark'),
+      before: () => localStorage.setItem('bifolio-appearance', 'dark'),
     })
     expect(await isDark(page)).toBe(false)
     expect(await background(page)).toBe('rgb(255, 255, 255)')

@@ -186,7 +186,7 @@ test('reads a published site over HTTP and refuses requests from other origins',
     base: '/docs/',
     languages: { default: 'en', others: ['zh'] },
     versions: [],
-    port: 0,
+    ports: [0],
     host: 'localhost',
     allowedHosts: [],
   })

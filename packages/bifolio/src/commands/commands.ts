@@ -7,7 +7,7 @@ import { EXPORT_OPTIONS, runExport, SITE_ARGUMENT } from './export-search.ts'
 import type { Command } from './main.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
-import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
+import { runSearchServer, SEARCH_OPTIONS, SEARCH_PORT } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import {
@@ -82,7 +82,7 @@ export const commands: Record<string, Command> = {
   },
   'search-server': {
     summary: 'serve search for sites in remote mode',
-    options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
+    options: { ...COMMON, ...serverOptions(SEARCH_PORT), ...SEARCH_OPTIONS },
     run: runSearchServer,
   },
   'export-search': {
@@ -132,24 +132,28 @@ function summaryOf(
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  return serveUntil(signal, preview(serveOptions(values)), 'Serving the built site at', terminal)
+  const announce = (url: string) =>
+    terminal.log(`${insteadOf(PREVIEW_PORT, url, values)}Serving the built site at ${url}`)
+  return serveUntil(signal, preview(serveOptions(values)), announce, terminal)
 }
 
 async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { problems: onProblems, fixed: onFixed } = terminal
-  return serveUntil(
-    signal,
-    dev({ ...serveOptions(values), onProblems, onFixed }),
-    'Serving the site at',
-    terminal,
-  )
+  const announce = (url: string) =>
+    terminal.log(`${insteadOf(DEV_PORT, url, values)}Serving the site at ${url}`)
+  return serveUntil(signal, dev({ ...serveOptions(values), onProblems, onFixed }), announce, terminal)
 }
 
-/** Prints the address of the server, and stops it when the signal fires. */
+/** A line with the reason for a port other than the default one, if none was chosen. */
+function insteadOf(port: number, url: string, values: Values): string {
+  return values.port !== undefined || new URL(url).port === String(port) ? '' : `Port ${port} is in use.\n`
+}
+
+/** Announces the address of the server, and stops it when the signal fires. */
 async function serveUntil(
   signal: AbortSignal,
   starting: Promise<ServeResult>,
-  announcement: string,
+  announce: (url: string) => void,
   terminal: Terminal,
 ): Promise<number> {
   const served = await starting.catch(refuse)
@@ -157,7 +161,7 @@ async function serveUntil(
     terminal.problems(served.problems)
     return 1
   }
-  terminal.log(`${announcement} ${served.server.url}`)
+  announce(served.server.url)
   await aborted(signal)
   await served.server.close()
   return 0

@@ -1,3 +1,4 @@
+import { portsToTry } from '../http/listen.ts'
 import type { Problem } from '../shared/types.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 
@@ -30,7 +31,7 @@ export async function dev(options: DevOptions = {}): Promise<ServeResult> {
   const started = await startDev({
     root: options.root ?? '.',
     configFile: options.config,
-    port: options.port ?? DEV_PORT,
+    ports: portsToTry(options.port, DEV_PORT),
     host: options.host ?? DEFAULT_HOST,
     onProblems: options.onProblems ?? (() => {}),
     onFixed: options.onFixed ?? (() => {}),

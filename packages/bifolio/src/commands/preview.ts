@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts'
+import { portsToTry } from '../http/listen.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 import { openSite } from './site-options.ts'
 
@@ -33,7 +34,7 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     base: config.base,
     languages: { default: config.lang, others: otherLanguages(config) },
     versions: config.multiVersion.versions,
-    port: options.port ?? PREVIEW_PORT,
+    ports: portsToTry(options.port, PREVIEW_PORT),
     host: options.host ?? DEFAULT_HOST,
     allowedHosts: config.server.allowedHosts,
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
+import { portsToTry } from '../http/listen.ts'
 import type { Project } from '../pipeline/project.ts'
 import { pointerFile } from '../search/engine/files.ts'
 import type { ServedSite } from '../search/server/site-index.ts'
@@ -11,6 +12,9 @@ import { DEFAULT_HOST } from './serve.ts'
 import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
+
+/** The default port. */
+export const SEARCH_PORT = 4180
 
 /** The options of this command. */
 export const SEARCH_OPTIONS: Options = {
@@ -37,7 +41,7 @@ export async function runSearchServer(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<number> {
-  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4180
+  const port = readNumber(values, 'port', { min: 0, max: 65535 })
   const perSecond = readNumber(values, 'rate', { min: 1, max: 10_000 }) ?? 20
   const origins = readOrigins(values.cors)
   const named = readSites(values)
@@ -51,6 +55,7 @@ export async function runSearchServer(
   const audience = { allowedHosts: sites.flatMap(({ allowedHosts }) => allowedHosts), isPublic: true }
   const { createSearchHandler } = await import('../search/server/handler.ts')
   const { startServer } = await import('../http/server.ts')
+  const ports = portsToTry(port, SEARCH_PORT)
   const handler = createSearchHandler({
     sites,
     origins,
@@ -59,7 +64,7 @@ export async function runSearchServer(
     onError: logOnce(terminal),
   })
   const host = String(values.host ?? DEFAULT_HOST)
-  const server = await startServer(handler, { port, host, audience }).catch(refuse)
+  const server = await startServer(handler, { ports, host, audience }).catch(refuse)
   terminal.log(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()

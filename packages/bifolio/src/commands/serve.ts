@@ -3,7 +3,7 @@ import type { SiteOptions } from './site-options.ts'
 
 /** Options of `dev` and `preview`. */
 export interface ServeOptions extends SiteOptions {
-  /** First port to try; 0 lets the system choose. Up to 100 further ones are tried while it is in use. */
+  /** Port to listen on; 0 lets the system choose. Default: the default port, or the first free one of the next 100. */
   port?: number
   /** Name or address to listen on. Default: `localhost`. */
   host?: string

@@ -49,9 +49,9 @@ export const JSON_OPTION: Options = {
 
 /** Options of commands that start a server. @param port the default one */
 export function serverOptions(port: number): Options {
-  const first = `first port to try (default: ${port}); 0: any`
+  const help = `port to listen on (default: ${port} or the next free one); 0: any`
   return {
-    port: { type: 'string', short: 'p', value: 'number', help: first },
+    port: { type: 'string', short: 'p', value: 'number', help },
     host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
   }
 }

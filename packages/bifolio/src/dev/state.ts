@@ -11,8 +11,8 @@ export interface DevOptions {
   root: string
   /** Relative to the root. */
   configFile?: string
-  /** First port to try; 0 lets the system choose. */
-  port: number
+  /** The ports to try in this order; 0 lets the system choose. */
+  ports: readonly number[]
   host: string
   /** Called with the first problems of the site, and with new ones after each change. */
   onProblems: (problems: readonly Problem[]) => void

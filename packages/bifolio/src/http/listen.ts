@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** Number of ports that are tried after the requested one. */
+/** Number of ports that are tried after the default one. */
 const FURTHER_PORTS = 100
 const HIGHEST_PORT = 65_535
 
@@ -12,21 +12,29 @@ const EXPLANATIONS: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_port, host) => `The host \`${host}\` is not known. Try \`localhost\`.`,
 }
 
+/** The ports to try: only the given one, since other programs expect it, or the default one and the next 100. */
+export function portsToTry(given: number | undefined, byDefault: number): number[] {
+  if (given !== undefined) return [given]
+  return Array.from({ length: 1 + FURTHER_PORTS }, (_, index) => byDefault + index)
+}
+
 /**
- * Listens on the port or, when it is in use, on the first free one of the next 100.
+ * Listens on the first of the ports that is free.
  *
  * @param server any server of Node (`net`, `http`, `https`) that does not listen yet
- * @param port 0 lets the system choose
+ * @param ports at least one; 0 lets the system choose
  * @param host name or address, for example `localhost`
  * @returns the actual port
- * @throws when none of the ports is free, or when the host or the port cannot be used at all
+ * @throws when none of the ports is free, or when the host or a port cannot be used at all
  */
-export async function listenOnFreePort(server: Server, port: number, host: string): Promise<number> {
-  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
-    throw new Error(`${port} is not a port. Choose a whole number from 0 to ${HIGHEST_PORT}.`)
-  }
-  const last = port === 0 ? 0 : Math.min(port + FURTHER_PORTS, HIGHEST_PORT)
-  for (let candidate = port; candidate <= last; candidate++) {
+export async function listenOnFreePort(
+  server: Server,
+  ports: readonly number[],
+  host: string,
+): Promise<number> {
+  for (const candidate of ports) {
+    if (!Number.isInteger(candidate) || candidate < 0 || candidate > HIGHEST_PORT)
+      throw new Error(`${candidate} is not a port. Choose a whole number from 0 to ${HIGHEST_PORT}.`)
     try {
       server.listen(candidate, host)
       await once(server, 'listening')
@@ -39,7 +47,10 @@ export async function listenOnFreePort(server: Server, port: number, host: strin
       throw new Error(message, { cause: error })
     }
   }
+  const [first, last] = [ports[0], ports.at(-1)]
   throw new Error(
-    `The ports ${port} to ${last} of ${host} are all in use. Free one of them or choose another.`,
+    first === last
+      ? `Port ${first} of ${host} is in use. Stop the program that uses it, choose another port (\`--port\`), or choose none, for the first free one.`
+      : `The ports ${first} to ${last} of ${host} are all in use. Free one of them, or choose another (\`--port\`).`,
   )
 }

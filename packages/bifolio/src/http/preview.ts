@@ -12,8 +12,8 @@ export interface PreviewOptions extends AddressSpace {
   root: string
   /** Versions that have a prefix in their addresses; they have their own 404 pages. Default: none. */
   versions?: readonly string[]
-  /** The first port to try; 0 lets the system choose. */
-  port: number
+  /** The ports to try in this order; 0 lets the system choose. */
+  ports: readonly number[]
   host: string
   /** Allowed host names, besides this machine's own. Default: none. */
   allowedHosts?: readonly string[]
@@ -34,13 +34,13 @@ const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
  * @throws when the output folder does not exist, or when no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { root, port, host, versions = [], allowedHosts = [] } = options
+  const { root, ports, host, versions = [], allowedHosts = [] } = options
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
   const site: Site = { ...options, versions }
   const server = await startServer((request, response) => handle(site, request, response), {
-    port,
+    ports,
     host,
     audience: { allowedHosts },
   })

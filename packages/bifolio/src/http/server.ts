@@ -21,8 +21,8 @@ const MAX_HEADER_SIZE = 64 * 1024
 
 /** Where a server listens, and which requests it accepts. */
 export interface ServerOptions {
-  /** The first port to try; 0 lets the system choose. */
-  port: number
+  /** The ports to try in this order (`portsToTry`); 0 lets the system choose. */
+  ports: readonly number[]
   /** Name or address to listen on, which is also an allowed host. */
   host: string
   audience: Audience
@@ -55,7 +55,7 @@ export async function startServer(handle: RequestListener, options: ServerOption
       if (refusal) refuse(socket, refusal.status)
       else onUpgrade(request, socket, head)
     })
-  const port = await listenOnFreePort(server, options.port, host)
+  const port = await listenOnFreePort(server, options.ports, host)
   // From now on errors are connections that could not be accepted (too many open files); others continue.
   server.on('error', () => {})
   return { url: `http://${hostInUrl(host)}:${port}`, port, close: connections.close }

@@ -46,7 +46,7 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
 export async function serve(files: Files, options: Partial<PreviewOptions> = {}): Promise<TestSite> {
   const root = options.root ?? (await createFolder(files))
   const languages = { default: 'en', others: ['zh'] }
-  const server = await startPreview({ base: '/', languages, port: 0, host: '127.0.0.1', ...options, root })
+  const server = await startPreview({ base: '/', languages, ports: [0], host: '127.0.0.1', ...options, root })
   onTestFinished(() => server.close())
   return {
     ...server,

@@ -3,7 +3,7 @@ import { recentSearches } from './recent.ts'
 
 /** An in-memory storage with only the methods used here. */
 function makeStorage(stored?: string) {
-  const items = new Map(stored === undefined ? [] : [['docs-recent-searches.en', stored]])
+  const items = new Map(stored === undefined ? [] : [['bifolio-recent-searches.en', stored]])
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),

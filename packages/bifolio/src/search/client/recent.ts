@@ -20,12 +20,12 @@ type OpenStorage = () => Storage
  * @param storage default: `localStorage`
  */
 export function recentSearches(lang: string, storage?: OpenStorage): RecentTexts {
-  return recentTexts(`docs-recent-searches.${lang}`, storage)
+  return recentTexts(`bifolio-recent-searches.${lang}`, storage)
 }
 
 /** The route paths of the pages of a language that were opened from search, as {@link recentSearches}. */
 export function recentPages(lang: string, storage?: OpenStorage): RecentTexts {
-  return recentTexts(`docs-recent-pages.${lang}`, storage)
+  return recentTexts(`bifolio-recent-pages.${lang}`, storage)
 }
 
 function recentTexts(key: string, storage: OpenStorage = () => localStorage): RecentTexts {

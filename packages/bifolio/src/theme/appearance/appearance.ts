@@ -4,7 +4,10 @@ import { readStored, writeStored } from '../../client/storage.ts'
 export type Appearance = 'light' | 'dark' | 'auto'
 
 /** Key of the choice in `localStorage`, stored as plain text. */
-export const APPEARANCE_KEY = 'rspress-theme-appearance'
+export const APPEARANCE_KEY = 'bifolio-appearance'
+
+/** Key of Rspress, whose readers keep their choice when a site moves to this engine. */
+const RSPRESS_KEY = 'rspress-theme-appearance'
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
@@ -14,7 +17,7 @@ const DARK_SYSTEM = '(prefers-color-scheme: dark)'
  */
 export function readAppearance(): Appearance {
   if (document.documentElement.dataset.darkMode === 'false') return 'light'
-  const stored = readStored(APPEARANCE_KEY)
+  const stored = readStored(APPEARANCE_KEY) ?? readStored(RSPRESS_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../../client/store.ts'
 
 /** Key in `sessionStorage` of the arrival note for the next page. */
-const KEY = 'docs-arrival'
+const KEY = 'bifolio-arrival'
 
 /** A page shown instead of one missing in its language or version. */
 export interface Arrival {

@@ -1,7 +1,10 @@
 import { readStored, writeStored } from '../../client/storage.ts'
 
 /** Key in `localStorage` that marks a returning browser. */
-const VISITED_KEY = 'rspress-visited'
+const VISITED_KEY = 'bifolio-visited'
+
+/** Key of Rspress, whose readers have visited a site that moves to this engine. */
+const RSPRESS_KEY = 'rspress-visited'
 
 const BOTS = /bot|spider|crawl|lighthouse/i
 
@@ -57,7 +60,7 @@ function alternateIn(lang: string): string | undefined {
 
 /** Records the visit; unavailable storage counts as visited. */
 function isFirstVisit(): boolean {
-  if (readStored(VISITED_KEY) !== null) return false
+  if ((readStored(VISITED_KEY) ?? readStored(RSPRESS_KEY)) !== null) return false
   writeStored(VISITED_KEY, '1')
   return readStored(VISITED_KEY) !== null
 }

@@ -1,5 +1,5 @@
 /** Prefix of the storage keys of tab groups, followed by the name of the group. */
-const PREFIX = 'rspress.tabs.'
+const PREFIX = 'bifolio-tabs.'
 
 /**
  * Shows the reader's choice in tab groups from the first paint on: rules for each stored group apply until

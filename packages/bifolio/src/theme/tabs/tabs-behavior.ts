@@ -140,7 +140,7 @@ function groupOf(root: Document, group: string | undefined): HTMLElement[] {
 }
 
 function keyOf({ dataset }: HTMLElement): string {
-  return `rspress.tabs.${dataset.group}`
+  return `bifolio-tabs.${dataset.group}`
 }
 
 /** The stored choice of a group; `undefined` if there is none or the tab does not exist. */

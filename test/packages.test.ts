@@ -1,0 +1,50 @@
+/** What npm shows of the packages: the fields of their manifests and their READMEs. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const manifestOf = (path: string) => JSON.parse(read(`${path}/package.json`))
+
+const FOLDERS = readdirSync(join(ROOT, 'packages')).map((folder) => `packages/${folder}`)
+const NAMES: string[] = FOLDERS.map((folder) => manifestOf(folder).name)
+const { repository, license, engines } = manifestOf('.')
+/** Address of the repository; a fork changes it in the manifest of the root, and this test names the rest. */
+const HOME = repository.url.replace(/^git\+|\.git$/g, '')
+
+test.each(FOLDERS)('%s: its manifest has all fields that npm shows', (folder) => {
+  expect(manifestOf(folder)).toMatchObject({
+    description: expect.stringMatching(/^.{20,}$/),
+    keywords: expect.arrayContaining([expect.any(String)]),
+    homepage: `${HOME}/tree/main/${folder}#readme`,
+    bugs: `${HOME}/issues`,
+    repository: { ...repository, directory: folder },
+    license,
+    engines,
+  })
+})
+
+test.each(FOLDERS)('%s: every module that it exports has types', (folder) => {
+  const { './package.json': _, ...modules } = manifestOf(folder).exports ?? {}
+  expect(Object.entries<object>(modules).filter(([, targets]) => !('types' in targets))).toEqual([])
+})
+
+test.each(FOLDERS)('%s: the links and pictures of its README lead somewhere on npm', (folder) => {
+  const links = [...read(`${folder}/README.md`).matchAll(/\]\(([^)\s]+)|(?:src|href)="([^"]+)"/g)].map(
+    ([, link, attribute]) => link ?? attribute ?? '',
+  )
+  const pictures = `${HOME}/raw/main/`
+  const pages = NAMES.map((name) => `https://www.npmjs.com/package/${name}`)
+  const isDead = (link: string) =>
+    link.startsWith(pictures) ? !existsSync(join(ROOT, link.slice(pictures.length))) : !pages.includes(link)
+  expect(links.filter(isDead)).toEqual([])
+  expect(links.some((link) => link.startsWith(`${pictures}${folder}/`))).toBe(true)
+})
+
+test.each(FOLDERS)('%s: the figures in its README are those of the project', (folder) => {
+  const figures =
+    read(`${folder}/README.md`).match(/\d[\d.,]*\s(?:%|(?:[kMG]B|m?s|attacks|faults|of|search)\b)/g) ?? []
+  const known = read('README.md')
+  expect(figures.filter((figure) => !known.includes(figure))).toEqual([])
+})
