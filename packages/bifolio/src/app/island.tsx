@@ -12,7 +12,8 @@ const POLICIES: Record<string, IslandPolicy> = {
   'client:visible': 'visible',
 }
 
-type Exports = Record<string, unknown>
+/** The exports of a module. */
+export type Exports = Record<string, unknown>
 
 /**
  * Wraps the components of `'use client'` modules: each use becomes an element with the server-rendered HTML

@@ -10,11 +10,12 @@ import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
 import { Article } from './article.tsx'
-import { islandsOf } from './island.tsx'
+import { type Exports, islandsOf } from './island.tsx'
 import { StaticHtml, sidebarHtml } from './sidebar.tsx'
 import { ThemeOfSite } from './theme.tsx'
+import { withoutThrowing } from './without-throwing.tsx'
 
-type Component = React.ComponentType<Record<string, unknown>>
+type Component = React.FunctionComponent<Record<string, unknown>>
 
 const STATIC_TAGS = new RegExp(`</?${STATIC_HTML}>`, 'g')
 /** Placeholders for article and sidebar while React renders the shell. */
@@ -29,12 +30,20 @@ export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.content
   )
   .map(([name]) => name)
 
-export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...context }) => {
+export const renderArticle: ServerApp['renderArticle'] = (
+  code,
+  { strings, ...context },
+  { unknown, skipThrowing } = { unknown: [] },
+) => {
   registerStrings(context.lang, strings)
-  const Content = evaluate(code, context)
+  const provided: Exports = {
+    ...(skipThrowing ? withoutThrowing(contentComponents, context) : contentComponents),
+    ...Object.fromEntries(unknown.map((name) => [name, ContentOnly])),
+  }
+  const Content = evaluate(code, { context, provided, skipThrowing })
   const element = (
     <ArticleScope value={context}>
-      <Content components={contentComponents} />
+      <Content components={provided} />
     </ArticleScope>
   )
   return renderToStaticMarkup(element).replace(STATIC_TAGS, '')
@@ -64,19 +73,33 @@ function fill(html: string, slot: string, content: string): string {
   return at < 0 ? html : html.slice(0, at) + content + html.slice(at + slot.length)
 }
 
+/** Stands in for a component that does not exist, and for its parts: `<Tabs.Tab>`. */
+const ContentOnly: Component = new Proxy(({ children }) => children as React.ReactNode, {
+  get: (target, key) => (/^[A-Z]/.test(String(key)) ? ContentOnly : Reflect.get(target, key)),
+})
+
+interface EvaluateOptions {
+  context: ArticleContext
+  /** Components that the page may use without an import. */
+  provided: Exports
+  skipThrowing: boolean | undefined
+}
+
 /** Runs a page's code: a function body that takes a runtime and returns the page's component. */
-function evaluate(code: string, context: ArticleContext): Component {
+function evaluate(code: string, { context, provided, skipThrowing }: EvaluateOptions): Component {
   const island = islandsOf(context)
+  const load = (name: string): Exports =>
+    islandModules.has(name) ? island(name, modules[name]) : (modules[name] as Exports)
   const fragment = (factory: (runtime: object) => { default: Component }) => {
     const { default: Content } = factory(scope)
-    return { default: (props: object) => <Content {...props} components={contentComponents} /> }
+    return { default: (props: object) => <Content {...props} components={provided} /> }
   }
   const scope = {
     ...runtime,
     react: { ...React, default: React },
     theme: { ...rspressTheme, ...contentComponents },
     runtime: { ...rspressRuntime, ...rspressRuntime.withKnownBase(context.base) },
-    module: (name: string) => (islandModules.has(name) ? island(name, modules[name]) : modules[name]),
+    module: (name: string) => (skipThrowing ? withoutThrowing(load(name), context) : load(name)),
     fragment,
   }
   return new Function(code)(scope).default

@@ -12,6 +12,7 @@ import { rendererIdentity } from '../social/packages.ts'
 import { refuseChanges } from './changes.ts'
 import { unbundledProblems } from './failed-bundle.ts'
 import { findProblems } from './find-problems.ts'
+import { hasFatalErrors } from './has-fatal-errors.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { remoteSettings } from './remote/settings.ts'
 import { refuseShard } from './remote/shard.ts'
@@ -77,7 +78,7 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
   const problems = await findProblems(build, resolved, pages)
   const languages = new Set(resolved.sites.map(({ lang }) => lang)).size
   const checked = { problems, pages: resolved.routes.length, languages, bytes: 0, reused: 0, shared }
-  if (hasErrors(problems) || options.checkOnly)
+  if (options.checkOnly || (options.keepGoing ? hasFatalErrors(problems, entries) : hasErrors(problems)))
     return { ...checked, problems: [...problems, ...saveRecord(build, pages)] }
   steps.end('Resolve and check')
   return writeOutput(build, { ...pages, resolved }, checked)

@@ -15,6 +15,8 @@ export interface BuildOptions {
   updateAddresses?: boolean
   /** Count warnings about the site as errors. */
   strict?: boolean
+  /** Write the site although pages have errors. */
+  keepGoing?: boolean
   /** Also write Brotli and gzip versions of the files. */
   compress?: boolean
   /** Also write an HTML report of the build into the cache folder. */
@@ -33,7 +35,7 @@ export interface Shard {
 }
 
 export interface BuildResult {
-  /** Errors and warnings, sorted. With an error nothing was written, except with `unwritable-changes`. */
+  /** Errors and warnings, sorted. With an error nothing was written, except with `keepGoing` or `unwritable-changes`. */
   problems: Problem[]
   /** Pages in all languages. */
   pages: number

@@ -1,4 +1,5 @@
 import { locateInConfig } from '../config/config-location.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
@@ -123,7 +124,19 @@ function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): Li
   })
 }
 
-/** Whether a page, or a fragment of it, could not be compiled, so that its anchors are unknown. */
+/** Errors that leave out a part of a page. */
+const LOSSES: ReadonlySet<string | undefined> = new Set<ErrorId>([
+  'invalid-mdx',
+  'unknown-component',
+  'missing-prop',
+  'wrong-prop',
+  'component-throws',
+  'missing-export',
+  'module-not-bundled',
+])
+
+/** Whether a part of a page could not be compiled or rendered, so that some of its anchors are unknown. */
 function isPartial({ file, ids, problems }: PageEntry): boolean {
-  return hasErrors(problems) && (ids.length === 0 || hasErrors(problems.filter((one) => one.file !== file)))
+  const isLoss = ({ id, ...one }: Problem): boolean => one.file !== file || LOSSES.has(id)
+  return hasErrors(problems) && (ids.length === 0 || hasErrors(problems.filter(isLoss)))
 }

@@ -21,6 +21,8 @@ export interface BuildOptions extends CheckOptions {
   compress?: boolean
   /** The host to write files for. Default: `deploy.host` of the configuration. */
   host?: HostName
+  /** Also write pages with errors, without what is wrong in them. Default: `false`. */
+  keepGoing?: boolean
   /** Also write a page about the build: sizes, slow pages, reused pages, warnings. Default: `false`. */
   report?: boolean
   /** File for the list of added, changed and removed addresses (`Changes`), absolute or relative to the working directory. Default: `.bifolio/changes.json`. */
@@ -46,7 +48,7 @@ export interface BuildResult extends BuildSummary {
  * import { build } from 'bifolio'
  *
  * const { ok, pages, problems } = await build({ root: 'docs' })
- * @returns the problems of the site, and counts; with an error other than `unwritable-changes` nothing was written
+ * @returns the problems of the site, and counts; with an error nothing was written (`bytes` is 0), except with `keepGoing` and for `unwritable-changes`
  * @throws when `host` or `shard` is invalid, when another build of the site is running, with the reason of `signal` once it fires, and for system errors
  *   such as a full disk; never for problems of the site
  */
@@ -80,10 +82,11 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, report, changes, shard, update, strict, onProgress, signal } = options
+  const { compress, keepGoing, report, changes, shard, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
+    keepGoing,
     report,
     changes,
     shard,

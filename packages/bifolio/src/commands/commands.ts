@@ -20,6 +20,7 @@ import {
   readShard,
   refuse,
   serverOptions,
+  UsageError,
   type Values,
 } from './usage.ts'
 
@@ -43,6 +44,14 @@ export const commands: Record<string, Command> = {
         help: `host to write files for: ${HOSTS.join(', ')}`,
       },
       compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
+      'keep-going': {
+        type: 'boolean',
+        help: 'also write pages with errors, without what is wrong in them',
+      },
+      'allow-errors': {
+        type: 'boolean',
+        help: 'with `--keep-going`: exit with 0 when the site was written',
+      },
       report: {
         type: 'boolean',
         help: 'also write a page about the build: sizes, slow pages, reuse, warnings',
@@ -94,11 +103,14 @@ export const commands: Record<string, Command> = {
 }
 
 async function runBuild(command: 'build' | 'check', values: Values, terminal: Terminal): Promise<number> {
+  const isAllowed = values['allow-errors'] === true
+  if (isAllowed && !values['keep-going']) throw new UsageError('`--allow-errors` needs `--keep-going`.')
   const startedAt = performance.now()
   const { ok, problems, ...result } = await (command === 'build' ? build : check)({
     ...siteOptions(values),
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
+    keepGoing: values['keep-going'] === true,
     report: values.report === true,
     changes: readFileName(values, 'changes'),
     shard: readShard(values, 'shard'),
@@ -108,13 +120,16 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
   })
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
-  if (ok)
+  const isWritten = ok || result.bytes > 0
+  if (isWritten)
     terminal.log(
-      command === 'check' ? `✓ ${result.pages} pages checked` : summaryOf(result, seconds, values.shard),
+      command === 'check'
+        ? `✓ ${result.pages} pages checked`
+        : `${ok ? '✓' : '!'} ${summaryOf(result, seconds, values.shard)}`,
     )
   if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
-  return ok ? 0 : 1
+  return ok || (isAllowed && isWritten) ? 0 : 1
 }
 
 function summaryOf(
@@ -127,8 +142,8 @@ function summaryOf(
     ? `, ${shared.found} of ${shared.wanted} from the shared cache, ${shared.stored} stored`
     : ''
   return shard
-    ? `✓ ${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
-    : `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
+    ? `${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
+    : `${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { blockedBy } from '../shared/policy.ts'
@@ -20,6 +21,7 @@ import {
   inOneWalk,
   prepareText,
   startOfText,
+  withoutImports,
 } from './parser/index.ts'
 import { components } from './plugins/html/components.ts'
 import { flags } from './plugins/html/flags.ts'
@@ -48,7 +50,8 @@ import { readSource } from './source.ts'
 import { loadUserPlugins, userPlugins } from './user-plugins.ts'
 
 /**
- * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`.
+ * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`. What is not valid MDX is compiled
+ * as Markdown.
  * @param knownCode HTML of code blocks by key; if it contains all of them, no grammar is loaded, which takes a third of a
  * second in a new process
  */
@@ -57,11 +60,41 @@ export async function compilePage(
   context: CompileContext,
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
+  const page = await compileRoute(route, context, knownCode)
+  const isInvalid =
+    page.code === EMPTY_RESULT.code &&
+    page.problems.some(({ id }) => id === ('invalid-mdx' satisfies ErrorId))
+  return isInvalid && isMdx(route) ? compileAsMarkdown(page, route, context) : page
+}
+
+/**
+ * Compiles an MDX page that cannot be run as Markdown: without its imports and components, and with its expressions as text.
+ * @param page the page as MDX, whose problems and links are kept
+ */
+export async function compileAsMarkdown(
+  { file, links, problems }: CompiledPage,
+  route: Route,
+  context: CompileContext,
+): Promise<CompiledPage> {
+  const { redirects, ...page } = await compileRoute(route, context, undefined, true)
+  return { ...page, file, links, problems, redirects: redirects.map((one) => ({ ...one, file })) }
+}
+
+const isMdx = ({ file }: Pick<Route, 'file'>): boolean => !/\.md$/i.test(file)
+
+async function compileRoute(
+  route: Route,
+  context: CompileContext,
+  knownCode?: ReadonlyMap<string, string>,
+  asMarkdown = false,
+): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
   await loadUserPlugins(context.plugins)
   if (context.math) await loadKatex(context.site)
-  const page = new Compilation(route, context, knownCode)
-  const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
+  const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
+  const page = new Compilation(compiledRoute, context, knownCode)
+  const source = readSource(page, join(context.root, route.file))
+  const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
     await renderDiagrams(page)
     return compiled
@@ -69,7 +102,7 @@ export async function compilePage(
   // Plugins are synchronous, so what is loaded once per process is loaded here.
   if (page.missingLanguages.size > 0) await loadGrammars(page.missingLanguages)
   if (page.missingEmojis.size > 0) await loadEmojis()
-  return compilePage(route, context)
+  return compileRoute(route, context, undefined, asMarkdown)
 }
 
 /** The source text of a level-one heading, such as `# Use \`retry\``. */
@@ -137,7 +170,7 @@ function compileFile(source: string, page: Compilation): CompiledText {
 
 /** The pipeline, one plugin per line. Each walks the whole tree, so plugins whose syntax does not occur are omitted. */
 function optionsFor(page: Compilation): CompileTextOptions {
-  const isMdx = !/\.md$/i.test(page.file)
+  const hasCode = isMdx(page)
   const has = (syntax: RegExp) => syntax.test(page.source)
   const ofSite = userPlugins(page)
   return {
@@ -158,11 +191,11 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),
       has(EMOJI) && emojis(page),
-      !isMdx && has(/<\/?Badge\b/) && badges(page),
+      !hasCode && has(/<\/?Badge\b/) && badges(page),
     ],
     html: [
       ...ofSite.html,
-      isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
+      hasCode && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
         // Has to be first: changes by other plugins to an element that it replaces apply to the new one.
         has(POLICY_SYNTAX) && policy(page),
@@ -173,7 +206,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
         has(/!\[|<img|<source/i) && images(page),
         has(/\|\s*:?-|<table/i) && tables(),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
-        isMdx && has(/</) && components(page),
+        hasCode && has(/</) && components(page),
       ]),
     ],
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compilePage } from '../content/compile.ts'
+import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
@@ -12,6 +12,7 @@ import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
+import { hasErrors } from '../shared/problems.ts'
 import type {
   CompiledPage,
   PageContent,
@@ -69,8 +70,15 @@ export async function finishEntry(
   page: CompiledPage,
   { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(originalRoute(route), page, { ...context, app, pages })
-  const { file, title, headingTitle, links, redirects, assets, dependencies, includes, codeBlocks } = page
+  const original = originalRoute(route)
+  const rendered = await renderArticle(original, page, { ...context, app, pages })
+  const isLost = rendered.html === '' && page.html === undefined && hasErrors(rendered.problems)
+  const plain = isLost ? await compileAsMarkdown(page, original, context) : undefined
+  const article = plain
+    ? { ...(await renderArticle(original, plain, { ...context, app, pages })), problems: rendered.problems }
+    : rendered
+  const { file, title, headingTitle, links, redirects, assets, dependencies, includes } = page
+  const { codeBlocks } = plain ?? page
   const { html, toc, ids, facts, sections, head = [] } = article
   const frontmatter =
     head.length === 0

@@ -5,6 +5,7 @@ import { positionInSite } from '../files/stack-position.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
@@ -57,7 +58,7 @@ export async function renderArticle(
   const { html: rendered, problems, usesSite, head } = await renderHtml(route, page, options)
   const html = fillToc(rendered)
   const complete =
-    !problems.some(({ severity }) => severity === 'error') && needsHeading(page, options)
+    (rendered !== '' || !hasErrors(problems)) && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
@@ -98,8 +99,9 @@ async function renderHtml(
   }
   try {
     const { components, builtIn, renderArticle } = await options.app()
-    problems.push(...unknownComponents(page, components), ...propertyProblems(page, builtIn))
-    if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite }
+    const unknown = unknownComponents(page, components)
+    const wrongProps = propertyProblems(page, builtIn)
+    problems.push(...unknown.map(({ problem }) => problem), ...wrongProps)
     const addToHead = (element: HeadElement) => head.push(element)
     const leaveOut = (error: unknown) =>
       problems.push(
@@ -107,10 +109,35 @@ async function renderHtml(
       )
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead, leaveOut }
-    const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
-    return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
+    const render = (skipThrowing: boolean): string => {
+      const broken = { unknown: unknown.map(({ name }) => name), skipThrowing }
+      const run = () => guardProcessExit(() => renderArticle(page.code, context, broken))
+      return runSiteCode(page.file, run).replace(PRELOADS, '')
+    }
+    const html = renderUnlessBroken(render, (error) => {
+      // A component that lacks a property may throw for this reason.
+      if (!hasErrors(wrongProps)) problems.push(renderProblem(error, page, options))
+    })
+    return { html, problems, usesSite, head }
   } catch (error) {
     return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
+  }
+}
+
+/** Renders an article; if it throws, without the components that do. @returns an empty string if something else throws */
+function renderUnlessBroken(
+  render: (skipThrowing: boolean) => string,
+  report: (error: unknown) => void,
+): string {
+  try {
+    return render(false)
+  } catch (error) {
+    report(error)
+  }
+  try {
+    return render(true)
+  } catch {
+    return ''
   }
 }
 
@@ -133,12 +160,16 @@ function propertyProblems({ components }: CompiledPage, builtIn: readonly string
   return components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : []))
 }
 
-function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
+function unknownComponents(
+  page: CompiledPage,
+  known: readonly string[],
+): { name: string; problem: Problem }[] {
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
-    .map(({ name, file, line, column }) =>
-      problem('unknown-component', { file, line, column }, { name, near: nearest(name, [...known]) }),
-    )
+    .map(({ name, file, line, column }) => {
+      const near = nearest(name, [...known])
+      return { name, problem: problem('unknown-component', { file, line, column }, { name, near }) }
+    })
 }
 
 /** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import { encodePart, href } from '../shared/links.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type {
   Frontmatter,
@@ -19,7 +20,7 @@ import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts
 import { translations } from './translations.ts'
 
 /** The fields of a page record that are copied from its entry. */
-export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
+export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc' | 'problems'>
 
 export interface PageOptions {
   config: Config
@@ -68,6 +69,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
+  if (hasErrors(source.problems)) page.incomplete = true
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({

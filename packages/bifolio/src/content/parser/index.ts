@@ -39,3 +39,4 @@ export {
   tagOf,
   visitJsx,
 } from './visit-elements.ts'
+export { withoutImports } from './without-imports.ts'

@@ -103,6 +103,7 @@ export const ar: Strings = {
 
   untranslated: 'لم تُترجم هذه الصفحة بعد.',
   translatePage: 'ترجمة الصفحة',
+  incomplete: 'تحتوي هذه الصفحة على أخطاء وقد تكون غير مكتملة.',
 
   notFoundTitle: 'الصفحة غير موجودة',
   takeMeHome: 'العودة إلى الصفحة الرئيسية',

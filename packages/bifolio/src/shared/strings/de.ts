@@ -86,6 +86,7 @@ export const de: Strings = {
 
   untranslated: 'Diese Seite wurde noch nicht übersetzt.',
   translatePage: 'Seite übersetzen',
+  incomplete: 'Diese Seite enthält Fehler und ist möglicherweise unvollständig.',
 
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',

@@ -86,6 +86,7 @@ export const en: Strings = {
 
   untranslated: 'This page has not been translated yet.',
   translatePage: 'Translate it',
+  incomplete: 'This page has errors and may be incomplete.',
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',

@@ -86,6 +86,7 @@ export const es: Strings = {
 
   untranslated: 'Esta página aún no se ha traducido.',
   translatePage: 'Traducirla',
+  incomplete: 'Esta página tiene errores y puede estar incompleta.',
 
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',

@@ -86,6 +86,7 @@ export const fr: Strings = {
 
   untranslated: 'Cette page n’a pas encore été traduite.',
   translatePage: 'La traduire',
+  incomplete: 'Cette page contient des erreurs et peut être incomplète.',
 
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',

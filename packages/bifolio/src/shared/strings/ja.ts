@@ -86,6 +86,7 @@ export const ja: Strings = {
 
   untranslated: 'このページはまだ翻訳されていません。',
   translatePage: '翻訳に協力する',
+  incomplete: 'このページにはエラーがあり、内容が欠けている可能性があります。',
 
   notFoundTitle: 'ページが見つかりません',
   takeMeHome: 'ホームへ戻る',

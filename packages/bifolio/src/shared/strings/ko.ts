@@ -86,6 +86,7 @@ export const ko: Strings = {
 
   untranslated: '이 페이지는 아직 번역되지 않았습니다.',
   translatePage: '번역하기',
+  incomplete: '이 페이지에는 오류가 있어 내용이 일부 빠졌을 수 있습니다.',
 
   notFoundTitle: '페이지를 찾을 수 없습니다',
   takeMeHome: '홈으로 가기',

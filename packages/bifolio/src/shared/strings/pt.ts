@@ -86,6 +86,7 @@ export const pt: Strings = {
 
   untranslated: 'Esta página ainda não foi traduzida.',
   translatePage: 'Traduzir esta página',
+  incomplete: 'Esta página contém erros e pode estar incompleta.',
 
   notFoundTitle: 'Página não encontrada',
   takeMeHome: 'Voltar ao início',

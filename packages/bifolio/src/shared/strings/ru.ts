@@ -96,6 +96,7 @@ export const ru: Strings = {
 
   untranslated: 'Эта страница ещё не переведена.',
   translatePage: 'Перевести',
+  incomplete: 'На этой странице есть ошибки, и она может быть неполной.',
 
   notFoundTitle: 'Страница не найдена',
   takeMeHome: 'На главную',

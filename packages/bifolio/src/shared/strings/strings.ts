@@ -114,6 +114,8 @@ export interface Strings {
   /** Above a page shown in the default language because it is not translated, with the link to write a translation. */
   untranslated: string
   translatePage: string
+  /** Above a page with errors. */
+  incomplete: string
 
   notFoundTitle: string
   takeMeHome: string

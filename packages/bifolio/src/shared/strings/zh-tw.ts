@@ -86,6 +86,7 @@ export const zhTW: Strings = {
 
   untranslated: '本頁尚未翻譯。',
   translatePage: '協助翻譯',
+  incomplete: '本頁有錯誤，內容可能不完整。',
 
   notFoundTitle: '找不到頁面',
   takeMeHome: '返回首頁',

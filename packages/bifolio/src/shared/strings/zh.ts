@@ -86,6 +86,7 @@ export const zh: Strings = {
 
   untranslated: '本页尚未翻译。',
   translatePage: '参与翻译',
+  incomplete: '本页存在错误，内容可能不完整。',
 
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',

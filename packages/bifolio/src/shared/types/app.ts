@@ -35,9 +35,17 @@ export interface ServerApp {
    * @returns the article's HTML; islands are rendered and annotated for the browser
    * @throws errors of components
    */
-  renderArticle(code: string, context: ArticleContext & { strings: Strings }): string
+  renderArticle(code: string, context: ArticleContext & { strings: Strings }, broken?: BrokenParts): string
   /** The content of the document's root element, with the article inserted. */
   renderShell(page: Page, site: Site, article: string): string
+}
+
+/** What to leave out of an article that has errors. */
+export interface BrokenParts {
+  /** Names of components that do not exist: their content is kept. */
+  unknown: readonly string[]
+  /** Whether components that throw are left out. Default: `false`. */
+  skipThrowing?: boolean
 }
 
 /** The `themeFault` property of the error that the server bundle throws for an export of the theme that cannot be rendered. */

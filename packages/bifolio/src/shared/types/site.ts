@@ -126,6 +126,8 @@ export interface Page {
   alternates: Record<Lang, string>
   /** The languages in `alternates` that show it in the default language. Absent if all have it. */
   untranslated?: Lang[]
+  /** Whether it was written although it has errors, so that a part of it may be missing. */
+  incomplete?: true
   /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
   /** The same page in the other versions that have it: version → address. */
