@@ -13,6 +13,7 @@ const SLOW = [
   'test/browser/every-page.test.ts',
   'test/browser/shell/leaks.test.ts',
   'test/site/build/cache-programs.test.ts',
+  'test/site/hosts/npm.test.ts',
   'test/site/large.test.ts',
   'test/site/soak.test.ts',
 ]

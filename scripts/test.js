@@ -21,7 +21,7 @@ import {
 } from './lib/report.js'
 import { FAMILIES, familyLine, fuzz, QUICK_FAMILIES, SEED } from './lib/robust.js'
 import { runRstest } from './lib/rstest.js'
-import { ensureCacheServer, ensureServers } from './lib/servers.js'
+import { ensureCacheServer, ensureHostPrograms, ensureServers } from './lib/servers.js'
 
 /** @typedef {import('./lib/report.js').Outcome} Outcome */
 /** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
@@ -111,7 +111,10 @@ function report(problems) {
 async function sites(projects, filters) {
   await ensureEngine()
   if (projects.includes('site')) await ensureServers()
-  if (projects.includes('site') && process.env[ALL]) await ensureCacheServer()
+  if (projects.includes('site') && process.env[ALL]) {
+    await ensureCacheServer()
+    await ensureHostPrograms()
+  }
   if (!projects.includes('browser')) return runRstest(projects, filters)
   return runRstest(projects, filters, { CHROME_PATH: await ensureChromium() })
 }

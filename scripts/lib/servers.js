@@ -19,15 +19,28 @@ export async function ensureServers() {
 }
 
 /** The server of Turborepo's protocol, which `test/site/cache-programs.ts` starts. Not a dependency: it brings 240 packages. */
-const TURBOREPO = 'turborepo-remote-cache@2.12.0'
+export const ensureCacheServer = () => install('turborepo', 'turborepo-remote-cache', '2.12.0')
 
-/** Installs it into a folder of its own. Without it its tests are skipped. */
-export async function ensureCacheServer() {
-  const folder = inProject(UNPACKED, 'turborepo')
-  if (existsSync(inProject(UNPACKED, 'turborepo/node_modules/turborepo-remote-cache'))) return
-  log(`Installing ${TURBOREPO} …`)
+/**
+ * Local programs of hosts, which `test/site/hosts/npm-programs.ts` starts: the newest versions for Node 20. Not dependencies: they have
+ * 650 MB.
+ */
+export async function ensureHostPrograms() {
+  await install('wrangler', 'wrangler', '4.85.0')
+  await install('netlify', '@netlify/dev', '4.18.10')
+  await install('serve', 'serve', '14.2.7')
+}
+
+/**
+ * Installs a package into a folder of its own. Without it, for example without a network, its tests are skipped with a message.
+ * @param {string} name of the folder @param {string} pkg @param {string} version
+ */
+async function install(name, pkg, version) {
+  const folder = inProject(UNPACKED, name)
+  if (existsSync(join(folder, 'node_modules', pkg))) return
+  log(`Installing ${pkg}@${version} …`)
   const options = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await run('npm', ['install', '--prefix', folder, ...options, TURBOREPO])
+  await run('npm', ['install', '--prefix', folder, ...options, `${pkg}@${version}`])
 }
 
 /** @param {string} name */

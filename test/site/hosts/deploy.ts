@@ -8,9 +8,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sirv from 'sirv'
-import { PROGRAMS, type ServerLocation } from './programs.ts'
+import { NPM_PROGRAMS } from './npm-programs.ts'
+import { type ServerLocation, PROGRAMS as SYSTEM_PROGRAMS } from './programs.ts'
 
 export { programOf } from './programs.ts'
+
+/** All servers that are processes. */
+const PROGRAMS = { ...SYSTEM_PROGRAMS, ...NPM_PROGRAMS }
 
 export type ServerName = keyof typeof PROGRAMS | 'sirv'
 
@@ -36,7 +40,7 @@ export async function deploy(name: ServerName, out: string, base = '/'): Promise
   const clear = () => rmSync(work, { recursive: true, force: true })
   if (name === 'sirv') return serveWithSirv(www, join(site, '404.html'), clear)
   const port = await freePort()
-  const child = start(name, { work, www, base, port })
+  const child = start(name, { work, www, out, base, port })
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     output += text

@@ -2,7 +2,7 @@
 import type { Ability } from './requests.ts'
 
 /** The reason by what is missing, in general or only with a base. */
-type Exceptions = Partial<Record<Ability | `${Ability} below a base`, string>>
+export type Exceptions = Partial<Record<Ability | `${Ability} below a base`, string>>
 
 /** A host that only serves files. */
 const FILES_ONLY: Exceptions = {
@@ -29,6 +29,7 @@ export const EXCEPTIONS: Record<string, Exceptions> = {
     ...FILES_ONLY,
     folder: 'an address without a slash is answered directly',
     charset: 'it adds no charset to plain text',
+    script: 'it adds no charset to scripts',
     compressed: 'it is not built with compressed files',
     hidden: 'it sends files of hosts',
   },
@@ -38,8 +39,11 @@ export const EXCEPTIONS: Record<string, Exceptions> = {
     'bare-index': 'it does not add `.html`',
     'not-found': 'it sends its own text',
     charset: 'it sends no charset',
+    script: 'it sends no charset',
     compressed: 'it does not compress',
+    marker: 'it sends every file',
     hidden: 'it sends every file',
+    dotted: 'it sends every file',
     ranges: 'it does not read ranges',
   },
 }

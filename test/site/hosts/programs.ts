@@ -9,12 +9,14 @@ export interface ServerLocation {
   work: string
   /** The published folder. */
   www: string
+  /** The output, in `www` at the path of the base. */
+  out: string
   base: string
   port: number
 }
 
 /** How to start a server. */
-interface Start {
+export interface Start {
   /** Absolute path; `undefined` when it is not installed. */
   program: string | undefined
   args: string[]

@@ -18,12 +18,16 @@ export type Ability =
   | 'query'
   | 'markdown'
   | 'charset'
+  | 'script'
   | 'caching'
   | 'missing'
   | 'immutable'
+  | 'revalidation'
   | 'headers'
   | 'compressed'
+  | 'marker'
   | 'hidden'
+  | 'dotted'
   | 'ranges'
 
 /** An answer, after redirects of the host. */
@@ -141,7 +145,7 @@ export const HIDDEN = ['nginx.conf', 'lighttpd.conf', 'Caddyfile', '_headers', '
 )
 
 /** Hidden by their first character. */
-export const DOTTED = ['.bifolio-output', '.htaccess', '.env']
+export const DOTTED = ['.htaccess', '.env']
 
 /** All requests, in the order in which a reader asks. */
 export const ROWS: Row[] = [
@@ -218,6 +222,11 @@ export const ROWS: Row[] = [
   },
   { needs: 'charset', path: 'zh/llms.txt', gets: sends({ 'content-type': 'text/plain; charset=utf-8' }) },
   { needs: 'charset', path: 'zh/guide/start', gets: sends({ 'content-type': html }) },
+  {
+    needs: 'script',
+    path: 'static/page/guide/start.js',
+    gets: sends({ 'content-type': 'text/javascript; charset=utf-8' }),
+  },
   { needs: 'caching', path: 'guide/start', gets: sends({ 'cache-control': 'no-cache' }) },
   { needs: 'caching', path: 'static/page/guide/start.js', gets: sends({ 'cache-control': 'no-cache' }) },
   { needs: 'missing', path: 'static/x.0123abcd.js', gets: sends({ 'cache-control': 'no-cache' }, 404) },
@@ -235,7 +244,9 @@ export const ROWS: Row[] = [
     headers: GZIP,
     gets: { ...MISSING, ...sends({ 'content-encoding': 'gzip' }, 404) },
   },
-  ...[...HIDDEN, ...DOTTED].map((path): Row => ({ needs: 'hidden', path, gets: { status: 404 } })),
+  { needs: 'marker', path: '.bifolio-output', gets: { status: 404 } },
+  ...HIDDEN.map((path): Row => ({ needs: 'hidden', path, gets: { status: 404 } })),
+  ...DOTTED.map((path): Row => ({ needs: 'dotted', path, gets: { status: 404 } })),
   {
     needs: 'ranges',
     path: 'guide/start',

@@ -35,6 +35,8 @@ test('Netlify: redirects precede documents, each folder has its 404 page, the de
   expect(render('netlify', '_redirects').split('\n')).toEqual([
     '/old /guide/start#install 301!',
     '/zh/%E6%97%A7 /zh/guide/start 301!',
+    '/zh/旧 /zh/guide/start 301!',
+    '/.bifolio-output /404.html 404!',
     '/v1/zh/* /v1/zh/404.html 404',
     '/v1/* /v1/404.html 404',
     '/zh/* /zh/404.html 404',
@@ -42,19 +44,45 @@ test('Netlify: redirects precede documents, each folder has its 404 page, the de
   ])
 })
 
-test('Cloudflare: redirects have a plain status, and 404 pages need no rule', () => {
-  expect(render('cloudflare', '_redirects').split('\n')).toEqual([
-    '/old /guide/start#install 301',
-    '/zh/%E6%97%A7 /zh/guide/start 301',
+test('Netlify: the base is a folder of the site', () => {
+  expect(render('netlify', '_redirects', BELOW).split('\n')).toEqual([
+    '/docs/old /docs/guide/start 301!',
+    '/.bifolio-output /404.html 404!',
+    '/docs/.bifolio-output /404.html 404!',
+    '/docs/* /:splat 200',
     '',
   ])
 })
 
-test('Netlify and Cloudflare: the base is a folder of the site', () => {
-  for (const host of ['netlify', 'cloudflare'] as const)
-    expect(render(host, '_redirects', BELOW)).toMatch(
-      /^\/docs\/old \/docs\/guide\/start 301!?\n\/docs\/\* \/:splat 200\n$/,
-    )
+test('Cloudflare: redirects have a plain status and both forms of an address, and 404 pages need no rule', () => {
+  expect(render('cloudflare', '_redirects').split('\n')).toEqual([
+    '/.bifolio-output /static/404 200',
+    '/old /guide/start#install 301',
+    '/zh/%E6%97%A7 /zh/guide/start 301',
+    '/old/ /guide/start#install 301',
+    '/zh/%E6%97%A7/ /zh/guide/start 301',
+    '',
+  ])
+})
+
+test('Cloudflare: what is outside of the base leads into it, also where the host redirects to', () => {
+  expect(render('cloudflare', '_redirects', BELOW).split('\n')).toEqual([
+    '/docs/.bifolio-output /static/404 200',
+    '/docs /docs/ 301',
+    '/docs/old /docs/guide/start 301',
+    '/docs/old/ /docs/guide/start 301',
+    '/docs/* /:splat 200',
+    '/* /docs/:splat 302',
+    '',
+  ])
+})
+
+test('Cloudflare: omits redirects above the limit of 2000', () => {
+  const redirects = Array.from({ length: 2000 }, (_, index) => ({ from: `/old${index}`, to: '/' }))
+  const written = render('cloudflare', '_redirects', { ...SITE, redirects })
+    .trimEnd()
+    .split('\n')
+  expect([written.length, written.filter((line) => /^\S+\/ /.test(line))]).toEqual([2000, []])
 })
 
 test('Netlify and Cloudflare: no file gets a header from two rules, and only hashed names are immutable', () => {

@@ -4,7 +4,7 @@ import { caddyfile } from './caddy.ts'
 import type { Host } from './host.ts'
 import { lighttpdConf } from './lighttpd.ts'
 import { nginxConf } from './nginx.ts'
-import { headersFile, redirectsFile } from './rules-files.ts'
+import { cloudflareRedirects, headersFile, netlifyRedirects } from './rules-files.ts'
 import { vercelJson } from './vercel.ts'
 
 const SERVICE = { hasCleanUrls: true, needsFolders: false, sendsCompressed: false, mostRedirects: Infinity }
@@ -14,13 +14,12 @@ const SERVER = { ...SERVICE, sendsCompressed: true }
 export const hosts: Record<HostName, Host> = {
   netlify: {
     ...SERVICE,
-    // `!`: even if there is a document.
-    files: { _headers: headersFile(Infinity), _redirects: redirectsFile('301!', '404') },
+    files: { _headers: headersFile(Infinity), _redirects: netlifyRedirects },
   },
   cloudflare: {
     ...SERVICE,
     mostRedirects: 2000,
-    files: { _headers: headersFile(100), _redirects: redirectsFile('301') },
+    files: { _headers: headersFile(100), _redirects: cloudflareRedirects },
   },
   vercel: { ...SERVICE, mostRedirects: 1024, files: { 'vercel.json': vercelJson } },
   'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },

@@ -1,6 +1,7 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare read from the published folder. */
+import { OUTPUT_MARKER } from '../../files/markers.ts'
 import { cacheControlOf, HOST_HEADERS, IMMUTABLE } from '../headers.ts'
-import { type HostedSite, typeOf } from './host.ts'
+import { type HostedSite, lines, typeOf } from './host.ts'
 
 /**
  * Paths with their headers. No file may have a header from two of them: the values would be joined.
@@ -41,18 +42,42 @@ function foreverPaths(files: readonly string[]): string[] {
 }
 
 /**
- * A line for each redirect, and the rule that maps the base to a folder of the site.
- * @param status of redirects
- * @param notFound status that sends the 404 page of a folder; absent if the host finds it by itself
+ * `_redirects` of Netlify, whose paths match with and without a slash at the end. `!`: even if there is a file. Its local program
+ * compares decoded paths.
  */
-export function redirectsFile(status: string, notFound?: string): (site: HostedSite) => string {
-  return ({ base, redirects, notFound: folders }) => {
-    const pages = folders.filter((folder) => folder !== '' && notFound && base === '/')
-    const lines = [
-      ...redirects.map(({ from, to }) => `${encodeURI(from)} ${to} ${status}`),
-      ...pages.map((folder) => `/${folder}* /${folder}404.html ${notFound}`),
-      ...(base === '/' ? [] : [`${encodeURI(base)}* /:splat 200`]),
-    ]
-    return lines.map((line) => `${line}\n`).join('')
-  }
+export function netlifyRedirects({ base, redirects, notFound }: HostedSite): string {
+  const path = encodeURI(base)
+  // Below a base, these rules would precede the one that leads to the files.
+  const pages = base === '/' ? notFound.filter((folder) => folder !== '') : []
+  return written([
+    ...redirects.flatMap(({ from, to }) =>
+      [...new Set([encodeURI(from), from])].map((sent) => `${sent} ${to} 301!`),
+    ),
+    ...[...new Set(['/', path])].map((folder) => `${folder}${OUTPUT_MARKER} /404.html 404!`),
+    ...pages.map((folder) => `/${folder}* /${folder}404.html 404`),
+    ...(base === '/' ? [] : [`${path}* /:splat 200`]),
+  ])
 }
+
+/** Maximum number of rules without `*`. */
+const MOST_CLOUDFLARE_RULES = 2000
+
+/**
+ * `_redirects` of Cloudflare, whose paths match exactly, and which finds 404 pages by itself. Its own redirects from other names
+ * of a page do not know the base, so what is outside of that is redirected below it. Nothing is at `/static/404`: the engine
+ * names what is in that folder.
+ */
+export function cloudflareRedirects({ base, redirects }: HostedSite): string {
+  const path = encodeURI(base)
+  const exact = [
+    `${path}${OUTPUT_MARKER} /static/404 200`,
+    ...(base === '/' ? [] : [`${path.slice(0, -1)} ${path} 301`]),
+    ...['', '/'].flatMap((end) => redirects.map(({ from, to }) => `${encodeURI(from)}${end} ${to} 301`)),
+  ]
+  return written([
+    ...exact.slice(0, MOST_CLOUDFLARE_RULES),
+    ...(base === '/' ? [] : [`${path}* /:splat 200`, `/* ${path}:splat 302`]),
+  ])
+}
+
+const written = (rules: readonly string[]): string => lines(rules, (rule) => rule)
