@@ -87,6 +87,19 @@ export const de: Strings = {
   untranslated: 'Diese Seite wurde noch nicht übersetzt.',
   translatePage: 'Seite übersetzen',
 
+  draft: 'Diese Seite ist ein Entwurf und wird nicht veröffentlicht.',
+  blog: {
+    tags: 'Schlagwörter',
+    tagged: 'Beiträge zu „{tag}“',
+    all: 'Alle Beiträge',
+    none: 'Es gibt noch keine Beiträge.',
+    pages: 'Seiten der Liste',
+    newer: 'Neuere Beiträge',
+    older: 'Ältere Beiträge',
+    page: 'Seite {page} von {count}',
+    count: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  },
+
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',
   notFound: '404',

@@ -87,6 +87,19 @@ export const es: Strings = {
   untranslated: 'Esta página aún no se ha traducido.',
   translatePage: 'Traducirla',
 
+  draft: 'Esta página es un borrador y no se publica.',
+  blog: {
+    tags: 'Etiquetas',
+    tagged: 'Artículos sobre «{tag}»',
+    all: 'Todos los artículos',
+    none: 'Todavía no hay artículos.',
+    pages: 'Páginas de la lista',
+    newer: 'Artículos más recientes',
+    older: 'Artículos anteriores',
+    page: 'Página {page} de {count}',
+    count: { one: '{count} artículo', other: '{count} artículos' },
+  },
+
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',
   notFound: '404',

@@ -87,6 +87,19 @@ export const fr: Strings = {
   untranslated: 'Cette page n’a pas encore été traduite.',
   translatePage: 'La traduire',
 
+  draft: 'Cette page est un brouillon : elle ne sera pas publiée.',
+  blog: {
+    tags: 'Étiquettes',
+    tagged: 'Articles sur « {tag} »',
+    all: 'Tous les articles',
+    none: 'Aucun article pour le moment.',
+    pages: 'Pages de la liste',
+    newer: 'Articles plus récents',
+    older: 'Articles plus anciens',
+    page: 'Page {page} sur {count}',
+    count: { one: '{count} article', other: '{count} articles' },
+  },
+
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',
   notFound: '404',
