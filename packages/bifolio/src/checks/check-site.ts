@@ -47,6 +47,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       published: new Set([...published.files, ...generatedFiles(project, resolved)]),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
+      drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
       menus: menuLinks(project, sources),
     }),
   ])

@@ -11,6 +11,8 @@ const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
 export interface LinkedFile {
   lang: Lang
   links: readonly LinkUse[]
+  /** Whether it is a menu, which leaves out drafts. */
+  isMenu?: boolean
 }
 
 /** The properties of a page that links are checked against. */
@@ -29,6 +31,8 @@ export interface LinkCheckOptions {
   cleanUrls?: boolean
   /** The new address of a moved one. Default: no redirects. */
   movedTo?: (path: string, id: string) => Redirect | undefined
+  /** The files of pages that are not published yet, by `routeKey`. Default: none. */
+  drafts?: ReadonlyMap<string, string>
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
@@ -37,9 +41,10 @@ export interface LinkCheckOptions {
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
   const files = pages.map(({ route, links }): LinkedFile => ({ lang: route.lang, links }))
-  return [...files, ...(options.menus ?? [])].flatMap(({ lang, links }) =>
+  return [...files, ...(options.menus ?? [])].flatMap(({ lang, links, isMenu }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
+      if (isMenu && checker.draftAt(link)) return []
       return checker.check(link, lang).map((finding) => ({ file, line, column, ...finding }))
     }),
   )
@@ -56,7 +61,13 @@ class LinkChecker {
     this.byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
   }
 
-  check({ href, target }: LinkUse, lang: Lang): Explanation[] {
+  /** The file of the draft that a link leads to. */
+  draftAt({ target }: LinkUse): string | undefined {
+    return target.kind === 'page' ? this.options.drafts?.get(routeKey(target.path)) : undefined
+  }
+
+  check(link: LinkUse, lang: Lang): Explanation[] {
+    const { href, target } = link
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file))
         ? []
@@ -69,6 +80,8 @@ class LinkChecker {
     if (moved) return [this.movedPage(href, moved, lang)]
     const found = this.byKey.get(routeKey(target.path))
     if (!found && this.options.published.has(target.path.slice(1))) return []
+    const draft = found ? undefined : this.draftAt(link)
+    if (draft) return [explain('dead-link', { href, draft })]
     if (!found)
       return [
         FILE_ENDING.test(target.path)

@@ -15,7 +15,7 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
     const links = written.flatMap((link) =>
       linkUse({ kind: 'link', ...link }, { path: '', lang, version }, context),
     )
-    return { lang, links }
+    return { lang, links, isMenu: true }
   }
   return [
     ...[...meta].map(([folder, entries]) =>
@@ -27,14 +27,21 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
       ),
     ),
     ...[...nav].map(([folder, { links }]) => filesOf(folder, links)),
-    ...config.locales.map((locale) => {
+    ...config.locales.flatMap((locale) => {
       const { lang, footer, banner, nav = [], sidebar = {} } = locale
-      const items = [...(footer?.links ?? []), banner, ...linksIn([...nav, ...Object.values(sidebar).flat()])]
-      const hrefs = new Set(items.flatMap((item) => item?.link ?? []))
-      return filesOf(lang, [
-        ...[...hrefs].map((href) => ({ href, ...locationOf(project, href, 'themeConfig') })),
+      const linksOf = (items: readonly ({ link?: string } | undefined)[]) =>
+        [...new Set(items.flatMap((item) => item?.link ?? []))].map((href) => ({
+          href,
+          ...locationOf(project, href, 'themeConfig'),
+        }))
+      const others = [
+        ...linksOf([...(footer?.links ?? []), banner]),
         ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
-      ])
+      ]
+      return [
+        filesOf(lang, linksOf(linksIn([...nav, ...Object.values(sidebar).flat()]))),
+        { ...filesOf(lang, others), isMenu: false },
+      ]
     }),
     { lang: config.lang, links: configFiles(project) },
   ]

@@ -16,5 +16,5 @@ export async function openSite({ root = '.', config }: SiteOptions, host?: HostN
     return { problems: [problem('plug-and-play', { file: '.yarnrc.yml' })] }
   }
   const { openProject } = await import('../pipeline/open.ts')
-  return openProject(root, config, host)
+  return openProject(root, config, { host })
 }

@@ -43,6 +43,8 @@ export interface CompileContext {
   aliases?: Aliases
   /** Plugins of the site. */
   plugins: readonly PluginSource[]
+  /** Whether pages with `draft: true` are part of the site: in development only. */
+  drafts: boolean
   /** External sources that pages may load. */
   policy: SitePolicy
 }

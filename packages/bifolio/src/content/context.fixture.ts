@@ -22,6 +22,7 @@ export function contextOf(root: string): CompileContext {
     headingIds: 'github',
     fallbackHeadingTitle: false,
     searchCode: true,
+    drafts: false,
     policy: { sources: {}, trustedTypes: true, inlineStyles: false },
     plugins: [],
   }

@@ -115,7 +115,7 @@ async function onEvent(
 
 /** The configuration has changed, which may affect everything. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
-  const opened = await openProject(options.root, options.configFile)
+  const opened = await openProject(options.root, options.configFile, { drafts: true })
   const { root } = state.project.dirs
   const { base } = state.project.config
   if ('problems' in opened) {

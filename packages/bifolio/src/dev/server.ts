@@ -26,7 +26,7 @@ export interface DevServer {
 
 /** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
-  const opened = await openProject(options.root, options.configFile)
+  const opened = await openProject(options.root, options.configFile, { drafts: true })
   if ('problems' in opened) return opened
   const { project } = opened
   const { config } = project

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { completeArticle } from '../render/complete-article.ts'
 import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
@@ -81,7 +82,8 @@ export function emitPage(
   { app, document }: { app: ServerApp; document: DocumentContext },
   outputs: readonly PageOutput[] = outputsOf(page, site),
 ): EmittedFile[] {
-  const article = page.fallback ? linksInLanguage(html, page, site) : html
+  const own = page.fallback ? linksInLanguage(html, page, site) : html
+  const article = completeArticle(page, site, own)
   let rendered: string | undefined
   const shell = (): string => {
     rendered ??= runSiteCode(page.relativePath || '404', () =>
@@ -102,6 +104,8 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'tasks',
   'otherPages',
   'pageMoved',
+  'draft',
+  'blog',
   'stale',
   'staleLink',
 ])

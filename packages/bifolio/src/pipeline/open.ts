@@ -19,15 +19,22 @@ export type ProjectResult = { project: Project } | { problems: Problem[] }
 
 const CACHE = '.bifolio'
 
+/** How a site is opened. */
+interface OpenOptions {
+  /** Default: that of the configuration. */
+  host?: HostName
+  /** See `CompileContext`. Default: `false`. */
+  drafts?: boolean
+}
+
 /**
  * Loads the configuration of a site.
  * @param root absolute path or one relative to the working directory
- * @param host default: that of the configuration
  */
 export async function openProject(
   root: string,
   configFile?: string,
-  host?: HostName,
+  { host, drafts = false }: OpenOptions = {},
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
   // With the separator, a file is no folder.
@@ -80,6 +87,7 @@ export async function openProject(
     searchCode: config.search.codeBlocks,
     aliases,
     plugins: plugins.plugins,
+    drafts,
     policy: policyOf(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),

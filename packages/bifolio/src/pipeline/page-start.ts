@@ -17,18 +17,29 @@ export function readLabel(route: Route, context: CompileContext): PageLabel {
 
 /** The page data that components can list, from the start of the files. */
 export function listPages(context: CompileContext): PageInfo[] {
-  return scanSources(context).routes.map((route) => {
+  return scanSources(context).routes.flatMap((route) => {
     const { path: routePath, lang, version } = route
-    return { routePath, lang, version, ...readStart(route, context) }
+    const start = readStart(route, context)
+    const isHidden = start.frontmatter.draft && !context.drafts
+    return isHidden ? [] : [{ routePath, lang, version, ...start }]
   })
+}
+
+/** Whether the frontmatter of a page says that it is a draft. */
+export function isDraft({ file }: Route, { root }: CompileContext): boolean {
+  const head = readHead(join(root, file))
+  return /^draft:/m.test(head) && readFrontmatter(yamlOf(head), file, 2).frontmatter.draft === true
 }
 
 function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title' | 'frontmatter'> {
   const head = readHead(join(context.root, route.file))
-  const yaml = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
-  const { frontmatter } = readFrontmatter(yaml, route.file, 2)
+  const { frontmatter } = readFrontmatter(yamlOf(head), route.file, 2)
   const title = frontmatter.title ?? headingOf(head, route, context)
   return { title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter }
+}
+
+function yamlOf(head: string): string {
+  return /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
 }
 
 /** Whether the start of a page may contain `redirectFrom`. */

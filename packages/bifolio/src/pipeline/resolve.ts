@@ -15,7 +15,7 @@ import type { ProjectSources } from './sources.ts'
 /** The input of the second step of the pipeline. */
 export interface ResolveInput {
   config: Config
-  sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav' | 'styles'>
+  sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
   /** The entry of a page, by its file; `undefined` while it is not compiled. */
   entryOf: (file: string) => PageEntry | undefined
   /** The menu label of a page that is not compiled. Default: its file name. */
@@ -35,6 +35,8 @@ export class ResolvedPages {
   readonly redirects: Redirects
   /** Missing translations, each with its fallback page if the site has fallbacks. */
   readonly missing: readonly Route[]
+  /** Pages that are not published yet, and where fallbacks for their translations would be. */
+  readonly drafts: readonly Route[]
   /** The routes of files, and fallbacks. */
   readonly all: readonly Route[]
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
@@ -50,12 +52,16 @@ export class ResolvedPages {
     const isFilled = config.missingTranslation === 'fallback'
     this.all = isFilled ? [...sources.routes, ...this.missing] : sources.routes
     this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
+    this.drafts = [
+      ...sources.drafts,
+      ...missingTranslations(config, scopes, sources.drafts).filter(({ path }) => !this.routeOf(path)),
+    ]
     this.siblings = groupBy(this.all, ({ pagePath }) => routeKey(pagePath))
     this.resolved = new Map(
       scopes.map((scope) => {
         const from = isFilled ? originalScope(config, scope, scopes) : undefined
         const nav = sources.nav.get(scope.folder) ?? (from && sources.nav.get(from.folder))
-        const resolved = resolveSite(config, scope, contentOf(input, this.all, scope, from), nav?.nav)
+        const resolved = resolveSite(config, scope, contentOf(input, this, scope, from), nav?.nav)
         if (sources.styles) resolved.site.styles = sources.styles.file
         return [siteKey(resolved.site), resolved] as const
       }),
@@ -151,12 +157,13 @@ export class ResolvedPages {
 /** The sources of the menus of a scope. @param from the scope that replaces missing menus */
 function contentOf(
   { sources, entryOf, labelOf }: ResolveInput,
-  routes: readonly Route[],
+  { all, drafts }: Pick<ResolvedPages, 'all' | 'drafts'>,
   scope: Scope,
   from: Scope | undefined,
 ): SiteContent {
   return {
-    routes,
+    routes: all,
+    drafts,
     metaOf: (folder) =>
       sources.meta.get(folder) ?? (from && sources.meta.get(movedFile(folder, scope, from))),
     labelOf(route) {

@@ -9,14 +9,17 @@ import { readText } from '../content/source.ts'
 import { isObject } from '../shared/is-object.ts'
 import { positionAt } from '../shared/position.ts'
 import { routeOf } from '../shared/route.ts'
-import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
+import type { EmittedFile, NavItem, Problem, Route } from '../shared/types.ts'
 import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
 import { bundledBrand } from '../site/theme-styles.ts'
+import { isDraft } from './page-start.ts'
 import type { Project } from './project.ts'
 import { readThemeStyles } from './theme-styles.ts'
 
 /** The current content of a project. */
 export interface ProjectSources extends SourceTree, PageModules {
+  /** The pages that are not part of the site yet; they are not among the routes. */
+  drafts: Route[]
   /** By folder, relative to the content folder. */
   meta: Map<string, MetaEntry[]>
   /** By folder. */
@@ -27,12 +30,17 @@ export interface ProjectSources extends SourceTree, PageModules {
 
 /** Scans the content of a project and reads its menu files. */
 export function readSources(project: Project): ProjectSources {
-  const tree = scanSources(project.context)
-  const files = tree.routes.map(({ file }) => file)
-  const found = findModules(files, project.context)
+  const { context } = project
+  const tree = scanSources(context)
+  const drafts = context.drafts ? [] : tree.routes.filter((route) => isDraft(route, context))
+  const routes = tree.routes.filter((route) => !drafts.includes(route))
+  const files = routes.map(({ file }) => file)
+  const found = findModules(files, context)
   const styles = readThemeStyles(project, hasOwnModules(bundleInputOf(project, found.modules, '')))
   const sources = {
     ...tree,
+    routes,
+    drafts,
     ...found,
     meta: new Map(),
     nav: new Map(),

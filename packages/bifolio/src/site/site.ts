@@ -7,6 +7,7 @@ import { issueSearchOf } from './issue-search.ts'
 import { folderNav } from './menus/folder-nav.ts'
 import { pagerOf } from './menus/menu.ts'
 import { buildSidebars } from './menus/sidebars.ts'
+import { withoutDrafts } from './menus/without-drafts.ts'
 import { socialLink } from './social-links.ts'
 
 /** One language of a site with the data that its pages need to be resolved. */
@@ -60,9 +61,11 @@ export function resolveSite(
   const localized = <Item extends { link?: string }>(item: Item): Item =>
     item.link ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes)
-  const { sidebars, problems } = locale.sidebar
+  const { sidebars: listed, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
+  const published = withoutDrafts(content.drafts)
+  const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
   const { strings, dir } = locale
   const { themeConfig } = config
   const { brandColor } = themeConfig
@@ -83,7 +86,7 @@ export function resolveSite(
     defaultVersion: config.multiVersion.default,
     logo: config.logo,
     logoText: config.logoText,
-    nav: localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize),
+    nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),
     sidebars,
     socialLinks: themeConfig.socialLinks.map(socialLink),
     zoomSelector: themeConfig.zoomSelector,

@@ -52,6 +52,11 @@ export const frontmatterSchema = z
     tags: z
       .array(z.string().min(1))
       .describe('Subjects of the page, such as `release`: the categories of its entry in feeds.'),
+    draft: z
+      .boolean()
+      .describe(
+        '`true` keeps the page out of builds: it only exists in `bifolio dev`, where it is marked. Default: `false`.',
+      ),
     head: headElements,
     ...homeFields,
     redirectFrom,

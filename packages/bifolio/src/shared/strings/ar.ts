@@ -105,6 +105,26 @@ export const ar: Strings = {
   translatePage: 'ترجمة الصفحة',
   incomplete: 'تحتوي هذه الصفحة على أخطاء وقد تكون غير مكتملة.',
 
+  draft: 'هذه الصفحة مسودة ولا تُنشر.',
+  blog: {
+    tags: 'الوسوم',
+    tagged: 'المقالات بوسم «{tag}»',
+    all: 'كل المقالات',
+    none: 'لا توجد مقالات بعد.',
+    pages: 'صفحات القائمة',
+    newer: 'المقالات الأحدث',
+    older: 'المقالات الأقدم',
+    page: 'الصفحة {page} من {count}',
+    count: {
+      zero: 'لا توجد مقالات',
+      one: 'مقالة واحدة',
+      two: 'مقالتان',
+      few: '{count} مقالات',
+      many: '{count} مقالة',
+      other: '{count} مقالة',
+    },
+  },
+
   notFoundTitle: 'الصفحة غير موجودة',
   takeMeHome: 'العودة إلى الصفحة الرئيسية',
   notFound: '404',

@@ -88,6 +88,19 @@ export const de: Strings = {
   translatePage: 'Seite übersetzen',
   incomplete: 'Diese Seite enthält Fehler und ist möglicherweise unvollständig.',
 
+  draft: 'Diese Seite ist ein Entwurf und wird nicht veröffentlicht.',
+  blog: {
+    tags: 'Schlagwörter',
+    tagged: 'Beiträge zu „{tag}“',
+    all: 'Alle Beiträge',
+    none: 'Es gibt noch keine Beiträge.',
+    pages: 'Seiten der Liste',
+    newer: 'Neuere Beiträge',
+    older: 'Ältere Beiträge',
+    page: 'Seite {page} von {count}',
+    count: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  },
+
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',
   notFound: '404',

@@ -88,6 +88,19 @@ export const en: Strings = {
   translatePage: 'Translate it',
   incomplete: 'This page has errors and may be incomplete.',
 
+  draft: 'This page is a draft: builds leave it out.',
+  blog: {
+    tags: 'Tags',
+    tagged: 'Posts about “{tag}”',
+    all: 'All posts',
+    none: 'There are no posts yet.',
+    pages: 'Pages of the list',
+    newer: 'Newer posts',
+    older: 'Older posts',
+    page: 'Page {page} of {count}',
+    count: { one: '{count} post', other: '{count} posts' },
+  },
+
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFound: '404',

@@ -88,6 +88,19 @@ export const es: Strings = {
   translatePage: 'Traducirla',
   incomplete: 'Esta página tiene errores y puede estar incompleta.',
 
+  draft: 'Esta página es un borrador y no se publica.',
+  blog: {
+    tags: 'Etiquetas',
+    tagged: 'Artículos sobre «{tag}»',
+    all: 'Todos los artículos',
+    none: 'Todavía no hay artículos.',
+    pages: 'Páginas de la lista',
+    newer: 'Artículos más recientes',
+    older: 'Artículos anteriores',
+    page: 'Página {page} de {count}',
+    count: { one: '{count} artículo', other: '{count} artículos' },
+  },
+
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',
   notFound: '404',

@@ -88,6 +88,19 @@ export const fr: Strings = {
   translatePage: 'La traduire',
   incomplete: 'Cette page contient des erreurs et peut être incomplète.',
 
+  draft: 'Cette page est un brouillon : elle ne sera pas publiée.',
+  blog: {
+    tags: 'Étiquettes',
+    tagged: 'Articles sur « {tag} »',
+    all: 'Tous les articles',
+    none: 'Aucun article pour le moment.',
+    pages: 'Pages de la liste',
+    newer: 'Articles plus récents',
+    older: 'Articles plus anciens',
+    page: 'Page {page} sur {count}',
+    count: { one: '{count} article', other: '{count} articles' },
+  },
+
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',
   notFound: '404',

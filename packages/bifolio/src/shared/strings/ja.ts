@@ -88,6 +88,19 @@ export const ja: Strings = {
   translatePage: '翻訳に協力する',
   incomplete: 'このページにはエラーがあり、内容が欠けている可能性があります。',
 
+  draft: 'このページは下書きです。ビルドには含まれません。',
+  blog: {
+    tags: 'タグ',
+    tagged: '「{tag}」の記事',
+    all: 'すべての記事',
+    none: '記事はまだありません。',
+    pages: '一覧のページ',
+    newer: '新しい記事',
+    older: '過去の記事',
+    page: '{page} / {count} ページ',
+    count: { other: '{count} 件の記事' },
+  },
+
   notFoundTitle: 'ページが見つかりません',
   takeMeHome: 'ホームへ戻る',
   notFound: '404',

@@ -88,6 +88,19 @@ export const ko: Strings = {
   translatePage: '번역하기',
   incomplete: '이 페이지에는 오류가 있어 내용이 일부 빠졌을 수 있습니다.',
 
+  draft: '이 페이지는 초안이며 빌드에 포함되지 않습니다.',
+  blog: {
+    tags: '태그',
+    tagged: '“{tag}” 태그의 글',
+    all: '모든 글',
+    none: '아직 글이 없습니다.',
+    pages: '목록 페이지',
+    newer: '최신 글',
+    older: '이전 글',
+    page: '{count}페이지 중 {page}페이지',
+    count: { other: '글 {count}개' },
+  },
+
   notFoundTitle: '페이지를 찾을 수 없습니다',
   takeMeHome: '홈으로 가기',
   notFound: '404',

@@ -88,6 +88,19 @@ export const pt: Strings = {
   translatePage: 'Traduzir esta página',
   incomplete: 'Esta página contém erros e pode estar incompleta.',
 
+  draft: 'Esta página é um rascunho e não é publicada.',
+  blog: {
+    tags: 'Etiquetas',
+    tagged: 'Artigos sobre “{tag}”',
+    all: 'Todos os artigos',
+    none: 'Ainda não há artigos.',
+    pages: 'Páginas da lista',
+    newer: 'Artigos mais recentes',
+    older: 'Artigos mais antigos',
+    page: 'Página {page} de {count}',
+    count: { one: '{count} artigo', other: '{count} artigos' },
+  },
+
   notFoundTitle: 'Página não encontrada',
   takeMeHome: 'Voltar ao início',
   notFound: '404',

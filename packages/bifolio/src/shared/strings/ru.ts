@@ -98,6 +98,19 @@ export const ru: Strings = {
   translatePage: 'Перевести',
   incomplete: 'На этой странице есть ошибки, и она может быть неполной.',
 
+  draft: 'Эта страница — черновик, в сборку она не входит.',
+  blog: {
+    tags: 'Теги',
+    tagged: 'Записи с тегом «{tag}»',
+    all: 'Все записи',
+    none: 'Записей пока нет.',
+    pages: 'Страницы списка',
+    newer: 'Более новые записи',
+    older: 'Более старые записи',
+    page: 'Страница {page} из {count}',
+    count: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
+  },
+
   notFoundTitle: 'Страница не найдена',
   takeMeHome: 'На главную',
   notFound: '404',

@@ -117,6 +117,26 @@ export interface Strings {
   /** Above a page with errors. */
   incomplete: string
 
+  /** Above a draft, in development. */
+  draft: string
+  /** Lists of posts. */
+  blog: {
+    /** Title of the page of all tags. */
+    tags: string
+    /** Title of the page of a tag. */
+    tagged: string
+    /** Link from a post or a tag to the list. */
+    all: string
+    none: string
+    /** Accessible name of the links between the pages of a list. */
+    pages: string
+    newer: string
+    older: string
+    /** The shown page of a list. */
+    page: string
+    count: Plural
+  }
+
   notFoundTitle: string
   takeMeHome: string
   /** Document title of the 404 page. */

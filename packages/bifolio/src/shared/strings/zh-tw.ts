@@ -88,6 +88,19 @@ export const zhTW: Strings = {
   translatePage: '協助翻譯',
   incomplete: '本頁有錯誤，內容可能不完整。',
 
+  draft: '本頁是草稿，建置時不會發布。',
+  blog: {
+    tags: '標籤',
+    tagged: '標籤「{tag}」的文章',
+    all: '所有文章',
+    none: '還沒有文章。',
+    pages: '列表分頁',
+    newer: '較新的文章',
+    older: '較舊的文章',
+    page: '第 {page} 頁，共 {count} 頁',
+    count: { other: '{count} 篇文章' },
+  },
+
   notFoundTitle: '找不到頁面',
   takeMeHome: '返回首頁',
   notFound: '404',

@@ -88,6 +88,19 @@ export const zh: Strings = {
   translatePage: '参与翻译',
   incomplete: '本页存在错误，内容可能不完整。',
 
+  draft: '本页是草稿，构建时不会发布。',
+  blog: {
+    tags: '标签',
+    tagged: '标签“{tag}”下的文章',
+    all: '全部文章',
+    none: '还没有文章。',
+    pages: '列表分页',
+    newer: '较新的文章',
+    older: '较早的文章',
+    page: '第 {page} 页，共 {count} 页',
+    count: { other: '{count} 篇文章' },
+  },
+
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
   notFound: '404',

@@ -60,6 +60,7 @@ export interface Frontmatter {
   date?: string
   authors?: (string | Record<string, unknown>)[]
   tags?: string[]
+  draft?: boolean
   head?: HeadElement[]
   hero?: Hero
   features?: Feature[]

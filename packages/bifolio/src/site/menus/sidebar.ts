@@ -113,11 +113,20 @@ export class SidebarBuilder {
   }
 
   private missing(what: 'page' | 'folder', name: string, path: string, location: MetaEntry['location']): [] {
+    if (this.isDraft(what, below(path, name.replace(/\.mdx?$/i, '')))) return []
     const folder = this.tree.get(path)
     const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
     const near = nearest(name, names)
     this.problems.push(problem('missing-menu-entry', location, { what, name, folder: path || '.', near }))
     return []
+  }
+
+  /** Whether a page, or every page of a folder, is a draft. */
+  private isDraft(what: 'page' | 'folder', path: string): boolean {
+    return this.content.drafts.some(({ file, fallback }) => {
+      const own = fallback?.file ?? file
+      return what === 'page' ? own.replace(/\.mdx?$/i, '') === path : own.startsWith(`${path}/`)
+    })
   }
 
   /** Warns of pages and folders without an entry. */
