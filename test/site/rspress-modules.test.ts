@@ -224,13 +224,11 @@ test('content of `<BrowserOnly>` that throws at build time is left out with a wa
   const first =
     "import { BrowserOnly } from '@rspress/core/runtime'\n\n# First\n\n<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.innerWidth}</b>}</BrowserOnly>\n"
   const it = site({ files: { ...FILES, 'docs/en/guide/first.mdx': first } })
-  await it
-    .build()
-    .expectProblems({
-      severity: 'warning',
-      file: 'en/guide/first.mdx',
-      line: 5,
-      message: 'window is not defined',
-    })
+  await it.build().expectProblems({
+    severity: 'warning',
+    file: 'en/guide/first.mdx',
+    line: 5,
+    message: 'window is not defined',
+  })
   expect(it.read('guide/first.html')).toContain('<i>Wait</i>')
 })

@@ -4,6 +4,7 @@ import { checkSite } from '../checks/check-site.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { importApp } from '../pipeline/compile.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -12,7 +13,7 @@ import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { BuildOptions } from './options.ts'
 import type { Build } from './start.ts'
-import type { CurrentPages } from './update-entries.ts'
+import type { CurrentPages, UnbundledPages } from './update-entries.ts'
 
 /** Collects the problems of a site. */
 export async function findProblems(
@@ -46,4 +47,22 @@ function checkAddresses(
   }
   const unwritten = updateAddresses && !hasErrors(problems) ? updateAddressLock(project, resolved) : []
   return [...unwritten, ...unlistedAddresses(project, resolved)]
+}
+
+/** Problems of pages that the missing bundle may have caused. */
+const CAUSED: readonly string[] = [
+  'module-not-bundled',
+  'missing-export',
+  'unknown-component',
+  'component-throws',
+] satisfies ErrorId[]
+
+/** All problems of a site whose bundle has failed, so that they can be fixed together. */
+export function unbundledProblems(
+  { project, sources }: Build,
+  resolved: ResolvedPages,
+  { entries, bundleProblems }: UnbundledPages,
+): Problem[] {
+  const found = checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) })
+  return sortProblems([...bundleProblems, ...found.filter(({ id }) => !id || !CAUSED.includes(id))])
 }

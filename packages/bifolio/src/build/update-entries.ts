@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import type { Bundle, BundleResult } from '../bundle/bundle.ts'
 import { publishedServer } from '../bundle/prebuilt-shell.ts'
-import type { PageEntry, Route } from '../shared/types.ts'
+import type { PageEntry, Problem, Route } from '../shared/types.ts'
 import { unchangedPages } from './cache.ts'
-import type { UnbundledPages } from './failed-bundle.ts'
 import { type BuildResult, counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
 import type { Build } from './start.ts'
@@ -18,6 +17,13 @@ export interface CurrentPages {
   bundle: Bundle
   /** See `BuildResult`. */
   shared: BuildResult['shared']
+}
+
+/** The current pages of a site that cannot be bundled, rendered as far as they use no modules of the site. */
+export interface UnbundledPages {
+  entries: ReadonlyMap<string, PageEntry>
+  /** Why the bundler failed. */
+  bundleProblems: Problem[]
 }
 
 /** Compiles changed pages while the bundler runs; pages with components wait for the bundle. */
