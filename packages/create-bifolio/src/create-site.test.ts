@@ -29,7 +29,7 @@ function filesOfSite(langs?: string[]): Record<string, string> {
   const answers = { ...defaultAnswers(workspace, found), ...(langs && { langs }) }
   const draft = newSite(answers, workspace, found)
   return Object.fromEntries(
-    siteFiles(draft, workspace, '1.2.3').map(({ path, contents }) => [path, contents]),
+    siteFiles(draft, workspace, '1.2.3').map(({ path, contents }) => [path, String(contents)]),
   )
 }
 

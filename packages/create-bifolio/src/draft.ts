@@ -24,7 +24,7 @@ export interface ChangedFile {
 export interface DraftFile {
   /** Relative to the folder of the site, with forward slashes. */
   path: string
-  contents: string
+  contents: string | Uint8Array
   /** The manual change for an existing file. Default: nothing. */
   ifKept?: string
 }

@@ -54,7 +54,7 @@ export function planSite(
     const { path, contents, ifKept } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
-    else if (path === MANIFEST) plan.changed.push(...changedManifest(root, contents))
+    else if (path === MANIFEST) plan.changed.push(...changedManifest(root, String(contents)))
     else if (ifKept && readFileSync(absolute, 'utf8') !== contents) {
       const message = 'The file was there, so nothing was written into it.'
       plan.problems.push({ severity: 'warning', file: path, message, hint: ifKept })
@@ -101,7 +101,7 @@ export function writeSite({ root, created, changed }: SitePlan): void {
 }
 
 /** @param made receives what is created, to be removed after an error */
-function createFile(path: string, contents: string, made: string[]): void {
+function createFile(path: string, contents: string | Uint8Array, made: string[]): void {
   const folder = mkdirSync(dirname(path), { recursive: true })
   if (folder) made.push(folder)
   const file = openSync(path, 'wx')

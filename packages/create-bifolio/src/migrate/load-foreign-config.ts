@@ -1,4 +1,4 @@
-import { isBuiltin } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
@@ -49,7 +49,8 @@ export async function loadForeignConfig(
     void problems.push({ severity: 'warning', file: name(path), ...locate([...option]), message, hint })
   try {
     const virtualModules = placeholdersFor(files, name, placeholder)
-    const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules })
+    const alias = missingPackages(files)
+    const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules, alias })
     const module = await jiti.import(path)
     const value = plainData(await resolveExport(module, passed?.()))
     if (isObject(value)) {
@@ -92,6 +93,21 @@ function invalidOption({ path, message }: OptionError): Omit<Problem, 'file'> {
 async function resolveExport(module: unknown, passed?: unknown): Promise<unknown> {
   const exported = passed ?? (isObject(module) && 'default' in module ? await module.default : module)
   return typeof exported === 'function' ? exported({ command: 'build', mode: 'production' }) : exported
+}
+
+/** Packages that a configuration only locates with `require.resolve`, and that are not installed: it gets another path. */
+function missingPackages(files: readonly SourceFile[]): Record<string, string> {
+  const found = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\brequire\.resolve\(\s*['"]([@\w][^'"]*)['"]/g)].flatMap(([, name = '']) => {
+      try {
+        createRequire(path).resolve(name)
+        return []
+      } catch {
+        return [[name, path]]
+      }
+    }),
+  )
+  return Object.fromEntries(found)
 }
 
 function placeholdersFor(

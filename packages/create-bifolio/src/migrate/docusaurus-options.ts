@@ -1,0 +1,108 @@
+import type { UserConfig } from 'bifolio'
+import { isObject } from 'bifolio/config'
+import type { SiteDraft } from '../draft.ts'
+import { siteLink } from './docusaurus-menus.ts'
+import type { LoadedConfig, Report } from './load-foreign-config.ts'
+
+type Options = Record<string, unknown>
+
+/** Options that are read here or elsewhere, or that are always as Docusaurus has them in a good configuration. */
+const READ = new Set(
+  'title tagline url baseUrl favicon i18n themeConfig presets plugins onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes organizationName projectName trailingSlash markdown headTags future staticDirectories deploymentBranch'.split(
+    ' ',
+  ),
+)
+const READ_OF_THEME = new Set('navbar image colorMode prism docs tableOfContents metadata footer'.split(' '))
+
+/** The options of the classic preset, which has the documents. */
+export function presetOf({ presets, plugins }: Options): { docs: Options; others: string[] } {
+  const entries = [
+    ...(Array.isArray(presets) ? presets : []),
+    ...(Array.isArray(plugins) ? plugins : []),
+  ].map((entry) =>
+    Array.isArray(entry)
+      ? { name: String(entry[0]), options: isObject(entry[1]) ? entry[1] : {} }
+      : { name: String(entry), options: {} },
+  )
+  const classic = entries.find(({ name }) => /classic/.test(name))
+  const alone = entries.find(({ name }) => /plugin-content-docs/.test(name))
+  const docs = classic && isObject(classic.options.docs) ? classic.options.docs : alone?.options
+  const others = entries.filter((entry) => entry !== classic && entry !== alone).map(({ name }) => name)
+  return { docs: docs ?? {}, others }
+}
+
+/** Title, addresses, appearance and redirects. What is not converted is reported. */
+export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['config'] {
+  const theme = isObject(value.themeConfig) ? value.themeConfig : {}
+  const { docs, others } = presetOf(value)
+  reportUnread(value, theme, others, report)
+  const text = (from: unknown) => (typeof from === 'string' && from ? from : undefined)
+  const address = (from: unknown) => (text(from) ? siteLink(String(from)) : undefined)
+  const navbar = isObject(theme.navbar) ? theme.navbar : {}
+  const logo = isObject(navbar.logo) ? navbar.logo : {}
+  const [light, dark] = [address(logo.src), address(logo.srcDark)]
+  return {
+    title: text(value.title) ?? 'Documentation',
+    description: text(value.tagline),
+    url: text(value.url),
+    base: text(value.baseUrl),
+    icon: address(value.favicon),
+    logo: light && dark ? { light, dark } : light,
+    logoText: text(navbar.title),
+    socialImage: address(theme.image),
+    redirects: redirectsOf(value.plugins),
+    head: headOf(value.headTags),
+    themeConfig: {
+      lastUpdated: docs.showLastUpdateTime === true ? true : undefined,
+      editLink: text(docs.editUrl) ? { docRepoBaseUrl: String(docs.editUrl) } : undefined,
+      footer: footerOf(theme.footer, report),
+    },
+  }
+}
+
+function reportUnread(value: Options, theme: Options, plugins: readonly string[], report: Report): void {
+  const hint = 'There is nothing like it here, or it is always on.'
+  for (const key of Object.keys(value))
+    if (!READ.has(key)) report([key], `\`${key}\` was not converted.`, hint)
+  for (const key of Object.keys(theme))
+    if (!READ_OF_THEME.has(key))
+      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, hint)
+  for (const name of plugins.filter((name) => !/client-redirects/.test(name)))
+    report(
+      ['plugins'],
+      `The plugin or preset \`${name}\` was not converted.`,
+      'Write what it adds as a component, a check or an element of the `head`.',
+    )
+}
+
+/** https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects */
+function redirectsOf(plugins: unknown): Record<string, string> | undefined {
+  const found = (Array.isArray(plugins) ? plugins : []).find(
+    (entry) => Array.isArray(entry) && /client-redirects/.test(String(entry[0])),
+  )
+  const redirects =
+    isObject(found?.[1]) && Array.isArray(found[1].redirects) ? found[1].redirects.filter(isObject) : []
+  const entries = redirects.flatMap(({ from, to }) => [from].flat().map((one) => [String(one), String(to)]))
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function headOf(tags: unknown): UserConfig['head'] {
+  const elements = (Array.isArray(tags) ? tags : [])
+    .filter(isObject)
+    .flatMap(({ tagName, attributes }) =>
+      ['meta', 'link', 'script'].includes(String(tagName)) ? [[tagName, attributes ?? {}]] : [],
+    )
+  return elements.length > 0 ? (elements as UserConfig['head']) : undefined
+}
+
+function footerOf(footer: unknown, report: Report): { lines: string[] } | undefined {
+  if (!isObject(footer)) return undefined
+  if (footer.links)
+    report(
+      ['themeConfig', 'footer', 'links'],
+      'The links of the footer were not converted.',
+      'Write them under `themeConfig.footer.links`.',
+    )
+  const lines = typeof footer.copyright === 'string' ? [footer.copyright.replace(/<[^>]*>/g, '').trim()] : []
+  return lines.length > 0 ? { lines } : undefined
+}
