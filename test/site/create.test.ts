@@ -1,5 +1,5 @@
 /** `create-bifolio`: new sites, and sites for existing content. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { ROOT, runCommand } from './command.ts'
@@ -27,11 +27,21 @@ test.each([
   ['one', []],
   ['two', ['--lang', 'en,zh', '--title', `It's: #1`, '--repository', 'https://github.com/acme/tool']],
   ['chinese', ['--lang', 'zh']],
+  ['published', ['--deploy', 'github-pages', '--repository', 'https://github.com/acme/tool']],
   ['french', ['--lang', 'fr,zh-CN', '--yes']],
 ])('a new site passes its own check: %s', async (name, options) => {
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
   await createdSite(name).check().expectOk().expectProblems()
+})
+
+test('a service that a workflow cannot publish to is refused before anything is written', async () => {
+  const { code, stderr } = await create(['refused', '--deploy', 'ftp'])
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('`ftp` is no service: write github-pages, cloudflare, netlify or none.'),
+  ])
+  expect(existsSync(join(parent, 'refused'))).toBe(false)
 })
 
 test('a non-empty working directory is refused with a hint to name it', async () => {

@@ -4,6 +4,7 @@ import { RefusedError, type Terminal, type Values, version } from 'bifolio/cli'
 import { languages } from 'bifolio/config'
 import { ask } from './ask.ts'
 import { findContent, isLanguage } from './content.ts'
+import { deployedSite, deployTargets, isDeployTarget } from './deploy.ts'
 import type { SiteDraft } from './draft.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
 import { checkFolder } from './path-fault.ts'
@@ -35,7 +36,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const configured =
     existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
   if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
-  const draft = await (source ? source(workspace.root) : askForSite(options, workspace))
+  const draft = await (source ? convertedSite(source, options, workspace) : askForSite(options, workspace))
   if (!('config' in draft)) throw new SetupError(draft.problems)
   const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
   const plan = planSite(workspace.root, files, draft.changes)
@@ -43,7 +44,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   for (const { path } of plan.created) terminal.log(`+ ${path}`)
   for (const { path, from = path } of plan.changed) terminal.log(`~ ${changeOf(path, from)}`)
   terminal.problems([...draft.problems, ...plan.problems])
-  printNextSteps(workspace, terminal)
+  printNextSteps(workspace, draft, terminal)
   return 0
 }
 
@@ -71,7 +72,31 @@ async function askForSite({ values, signal }: CreateOptions, workspace: Workspac
     { text: 'Address of the repository', given: given('repository'), preset: presets.repository },
     context,
   )
-  return newSite({ langs: split(langs), title, repository }, workspace, found)
+  const target = await ask({ ...TARGET, given: given('deploy') }, context)
+  const site = newSite({ langs: split(langs), title, repository }, workspace, found)
+  return isDeployTarget(target) ? deployedSite(site, target, repository) : site
+}
+
+const TARGET = {
+  text: `Publish from GitHub Actions to ${Object.keys(deployTargets).join(', ')}, or none`,
+  preset: 'none',
+  refuse: (name: string) =>
+    name === 'none' || isDeployTarget(name)
+      ? undefined
+      : `\`${name}\` is no service: write ${Object.keys(deployTargets).join(', ')} or none.`,
+}
+
+async function convertedSite(
+  source: ReadDraft,
+  { values, signal }: CreateOptions,
+  workspace: Workspace,
+): ReturnType<ReadDraft> {
+  const given = values.deploy === undefined ? undefined : String(values.deploy)
+  const target = await ask({ ...TARGET, given }, { isSilent: true, signal })
+  const draft = await source(workspace.root)
+  return 'config' in draft && isDeployTarget(target)
+    ? deployedSite(draft, target, workspace.repository)
+    : draft
 }
 
 const split = (list: string): string[] => [...new Set(list.split(/[\s,]+/).filter(Boolean))]
@@ -82,10 +107,11 @@ function refuseLanguages(list: string): string | undefined {
   return split(list).length === 0 ? 'Write at least one language, such as `en`.' : undefined
 }
 
-function printNextSteps(workspace: Workspace, terminal: Terminal): void {
+function printNextSteps(workspace: Workspace, { target }: SiteDraft, terminal: Terminal): void {
   const { root, packageManager } = workspace
   const folder = relative(process.cwd(), root)
   terminal.log('\nNext:')
   if (folder) terminal.log(`  cd ${folder}`)
   terminal.log(`  ${packageManager} install\n  ${packageManager} run ${scriptPrefix(workspace)}dev`)
+  if (target) terminal.log(`  In the repository on GitHub, ${deployTargets[target].settings}.`)
 }

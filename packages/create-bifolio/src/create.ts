@@ -16,6 +16,11 @@ export const command: Command = {
     lang: { type: 'string', value: 'tags', help: 'languages, the default one first, such as `en,zh`' },
     title: { type: 'string', value: 'text', help: 'title of the site' },
     repository: { type: 'string', value: 'url', help: 'address of the repository' },
+    deploy: {
+      type: 'string',
+      value: 'name',
+      help: 'service that the workflow publishes to: github-pages, cloudflare or netlify',
+    },
     yes: { type: 'boolean', short: 'y', help: 'ask nothing, and use the defaults' },
     from: {
       type: 'string',

@@ -1,5 +1,8 @@
 import type { Problem, UserConfig } from 'bifolio'
 
+/** The service that a workflow publishes to. */
+export type DeployTarget = 'github-pages' | 'cloudflare' | 'netlify'
+
 /** A site to be set up, as plain data: from the answers to questions, or from the configuration of another product. */
 export interface SiteDraft {
   /** The configuration, in the order in which it is printed. */
@@ -8,6 +11,8 @@ export interface SiteDraft {
   files: DraftFile[]
   /** Existing files with other contents. Default: none. */
   changes?: ChangedFile[]
+  /** The service that the workflow publishes to. Default: none. */
+  target?: DeployTarget
   /** Options that were not migrated, with their location and the alternative. */
   problems: Problem[]
 }

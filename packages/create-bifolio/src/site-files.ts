@@ -14,7 +14,7 @@ const COMMANDS = ['dev', 'build', 'preview', 'check']
 
 /** All files of a site. @param version of the engine */
 export function siteFiles(
-  { config: { title, description, lang, locales, root, ...config }, files }: SiteDraft,
+  { config: { title, description, lang, locales, root, ...config }, files, target }: SiteDraft,
   workspace: Workspace,
   version: string,
 ): DraftFile[] {
@@ -54,8 +54,13 @@ export function siteFiles(
     ...(workspace.packageManager === 'yarn' && !workspace.isInWorkspace ? [YARN] : []),
     {
       path: withSlashes(workflowPath),
-      contents: workflow(workspace, prefix, countPages(join(workspace.root, root ?? '.'))),
-      ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`.`,
+      contents: workflow(
+        workspace,
+        prefix,
+        countPages(join(workspace.root, root ?? '.')),
+        target && { target, out: outDir },
+      ),
+      ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`${target ? ` and publish \`${outDir}\`` : ''}.`,
     },
   ]
 }

@@ -1,4 +1,14 @@
+import { posix } from 'node:path'
+import { deployTargets } from './deploy.ts'
+import type { DeployTarget } from './draft.ts'
 import type { PackageManager, Workspace } from './workspace.ts'
+
+/** Where a workflow publishes the site. */
+export interface Deployment {
+  target: DeployTarget
+  /** Folder of the output, relative to that of the site. */
+  out: string
+}
 
 /** The commands by which each package manager is set up, installs from the lock file and runs a program. */
 const MANAGERS: Record<PackageManager, { setup?: string; install: string; exec: string }> = {
@@ -13,14 +23,15 @@ const PAGES_FOR_SHARDS = 5000
 const SHARDS = [1, 2, 3, 4]
 
 /**
- * A GitHub workflow that checks and builds the site on every change. The job that compiles pages on several machines is
+ * A GitHub workflow that checks and builds the site on every change, and publishes it if asked to. The job that compiles pages on several machines is
  * commented out on sites for which it does not pay.
- * @param prefix of the names of its scripts @param pages of the site
+ * @param prefix of the names of its scripts @param pages of the site @param deployment default: none
  */
 export function workflow(
   { pathInRepository, packageManager }: Workspace,
   prefix: string,
   pages: number,
+  deployment?: Deployment,
 ): string {
   const { setup, install, exec } = MANAGERS[packageManager]
   const folder = pathInRepository
@@ -43,6 +54,10 @@ ${all.map((command) => `      - run: ${command}\n`).join('')}`
   }
   const forShards = (yaml: string): string =>
     pages < PAGES_FOR_SHARDS ? yaml.replaceAll(/^( *)(?=\S)/gm, '# $1') : yaml
+  const job = deployment ? (deployTargets[deployment.target].job ?? '') : ''
+  const publish = deployment
+    ? deployTargets[deployment.target].steps(deployment.out, posix.join(pathInRepository, deployment.out))
+    : ''
   const shard = `${exec} bifolio build --shard \${{ matrix.shard }}/${SHARDS.length}`
   return `name: Documentation
 
@@ -66,7 +81,7 @@ ${forShards(`  shard:
 ${folder}${stepsFor(shard)}`)}
   build:
 ${forShards(`    needs: shard\n    if: \${{ !cancelled() && !failure() }}\n`)}    runs-on: ubuntu-latest
-${folder}${stepsFor(`${packageManager} run ${prefix}check`, `${packageManager} run ${prefix}build`)}`
+${publish && `    concurrency: docs-\${{ github.ref }}\n`}${folder}${stepsFor(`${packageManager} run ${prefix}check`, `${packageManager} run ${prefix}build`)}${publish}${job}`
 }
 
 /** Pull requests only read from the cache, since what is in it becomes part of the site. */

@@ -68,7 +68,9 @@ function start(name: keyof typeof PROGRAMS, location: ServerLocation): ChildProc
   if (!program) throw new Error(`${name} is not installed`)
   // Servers store data in the home folder.
   const { work } = location
-  const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
+  const folders = { HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
+  // Programs from npm send nothing.
+  const env = { ...process.env, ...folders, WRANGLER_SEND_METRICS: 'false', NO_UPDATE_CHECK: '1' }
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   process.once('exit', () => child.kill('SIGKILL'))
   return child

@@ -33,6 +33,19 @@ export const NPM_EXCEPTIONS: Record<string, Exceptions> = {
     compressed: 'the local program does not compress',
     ranges: 'the local program does not read ranges',
   },
+  superstatic: {
+    ...PUBLISHES_ALL,
+    folder: 'an address without a slash is answered directly',
+    index: 'its addresses of folders have no slash',
+    slash: 'each page has a document for each form of its address',
+    language: 'there is one 404 page, which changes the language itself',
+    query: 'it appends the query to the anchor',
+    markdown: 'it does not read `Accept`',
+    script: 'it sends `application/javascript`',
+    revalidation: 'the local program does not read conditions',
+    marker: 'the local program sends what is not uploaded',
+    ranges: 'the local program does not read ranges',
+  },
   // A file server for projects; its own redirects lose the query.
   serve: {
     folder: 'an address without a slash is answered directly',

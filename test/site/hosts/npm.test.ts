@@ -6,6 +6,7 @@ import { proveHost } from './prove.ts'
 const SERVICES = [
   ['wrangler', 'cloudflare'],
   ['netlify', 'netlify'],
+  ['superstatic', 'firebase'],
   // For most sites, which are built for no host.
   ['serve', undefined],
 ] as const

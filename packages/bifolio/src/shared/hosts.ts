@@ -3,6 +3,7 @@ export const HOSTS = [
   'netlify',
   'cloudflare',
   'vercel',
+  'firebase',
   'github-pages',
   'nginx',
   'caddy',

@@ -57,6 +57,7 @@ const REPLACED = [
     'bazel-remote',
     'caddy',
     'curl',
+    'firebase-tools',
     'netlify',
     'nginx',
     'rsync',

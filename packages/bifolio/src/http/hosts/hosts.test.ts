@@ -127,6 +127,21 @@ test('Vercel: clean addresses, redirects with a status, patterns for headers', (
   ])
 })
 
+test('Firebase: both forms of an address are redirected, and only existing hashed files are immutable', () => {
+  const { hosting } = JSON.parse(render('firebase', 'firebase.json', BELOW))
+  expect(hosting).toMatchObject({ public: '.', cleanUrls: true })
+  expect(hosting.redirects).toEqual([
+    { source: '/docs/old', destination: '/docs/guide/start', type: 301 },
+    { source: '/docs/old/', destination: '/docs/guide/start', type: 301 },
+  ])
+  const [all, markdown, hashed] = hosting.headers
+  expect(all.headers).toContainEqual({ key: 'Cache-Control', value: 'no-cache' })
+  expect(markdown.source).toBe('**/*.md')
+  const pattern = new RegExp(hashed.regex, 'u')
+  expect(SITE.files.filter((file) => pattern.test(`/docs/${file}`))).toEqual(SITE.files.slice(4))
+  expect(pattern.test('/docs/static/shell/missing.0123abcd.js')).toBe(false)
+})
+
 test('nginx: each site of a server has its own variables', () => {
   const [top = '', below = ''] = [SITE, BELOW].map((site) => render('nginx', 'nginx.conf', site))
   const names = (text: string) => new Set(text.match(/\$bifolio\w*/g))

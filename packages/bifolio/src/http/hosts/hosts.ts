@@ -1,6 +1,7 @@
 import type { HostName } from '../../shared/hosts.ts'
 import { htaccess } from './apache.ts'
 import { caddyfile } from './caddy.ts'
+import { firebaseJson } from './firebase.ts'
 import type { Host } from './host.ts'
 import { lighttpdConf } from './lighttpd.ts'
 import { nginxConf } from './nginx.ts'
@@ -22,6 +23,7 @@ export const hosts: Record<HostName, Host> = {
     files: { _headers: headersFile(100), _redirects: cloudflareRedirects },
   },
   vercel: { ...SERVICE, mostRedirects: 1024, files: { 'vercel.json': vercelJson } },
+  firebase: { ...SERVICE, needsFolders: true, files: { 'firebase.json': firebaseJson } },
   'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },
   nginx: { ...SERVER, files: { 'nginx.conf': nginxConf } },
   caddy: { ...SERVER, files: { Caddyfile: caddyfile } },
