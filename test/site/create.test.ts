@@ -28,10 +28,17 @@ test.each([
   ['two', ['--lang', 'en,zh', '--title', `It's: #1`, '--repository', 'https://github.com/acme/tool']],
   ['chinese', ['--lang', 'zh']],
   ['french', ['--lang', 'fr,zh-CN', '--yes']],
+  ['all', ['--lang', 'zh,en,ja,ko,fr,de,es,pt,ru,ar']],
 ])('a new site passes its own check: %s', async (name, options) => {
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
   await createdSite(name).check().expectOk().expectProblems()
+})
+
+test('the first language is the default one', async () => {
+  await create(['first', '--lang', 'zh,en'])
+  const built = createdSite('first').build().expectOk()
+  await built.expectFile('index.html', 'lang="zh"', '自带搜索').expectFile('en/index.html', 'lang="en"')
 })
 
 test('a non-empty working directory is refused with a hint to name it', async () => {
