@@ -29,6 +29,7 @@ test.each([
   ['chinese', ['--lang', 'zh']],
   ['published', ['--deploy', 'github-pages', '--repository', 'https://github.com/acme/tool']],
   ['french', ['--lang', 'fr,zh-CN', '--yes']],
+  ['all', ['--lang', 'zh,en,ja,ko,fr,de,es,pt,ru,ar']],
 ])('a new site passes its own check: %s', async (name, options) => {
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
@@ -42,6 +43,12 @@ test('a service that a workflow cannot publish to is refused before anything is 
     expect.stringContaining('`ftp` is no service: write github-pages, cloudflare, netlify or none.'),
   ])
   expect(existsSync(join(parent, 'refused'))).toBe(false)
+})
+
+test('the first language is the default one', async () => {
+  await create(['first', '--lang', 'zh,en'])
+  const built = createdSite('first').build().expectOk()
+  await built.expectFile('index.html', 'lang="zh"', '自带搜索').expectFile('en/index.html', 'lang="en"')
 })
 
 test('a non-empty working directory is refused with a hint to name it', async () => {

@@ -1,15 +1,12 @@
-/** The texts of the first pages by language; other languages start with the English ones. */
-interface Words {
-  guide: string
-  start: string
+import { HOME_WORDS, type HomeWords } from './home-words.ts'
+
+/** The first pages of a guide; languages without their own start with the English ones. */
+interface GuidePages {
   startPage: string
-  writing: string
   writingPage: string
 }
 
-const en: Words = {
-  guide: 'Guide',
-  start: 'Get started',
+const en: GuidePages = {
   startPage: `---
 description: From nothing to a first result.
 ---
@@ -32,7 +29,6 @@ const text = greet('world') // [!code highlight]
 
 [Write pages](/guide/writing) shows what else a page can have.
 `,
-  writing: 'Write pages',
   writingPage: `---
 description: What a page can have besides words.
 ---
@@ -61,9 +57,7 @@ listed by name.
 `,
 }
 
-const zh: Words = {
-  guide: '指南',
-  start: '快速开始',
+const zh: GuidePages = {
   startPage: `---
 description: 从零开始，得到第一个结果。
 ---
@@ -86,7 +80,6 @@ const text = greet('world') // [!code highlight]
 
 [编写页面](/guide/writing)介绍页面中还可以有什么。
 `,
-  writing: '编写页面',
   writingPage: `---
 description: 除了文字，页面中还可以有什么。
 ---
@@ -113,24 +106,44 @@ description: 除了文字，页面中还可以有什么。
 `,
 }
 
+/** An icon for each feature of the home page, in the colour of the text: a pen, a magnifying glass, a checked box. */
+const ICONS = [
+  'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5',
+  'M4 4h16v16H4zM8 12l3 3 5-6',
+].map(
+  (path) =>
+    `<svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"><path d="${path}"/></svg>`,
+)
+
 /** The pages of a new site by their path in the folder of the language. */
 export function starterPages(lang: string): Record<string, string> {
-  const words = lang.split('-')[0] === 'zh' ? zh : en
+  const [language = ''] = lang.split('-')
+  const words = HOME_WORDS[language] ?? HOME_WORDS.en
+  const pages = language === 'zh' ? zh : en
   return {
     'index.md': homePage(words),
-    'guide/start.md': words.startPage,
-    'guide/writing.mdx': words.writingPage,
+    'guide/start.md': pages.startPage,
+    'guide/writing.mdx': pages.writingPage,
     'guide/_meta.json': '["start", "writing"]\n',
     '_nav.json': `[{ "text": "${words.guide}", "link": "/guide/start", "activeMatch": "/guide/" }]\n`,
   }
 }
 
-function homePage({ start }: Words): string {
+/** The name of the hero is the title of the site. */
+function homePage({ start, writing, tagline, features }: HomeWords): string {
+  const cards = features.map(
+    ([title, details], index) =>
+      `  - icon: '${ICONS[index]}'\n    title: ${title}\n    details: ${details}\n`,
+  )
   return `---
 pageType: home
 hero:
+  tagline: ${tagline}
   actions:
     - { theme: brand, text: ${start}, link: /guide/start }
----
+    - { theme: alt, text: ${writing}, link: /guide/writing }
+features:
+${cards.join('')}---
 `
 }

@@ -88,7 +88,7 @@ mistake(
 mistake(
   'a missing default export',
   { 'en/c9.mdx': "import Fine from '../components/Fine'\n\n<Fine />\n" },
-  { line: 1, message: 'no default export', hint: '`Fine`' },
+  { line: 1, message: 'no default export', hint: '`import { Fine }`' },
 )
 mistake(
   'a missing theme component',

@@ -1,5 +1,6 @@
 import './check-theme.ts'
 import { islandModules, modules } from '@bifolio/components'
+import * as siteTheme from '@bifolio/theme'
 import { ArticleScope, contentComponents, Layout } from '@bifolio/theme'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
@@ -7,6 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { registerStrings } from '../shared/strings.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
+import * as engineTheme from '../theme/index.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
 import { Article } from './article.tsx'
@@ -29,6 +31,10 @@ export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.content
     Object.entries(contentComponents).some(([key, one]) => key === name && one === component),
   )
   .map(([name]) => name)
+
+export const parts: ServerApp['parts'] = Object.keys(engineTheme)
+
+export const themeExports: ServerApp['themeExports'] = Object.keys(siteTheme)
 
 export const renderArticle: ServerApp['renderArticle'] = (
   code,

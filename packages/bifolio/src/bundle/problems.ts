@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
 
-type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
+type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>
 
 /**
  * The errors of compilations as problems of the site.
@@ -17,7 +17,7 @@ export function bundleProblems(
   input: Pick<BundleInput, 'root' | 'site'>,
 ): Problem[] {
   const errors = runs.flatMap(
-    (stats) => stats?.toJson({ all: false, errors: true, moduleTrace: false }).errors ?? [],
+    (stats) => stats?.toJson({ all: false, errors: true, moduleTrace: true }).errors ?? [],
   )
   const missing = new Set(errors.flatMap(({ message }) => MISSING_IN_THEME.exec(message)?.[1] ?? []))
   const others = errors.filter(
@@ -36,14 +36,31 @@ const GENERATED = /[\\/]\.bifolio[\\/].*[\\/]entry[\\/](?:components|islands)\.j
 /** The error of an import of the engine that the site's theme lacks. */
 const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@bifolio\/theme'/
 
+/** Absolute path of the module that imports the one with the error. */
+function importer(trace: BundleError['moduleTrace'], root: string): string | undefined {
+  const name = trace?.[0]?.originName
+  return name && resolve(root, name.split('!').at(-1)?.split('|').at(-1) ?? '')
+}
+
+/** Content, which the bundler does not compile. */
+const PAGE = /\.mdx?$/
+
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
-export function problemOf({ message, moduleName = '' }: BundleError, root: string): Problem {
+export function problemOf({ message, moduleName = '', moduleTrace }: BundleError, root: string): Problem {
   const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = slashPath(root, path)
   const location = { file, ...(word ? locationOf(word, path) : (locationIn(text) ?? endOf(text, path))) }
+  if (PAGE.test(path) && /Module parse failed/.test(text)) {
+    const from = importer(moduleTrace, root) ?? path
+    return problem(
+      'page-in-component',
+      { file: slashPath(root, from), ...locationOf(basename(path), from) },
+      { page: file },
+    )
+  }
   return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
 }
 

@@ -10,6 +10,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { type Blocked, blockedElements } from '../render/blocked.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
+import { nearest } from '../shared/nearest.ts'
 import { positionAt } from '../shared/position.ts'
 import { siteKey } from '../shared/route.ts'
 import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
@@ -47,8 +48,24 @@ export async function themeParts(
     for (const blocked of blockedElements(html))
       if (!inlineStyles || !blocked.isStyle) found.set(blocked.what, blocked)
   }
+  return [
+    ...unknownParts(renderer, readFileSync(theme, 'utf8'), file),
+    ...blockedParts([...found.values()], theme, dirs),
+  ]
+}
+
+/** Exports whose names are nearly those of parts. */
+function unknownParts({ parts, themeExports }: ServerApp, text: string, file: string): Problem[] {
+  return themeExports.flatMap((name) => {
+    const near = parts.includes(name) ? undefined : nearest(name, parts)
+    if (!near) return []
+    return [problem('unknown-part', { file, ...positionAt(text, text.indexOf(name)) }, { name, near })]
+  })
+}
+
+function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['dirs']): Problem[] {
   const sources = sourcesIn(dirname(theme))
-  return [...found.values()].map(({ what, written }) => {
+  return found.map(({ what, written }) => {
     const source = sources.find(({ text }) => written.test(text))
     const at = source?.text.search(written) ?? -1
     const position = source ? positionAt(source.text, at) : {}

@@ -110,6 +110,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
   return compileSource(heading, new Compilation(route, context)).headingTitle
 }
 
+/** A first line `---` with a field below it, and no other such line; a thematic break has text after an empty line. */
+const UNCLOSED_FRONTMATTER = /^---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
+
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const {
@@ -122,6 +125,8 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   const { redirectFrom, ...frontmatter } = fields
   page.links.push(...links.flatMap((link) => linkUse({ ...link, file: page.file }, page.route, page.context)))
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
+  if (UNCLOSED_FRONTMATTER.test(source))
+    page.report('unclosed-frontmatter', { file: page.file, line: 1, column: 1 })
   return {
     file: page.file,
     frontmatter,

@@ -6,7 +6,14 @@ import { openProject } from '../pipeline/open.ts'
 import type { ServerApp } from '../shared/types.ts'
 import { LiveSite } from './live-site.ts'
 
-const app: ServerApp = { components: [], builtIn: [], renderArticle: (code) => code, renderShell: () => '' }
+const app: ServerApp = {
+  components: [],
+  builtIn: [],
+  parts: [],
+  themeExports: [],
+  renderArticle: (code) => code,
+  renderShell: () => '',
+}
 
 test('a page that was requested while it was removed is compiled again when it returns', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-live-')))

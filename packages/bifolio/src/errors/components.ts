@@ -72,12 +72,13 @@ export const componentErrors = {
     title: 'Component that throws',
     about:
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or the properties that the page passes to it.',
-    message: ({ reason, at }: { reason: string; at?: string }) =>
+    message: ({ reason, at }: { reason: string; at?: string; isText?: boolean }) =>
       `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
-    hint: ({ reason }: { reason: string }) => {
+    hint: ({ reason, isText }) => {
       const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
       if (BROWSER_GLOBALS.has(name))
         return "Move what needs a browser into a component file that begins with `'use client'`, and use it there in effects and event handlers."
+      if (name && isText) return `Write \`\\{${name}}\` if it is meant as text, or import \`${name}\`.`
       if (name)
         return `Import \`${name}\`, or export it from a module, if a plugin or \`define\` of another bundler configuration defined it.`
       return 'Fix the component, or the properties that the page passes to it.'
@@ -128,6 +129,16 @@ export const componentErrors = {
     hint: "Add the line `export * from 'bifolio/theme'` to it.",
     example: { names: ['Layout', 'Sidebar'] },
   }),
+  'unknown-part': defineError({
+    title: 'Part that the theme does not have',
+    about:
+      'The theme of the site exports a component whose name is nearly that of a part, so it replaces nothing. Fix the name; other names are not reported.',
+    severity: 'warning',
+    message: ({ name }: { name: string; near: string }) =>
+      `The theme has no part \`${name}\`, so the component is not shown.`,
+    hint: ({ near }) => `Did you mean \`${near}\`?`,
+    example: { name: 'Foter', near: 'Footer' },
+  }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',
     about:
@@ -153,7 +164,9 @@ export const componentErrors = {
         : `\`${source}\` does not export \`${name}\`.`,
     hint: ({ name, near, names }) =>
       REPLACEMENTS[name] ??
-      didYouMean(near, names.length > 0 ? `It exports ${quoted(names)}.` : 'It exports nothing.'),
+      (name === 'default' && names.length === 1
+        ? `Write \`import { ${names[0]} }\`.`
+        : didYouMean(near, names.length > 0 ? `It exports ${quoted(names)}.` : 'It exports nothing.')),
     example: { source: './counter.tsx', name: 'Countr', near: 'Counter', names: ['Counter'] },
   }),
   'component-blocked': defineError({
@@ -220,6 +233,15 @@ export const componentErrors = {
       'The bundler cannot compile a component, a style or one of their imports. The message comes from the bundler.',
     message: ({ message }: { message: string }) => message,
     example: { message: "Expected '}', got '<eof>'." },
+  }),
+  'page-in-component': defineError({
+    title: 'Component that imports a page',
+    about:
+      'A component or the theme imports a Markdown file. Only pages can: they are compiled without the bundler. Import it in the page, and pass it to the component as children.',
+    message: ({ page }: { page: string }) =>
+      `A component imports the page \`${page}\`, and only pages can import pages.`,
+    hint: 'Import it in the page that uses the component: `<Part><Text /></Part>`, which passes it as `children`.',
+    example: { page: 'en/shared/note.md' },
   }),
   'missing-bundle-module': defineError({
     title: 'Import of a component that cannot be resolved',

@@ -83,7 +83,10 @@ export const fileErrors = {
     about:
       'The file of an image does not exist. A path with a slash at its start is looked up in the public folder, all others relative to the page.',
     message: ({ path }: PathParams & { folder: string }) => `The image \`${path}\` does not exist.`,
-    hint: ({ folder }) => `Put the file there or fix the path: it is looked up in ${folder}.`,
+    hint: ({ path, folder }) =>
+      path.includes('\\')
+        ? `Write the path with \`/\`, on Windows too: \`${path.replaceAll('\\', '/')}\`.`
+        : `Put the file there or fix the path: it is looked up in ${folder}.`,
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
   }),
   'missing-alt': defineError({

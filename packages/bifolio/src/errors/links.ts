@@ -2,6 +2,9 @@ import { defineError, didYouMean } from './define-error.ts'
 
 const FIX_PATH = 'Put the file there, or fix the path.'
 
+/** The address of another site without `https://`, which browsers take for a path. */
+const WITHOUT_SCHEME = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io)(?:$|[/?#]))/i
+
 type LinkParams = {
   href: string
 }
@@ -37,7 +40,10 @@ export const linkErrors = {
       'The address looks like that of a file, but neither a page nor a file of the public folder has it. Put the file into the public folder, or fix the path.',
     message: ({ href }: LinkParams) =>
       `The link \`${href}\` does not lead to a page or to a file of the public folder.`,
-    hint: FIX_PATH,
+    hint: ({ href }) =>
+      WITHOUT_SCHEME.test(href)
+        ? `If it is the address of another site, write \`https://${href}\`.`
+        : FIX_PATH,
     example: { href: '/files/sample.zip' },
   }),
   'moved-link': defineError({

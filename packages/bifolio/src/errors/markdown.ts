@@ -35,6 +35,14 @@ export const markdownErrors = {
       hint: 'Close the element, or write `&lt;` if no element is meant.',
     },
   }),
+  'unclosed-frontmatter': defineError({
+    title: 'Frontmatter that is never closed',
+    about:
+      'The page begins with `---` and a field, but no later line is `---`, so readers see the fields as text. Add the line.',
+    severity: 'warning',
+    message: 'The frontmatter is never closed, so readers see it as text.',
+    hint: 'Add a line `---` after its last field.',
+  }),
   'nested-too-deeply': defineError({
     title: 'Source that is nested too deeply',
     about:
@@ -205,12 +213,21 @@ export const markdownErrors = {
     about:
       'A word after the language of a code fence has no effect. It may be misspelled, or be an option of another tool. Checks declare their words in `fenceWords`.',
     severity: 'warning',
-    message: ({ word }: { word: string; instead?: string; near?: string; known: readonly string[] }) =>
-      `The word \`${word}\` in the meta of a code fence is unknown.`,
-    hint: ({ instead, near, known }) =>
-      instead
-        ? `Write \`${instead}\` instead.`
-        : `${didYouMean(near, 'Remove it.')} Known are \`{1,3-5}\`, ${quoted(known)}.`,
+    message: ({
+      word,
+    }: {
+      word: string
+      instead?: string
+      near?: string
+      known: readonly string[]
+      quotedAs?: string
+    }) => `The word \`${word}\` in the meta of a code fence is unknown.`,
+    hint: ({ instead, near, known, quotedAs }) =>
+      quotedAs
+        ? `Put the whole value in quotes: \`${quotedAs}\`.`
+        : instead
+          ? `Write \`${instead}\` instead.`
+          : `${didYouMean(near, 'Remove it.')} Known are \`{1,3-5}\`, ${quoted(known)}.`,
     example: { word: 'filename', instead: 'title="…"', known: ['title'] },
   }),
   'unknown-code-language': defineError({

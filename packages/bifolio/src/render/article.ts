@@ -24,6 +24,7 @@ import type {
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
 import { renderReason } from './reason.ts'
+import { undefinedExpression } from './undefined-expression.ts'
 
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -188,6 +189,8 @@ function renderProblem(
     page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
   const thrown = positionInSite(error, folders)
+  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders.root)
+  if (expression) return problem('component-throws', expression, { reason, isText: true })
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
   return problem('component-throws', location, { reason, at })
 }

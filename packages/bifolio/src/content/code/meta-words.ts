@@ -34,13 +34,17 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The problem with an unknown meta key of a fence. @param others keys that checks of the site support
+ * The problem with an unknown meta key of a fence.
+ * @param others keys that checks of the site support
+ * @param before the option before it, to whose value it may belong: `title=my file.js`
  */
-export function unknownMetaKey(key: string, others: readonly string[]): Explanation {
+export function unknownMetaKey(key: string, others: readonly string[], before = ''): Explanation {
   const known = [...SUPPORTED, ...others]
   const instead = Object.hasOwn(EQUIVALENTS, key) ? EQUIVALENTS[key] : undefined
   const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
-  return explain('unknown-fence-word', { word: key, instead, near, known })
+  const [, option, value] = /^(title|file)=([^"'].*)$/.exec(before) ?? []
+  const quotedAs = option && `${option}="${value} ${key}"`
+  return explain('unknown-fence-word', { word: key, instead, near, known, quotedAs })
 }
 
 /** Whether a meta key of a fence is supported. */

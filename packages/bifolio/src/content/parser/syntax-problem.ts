@@ -11,6 +11,7 @@ const PARSER_NAME = / \([\w:-]+\)$| with oxc/g
 const HINTS: [pattern: RegExp, hint: string][] = [
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
   [/only import\/exports/, 'Put an empty line between imports or exports and what follows them.'],
+  [/Unexpected character `!`/, 'Comments are written as `{/* … */}` in MDX.'],
   [/./, 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.'],
 ]
 

@@ -30,6 +30,9 @@ export interface ServerApp {
   components: readonly string[]
   /** Those of them that are the engine's, not replaced by the theme of the site. */
   builtIn: readonly string[]
+  /** The exports of the engine's theme that a site replaces, and those of the site's theme. */
+  parts: readonly string[]
+  themeExports: readonly string[]
   /**
    * Runs the code of a compiled page.
    * @returns the article's HTML; islands are rendered and annotated for the browser

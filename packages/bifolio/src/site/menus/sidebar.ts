@@ -131,6 +131,8 @@ export class SidebarBuilder {
 
   /** Warns of pages and folders without an entry. */
   private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
+    // The file cannot be read, which is reported.
+    if (meta.length === 0) return
     const files = new Set<string>()
     const folders = new Set<string>()
     for (const { item } of meta) {

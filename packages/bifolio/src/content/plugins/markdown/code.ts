@@ -112,7 +112,11 @@ function reportUnknownKeys(page: Compilation, words: readonly string[], position
     if (isKnownMetaKey(word, fenceWords)) continue
     const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
     const column = found < 0 ? position.column : found + 2
-    page.problems.push({ ...unknownMetaKey(word, fenceWords), ...position, column })
+    const before = page.lines[position.line - 1]
+      ?.slice(0, column - 2)
+      .split(' ')
+      .at(-1)
+    page.problems.push({ ...unknownMetaKey(word, fenceWords, before), ...position, column })
   }
 }
 

@@ -57,6 +57,11 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write `:::note`, and `:::` where it ends.',
   },
   {
+    pattern: /(?<=[[\w)!]\]?)\]\((?:#|\.{0,2}\/|https?:\/\/)[^()<>\s"']*[ \t][^()<>"'\n]*\)/g,
+    what: 'is text instead of the target of a link, because it has spaces',
+    hint: 'Write `%20` for a space. The anchor of a heading has `-` instead.',
+  },
+  {
     pattern: /!\[\[[^\]\n]+\]\]/g,
     what: 'embeds a file in other tools (Obsidian)',
     hint: 'Write an image `![what it shows](./file.png)`, or a link.',
@@ -83,10 +88,10 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^<>]*\s(?:v-|[:@])/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[A-Z]|<[a-z]+-|<[^<>]*\s(?:v-|[:@])/m
 
 /** As {@link FOREIGN_SYNTAX}, for a text of the page, where nearly none has it. */
-const TEXT_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s/m
+const TEXT_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.

@@ -1,0 +1,91 @@
+/** Mistakes of a careless author that were reported in the wrong place, with a fix that does not help, or not at all. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests()
+
+const UNCLOSED = { severity: 'warning', line: 1, column: 1, message: 'never closed', hint: '`---`' } as const
+mistake('frontmatter that is never closed', { 'en/a1.md': '---\ndescription: A\n\n# A\n' }, UNCLOSED)
+mistake('and with Windows line ends', { 'en/a2.md': '---\r\ndescription: A\r\n\r\n# A\r\n' }, UNCLOSED)
+mistake('thematic breaks and closed frontmatter', {
+  'en/a3.md': '---\n\nText\n',
+  'en/a4.md': '---\ntitle: A\n---\n\n---\n\ntext: b\n',
+  'en/a5.md': '---\nNote well\n\n# A\n',
+})
+
+mistake(
+  'a link with spaces in its target, which is text',
+  { 'en/b1.md': '# A\n\nSee [the part](#Install It) and [b](/guide/my page).\n' },
+  { severity: 'warning', line: 3, column: 14, message: '`](#Install It)`', hint: '`-` instead' },
+  { severity: 'warning', line: 3, column: 35, message: '`](/guide/my page)`', hint: '`%20`' },
+)
+mistake('brackets and parentheses that are text', {
+  'en/b2.md': '# A\n\nAn array `a[i](x y)`, [see](https://a.example "its title"), a[0](f g), [x] (#a b)\n',
+})
+
+mistake(
+  'the address of another site without https',
+  { 'en/c1.md': '# A\n\n[a](www.example.com), [b](docs.example.org)\n' },
+  { line: 3, column: 1, hint: 'write `https://www.example.com`' },
+  { line: 3, column: 23, hint: 'write `https://docs.example.org`' },
+)
+mistake(
+  'an image path of Windows',
+  { 'en/d1.md': '# A\n\n![A](images\\a.png)\n' },
+  { line: 3, column: 1, message: 'images\\a.png', hint: '`images/a.png`' },
+)
+mistake(
+  'a title with spaces that is not in quotes',
+  { 'en/f1.md': '# A\n\n```js title=my file.js\nlet a\n```\n' },
+  { severity: 'warning', line: 3, column: 16, message: '`file.js`', hint: '`title="my file.js"`' },
+)
+mistake(
+  'a comment of HTML in MDX',
+  { 'en/g1.mdx': '# A\n\n<!-- later -->\n' },
+  { line: 3, column: 1, hint: /^Comments are written as `\{\/\* … \*\/\}` in MDX\.$/ },
+)
+mistake(
+  'a word in braces in MDX',
+  { 'en/h1.mdx': '# A\n\n<Badge text="New" />\n\nUse {name} here.\n' },
+  { line: 5, column: 5, message: 'name is not defined', hint: '`\\{name}`' },
+)
+
+test('a menu that cannot be read is the only problem of its folder', async () => {
+  const broken = site({
+    files: { 'index.md': '# Home\n', 'guide/a.md': '# A\n', 'guide/_meta.json': '["a"\n' },
+  })
+  await broken.check()
+  expect(broken.problems.map(({ file, line }) => [file, line])).toEqual([['guide/_meta.json', 2]])
+})
+
+test('a component that imports a page is reported where it does', async () => {
+  const importing = site({
+    files: {
+      'index.mdx': "import { Part } from './Part.tsx'\n\n# Home\n\n<Part />\n",
+      'note.md': '# Note\n',
+      'Part.tsx': "\nimport Note from './note.md'\nexport const Part = () => <Note />\n",
+    },
+  })
+  await importing
+    .check()
+    .expectProblem({ file: 'Part.tsx', line: 2, message: 'the page `note.md`', hint: '`children`' })
+})
+
+test('a part of the theme with a misspelled name is reported, other exports are not', async () => {
+  const own = site({
+    files: {
+      'index.md': '# Home\n',
+      'theme/index.tsx':
+        "export * from 'bifolio/theme'\nexport const Foter = () => <p>x</p>\nexport const Chart = () => null\n",
+    },
+  })
+  await own.check().expectProblems({
+    severity: 'warning',
+    file: 'theme/index.tsx',
+    line: 2,
+    column: 14,
+    message: '`Foter`',
+    hint: '`Footer`',
+  })
+})
