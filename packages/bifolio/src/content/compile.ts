@@ -44,7 +44,9 @@ import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
 import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
 import { math } from './plugins/markdown/math.ts'
+import { PARAGRAPH_ID, paragraphIds } from './plugins/markdown/paragraph-ids.ts'
 import { stale } from './plugins/markdown/stale.ts'
+import { tabs } from './plugins/markdown/tabs.ts'
 import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
 import { verified } from './plugins/markdown/verified.ts'
@@ -191,6 +193,8 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
       has(/:::code-group/) && groups(),
+      has(/:::tabs/) && tabs(),
+      !hasCode && has(PARAGRAPH_ID) && paragraphIds(),
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),

@@ -139,6 +139,7 @@ export const markdownErrors = {
     title: 'Container that is not closed',
     about:
       'A container such as `:::tip` goes to the end of the page, because the line that closes it is missing. Add it.',
+    severity: 'warning',
     message: ({ name }: { name: string; fence: string }) => `The container \`${name}\` is never closed.`,
     hint: ({ fence }) => `Add a line \`${fence}\` where it ends.`,
     example: { name: ':::tip', fence: ':::' },
