@@ -122,3 +122,18 @@ both('quotes without an alert marker stay quotes', '> [!UNKNOWN]\n> x\n\n> say [
   expect(html).not.toContain('container')
   expect(html).toContain('[!UNKNOWN]')
 })
+
+both(
+  'containers with equally many colons end together, or one by one',
+  ':::warning W\n\n:::code-group\n```js [a]\n1\n```\n:::\n\nbetween\n\n:::tip T\nx\n:::',
+  ({ html }) => {
+    expect(html).toContain('</div></div></div>\n<p>between</p>')
+    expect(html).toContain(box('tip', 'T', 'x'))
+  },
+)
+
+both('nested containers with an end for each', ':::tip A\n:::note B\nx\n:::\ny\n:::\nz', ({ html }) => {
+  expect(html.trim()).toBe(
+    `<div class="container tip"><p class="container-title">A</p>${box('note', 'B', 'x')}<p>y</p></div>\n<p>z</p>`,
+  )
+})

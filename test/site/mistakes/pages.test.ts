@@ -65,6 +65,7 @@ mistake(
   'a container that is not closed',
   { 'en/s9.md': '# A\n\n- b\n\n  :::tip Title\n  text\n' },
   {
+    severity: 'warning',
     line: 5,
     column: 3,
     message: '`:::tip`',
@@ -74,7 +75,7 @@ mistake(
 mistake(
   'the outer of two containers that is not closed',
   { 'en/s10.md': '::::tip\n:::note\nx\n:::\n' },
-  { line: 1, column: 1, message: '`::::tip`' },
+  { severity: 'warning', line: 1, column: 1, message: '`::::tip`' },
 )
 mistake(
   'fence meta',

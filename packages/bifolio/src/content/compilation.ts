@@ -47,6 +47,8 @@ export class Compilation implements PageText {
   elements = new Map<string, ComponentUse>()
   /** JavaScript declarations that replace the file's imports. */
   declarations: string[] = []
+  /** Whether components are rendered; if not, only their content is. */
+  hasComponents = true
   /** Names that the file itself declares. */
   locals = new Set<string>()
   readonly modules = new Set<string>()

@@ -23,6 +23,7 @@ import {
   startOfText,
   withoutImports,
 } from './parser/index.ts'
+import { componentTags } from './plugins/html/component-tags.ts'
 import { components } from './plugins/html/components.ts'
 import { flags } from './plugins/html/flags.ts'
 import { headings } from './plugins/html/headings.ts'
@@ -43,7 +44,10 @@ import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
 import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
 import { math } from './plugins/markdown/math.ts'
+import { PARAGRAPH_ID, paragraphIds } from './plugins/markdown/paragraph-ids.ts'
 import { stale } from './plugins/markdown/stale.ts'
+import { tabs } from './plugins/markdown/tabs.ts'
+import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
 import { verified } from './plugins/markdown/verified.ts'
 import { readSource } from './source.ts'
@@ -93,6 +97,7 @@ async function compileRoute(
   if (context.math) await loadKatex(context.site)
   const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
   const page = new Compilation(compiledRoute, context, knownCode)
+  page.hasComponents = !asMarkdown
   const source = readSource(page, join(context.root, route.file))
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
@@ -187,11 +192,14 @@ function optionsFor(page: Compilation): CompileTextOptions {
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
       has(FOREIGN_SYNTAX) && foreign(page),
+      !hasCode && has(TAG_SYNTAX) && tags(page),
       code(page),
       page.context.math && has(/\$/) && math(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
       has(/:::code-group/) && groups(),
+      has(/:::tabs/) && tabs(),
+      !hasCode && has(PARAGRAPH_ID) && paragraphIds(),
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),
@@ -200,6 +208,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
     ],
     html: [
       ...ofSite.html,
+      !hasCode && has(/<[A-Z]/) && componentTags(),
       hasCode && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
         // Has to be first: changes by other plugins to an element that it replaces apply to the new one.

@@ -70,7 +70,7 @@ test.each([
   ['```js-vue\nx\n{{ y }}\n```', '3:1 The `{{ … }}` in this code is not replaced.'],
   [
     '```vue\n<script setup>\n</script>\n```\n\n<script setup>\nx\n</script>',
-    '6:1 `<script setup>` is code for Vue, which does not run here.',
+    '6:1 `<script setup>` is code for Vue, which does not run here, and neither do the `{{ … }}` and attributes that use it.',
   ],
   [
     '# A <Badge :text="x" />',

@@ -3,12 +3,9 @@ import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { regionIn } from './code/regions.ts'
 import { type Compilation, MAX_INCLUDED } from './compilation.ts'
-import { fencedCodeIn, type Origin, type Position } from './parser/index.ts'
+import { fencedCodeIn, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
-
-interface Line extends Origin {
-  text: string
-}
+import { expandTabs, type SourceLine, TABS_SYNTAX } from './vue/expand-tabs.ts'
 
 /** Replacement for the content of a file: see {@link expand}. */
 const SYNTAX = /^[ \t>]*<<<(?!<)|<!--\s*@include:/m
@@ -26,16 +23,18 @@ const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
  * is recorded.
  */
 export function expand(source: string, page: Compilation): string {
-  if (!SYNTAX.test(source)) return source
-  const lines = expandLines(linesOf(source, page.file), page, [page.file])
+  const hasTabs = TABS_SYNTAX.test(source)
+  if (!hasTabs && !SYNTAX.test(source)) return source
+  const expanded = expandLines(linesOf(source, page.file), page, [page.file])
+  const lines = hasTabs ? expandTabs(expanded) : expanded
   page.origins = lines.map(({ file, line }) => ({ file, line }))
   return lines.map(({ text }) => text).join('\n')
 }
 
-const linesOf = (text: string, file: string): Line[] =>
+const linesOf = (text: string, file: string): SourceLine[] =>
   text.split('\n').map((text, index) => ({ text, file, line: index + 1 }))
 
-function expandLines(lines: Line[], page: Compilation, stack: readonly string[]): Line[] {
+function expandLines(lines: SourceLine[], page: Compilation, stack: readonly string[]): SourceLine[] {
   const code = fencedCodeIn(lines.map(({ text }) => text))
   const isCode = new Set(
     code.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
@@ -64,7 +63,7 @@ function fenceFor(written: string, file: string): string[] {
   return [`\`\`\`${info || ending} ${[ranges, title, `file="${source}"`].filter(Boolean).join(' ')}`, '```']
 }
 
-function included(line: Line, page: Compilation, stack: readonly string[]): Line[] {
+function included(line: SourceLine, page: Compilation, stack: readonly string[]): SourceLine[] {
   const [, prefix = '', written = ''] = WHOLE_INCLUDE.exec(line.text) ?? []
   const position = { file: line.file, line: line.line, column: line.text.indexOf('<!--') + 1 }
   if (written) {
@@ -81,7 +80,7 @@ function readIncluded(
   position: Position,
   page: Compilation,
   stack: readonly string[],
-): Line[] {
+): SourceLine[] {
   const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
   const file = pathFrom(position.file, path).slice(1)
   const source = page.resolve(`/${file}`)
@@ -114,14 +113,14 @@ function readIncluded(
     : []
 }
 
-function withoutFrontmatter(lines: Line[]): Line[] {
+function withoutFrontmatter(lines: SourceLine[]): SourceLine[] {
   if (lines[0]?.text !== '---') return lines
   const end = lines.findIndex(({ text }, index) => index > 0 && text === '---')
   return lines.slice(end + 1)
 }
 
 /** A region of a file, or the section of a heading with that id, up to the next heading of its level. */
-function partOf(lines: Line[], name: string): Line[] | undefined {
+function partOf(lines: SourceLine[], name: string): SourceLine[] | undefined {
   const region = regionIn(
     lines.map(({ text }) => text),
     name,
@@ -131,7 +130,7 @@ function partOf(lines: Line[], name: string): Line[] | undefined {
 
 const HEADING = /^(#{1,6})\s+(.*?)(?:\s*\\?\{#([^\s{}]+)\})?\s*$/
 
-function sectionOf(lines: Line[], id: string): Line[] | undefined {
+function sectionOf(lines: SourceLine[], id: string): SourceLine[] | undefined {
   const slugger = new GithubSlugger()
   const headings = lines.flatMap(({ text }, index) => {
     const [, hashes = '', words = '', explicitId] = HEADING.exec(text) ?? []

@@ -7,16 +7,34 @@ import type { JsxElement, Position } from './parser/index.ts'
 /** A literal in an attribute; absent for values that are only known when the page is rendered. */
 type Literal = string | number | boolean
 
+/** The props that a page passes to a component. */
+interface GivenProps {
+  props: Record<string, Literal | undefined>
+  hasChildren: boolean
+  /** Whether it may pass others. */
+  hasSpread?: boolean
+}
+
+/** The props of an element in MDX. */
+export function givenProps({ attributes, children }: JsxElement): GivenProps {
+  const written = attributes.flatMap((one) =>
+    one.type === 'mdxJsxAttribute' ? [[one.name, literalOf(one.value)] as const] : [],
+  )
+  const hasSpread = written.length < attributes.length
+  return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasSpread }
+}
+
 /** Compares the attributes of a built-in component with its props: unknown and missing ones, and literals of the wrong type. */
-export function propProblems(name: string, { attributes, children }: JsxElement, at: Position): Problem[] {
+export function propProblems(
+  name: string,
+  { props, hasChildren, hasSpread = false }: GivenProps,
+  at: Position,
+): Problem[] {
   const rules = COMPONENT_PROPS[name]
   if (!rules) return []
-  const given = new Map<string, Literal | undefined>()
-  for (const attribute of attributes)
-    if (attribute.type === 'mdxJsxAttribute') given.set(attribute.name, literalOf(attribute.value))
-  if (children.length > 0) given.set('children', undefined)
+  const given = new Map<string, Literal | undefined>(Object.entries(props))
+  if (hasChildren) given.set('children', undefined)
   const known = Object.keys(rules)
-  const hasSpread = attributes.some(({ type }) => type !== 'mdxJsxAttribute')
   const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop) && !hasSpread)
   return [
     ...[...given].flatMap(([prop, value]) => {

@@ -1,6 +1,8 @@
 import { MAX_CELLS, MAX_NESTING, MAX_PARTS } from '../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
+/** How to use a component in `.md` files. */
+const FOR_ALL_PAGES = 'export it in `contentComponents` of `theme/index.tsx`'
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
 type PluginParams = {
@@ -145,6 +147,7 @@ export const markdownErrors = {
     title: 'Container that is not closed',
     about:
       'A container such as `:::tip` goes to the end of the page, because the line that closes it is missing. Add it.',
+    severity: 'warning',
     message: ({ name }: { name: string; fence: string }) => `The container \`${name}\` is never closed.`,
     hint: ({ fence }) => `Add a line \`${fence}\` where it ends.`,
     example: { name: ':::tip', fence: ':::' },
@@ -317,14 +320,18 @@ export const markdownErrors = {
       'Attributes such as `v-if`, `:class` and `@click` have no effect, since pages are not compiled by Vue.',
     message: ({ name }: { name: string }) =>
       `The attribute \`${name}\` belongs to Vue and has no effect here.`,
-    hint: IN_COMPONENT,
+    hint: ({ name }) =>
+      name.startsWith(':')
+        ? `Write a fixed text as \`${name.slice(1)}="…"\`; otherwise write a React component (\`.tsx\`).`
+        : IN_COMPONENT,
     example: { name: 'v-if' },
   }),
   'vue-script': defineError({
     title: 'Script of Vue',
     about:
       '`<script setup>` contains code for Vue, which does not run here. Write an island, a React component, instead.',
-    message: '`<script setup>` is code for Vue, which does not run here.',
+    message:
+      '`<script setup>` is code for Vue, which does not run here, and neither do the `{{ … }}` and attributes that use it.',
     hint: IN_COMPONENT,
   }),
   'vue-badge': defineError({
@@ -336,13 +343,23 @@ export const markdownErrors = {
     hint: 'Write the text itself: `<Badge type="tip" text="beta" />`.',
     example: { name: ':text' },
   }),
-  'component-in-markdown': defineError({
-    title: 'Component in a `.md` file',
+  'vue-component': defineError({
+    title: 'Component of Vue in a `.md` file',
     about:
-      'Only `.mdx` files can contain components. In a `.md` file, browsers would see an unknown element. Rename the file.',
-    message: ({ name }: { name: string }) =>
-      `\`<${name}>\` is not an element of HTML, and \`.md\` files have no components.`,
-    hint: "Rename the file to `.mdx`, where you can use the theme's components and import others; or write it as code.",
+      'The script of the page imports a component of Vue, which does not run here. Write it in React and offer it to all pages; then the page needs no script.',
+    message: ({ name, source }: { name: string; source: string }) =>
+      `The component \`${name}\` of \`${source}\` is code for Vue, which does not run here.`,
+    hint: ({ name }) => `Write \`${name}\` in React (\`.tsx\`), ${FOR_ALL_PAGES}, and remove the import.`,
+    example: { name: 'Chart', source: './Chart.vue' },
+  }),
+  'component-in-markdown': defineError({
+    title: 'Unknown component in a `.md` file',
+    about:
+      'Components of `.md` files are those of the engine, and those that the theme of the site exports in `contentComponents`. Reported once for each page.',
+    message: ({ name }: { name: string; near?: string }) =>
+      `\`<${name}>\` is not an element of HTML, and the site offers no component with this name.`,
+    hint: ({ name, near }) =>
+      didYouMean(near, `Write \`${name}\` in React (\`.tsx\`) and ${FOR_ALL_PAGES}; or write it as code.`),
     example: { name: 'Note' },
   }),
   'custom-element': defineError({
@@ -351,7 +368,10 @@ export const markdownErrors = {
     severity: 'warning',
     message: ({ name }: { name: string }) =>
       `\`<${name}>\` is not an element of HTML: it has an effect only if a script of the site defines it.`,
-    hint: 'If it is a component, rename the file to `.mdx` and import it there; or write it as code.',
+    hint: ({ name }) => {
+      const component = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return `If it is a component, write \`<${component}>\` and ${FOR_ALL_PAGES}; or write it as code.`
+    },
     example: { name: 'my-note' },
   }),
   'unknown-fact': defineError({

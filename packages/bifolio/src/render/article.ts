@@ -169,7 +169,8 @@ function unknownComponents(
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
     .map(({ name, file, line, column }) => {
       const near = nearest(name, [...known])
-      return { name, problem: problem('unknown-component', { file, line, column }, { name, near }) }
+      const id = /\.md$/i.test(file) ? 'component-in-markdown' : 'unknown-component'
+      return { name, problem: problem(id, { file, line, column }, { name, near }) }
     })
 }
 

@@ -104,6 +104,7 @@ test.each([
   ['ts{1,3}', '[a]', { lang: 'ts', meta: '{1,3} [a]', isVue: false }],
   ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}', isVue: false }],
   ['js-vue', '', { lang: 'js', meta: '', isVue: true }],
+  ['[File', 'tree]', { lang: '', meta: '[File tree]', isVue: false }],
   ['vue-html', '', { lang: 'vue-html', meta: '', isVue: false }],
 ])('splits the info string %s %s', (word, meta, parts) => expect(splitInfo(word, meta)).toEqual(parts))
 

@@ -223,3 +223,12 @@ test('the HTML of ordinary code is less than four times as long', () => {
   ].join('\n')
   expect(inner(code, 'ts').length).toBeLessThan(code.length * 3.5)
 })
+
+test('marks words from the comment on, in all tokens that they are part of', () => {
+  const code = "const a = '<a>'\n// [!code word:t b:1]\nconst b = a // [!code word:a]\nconst b = 'a&a'"
+  expect(inner(code, 'ts')).toBe(
+    "<span class=k>const</span> a = <span class=s>'&lt;a&gt;'</span>\n" +
+      '<span class=k>cons<mark>t</mark></span><mark> b</mark> = <mark>a</mark>\n' +
+      "<span class=k>const</span> b = <span class=s>'<mark>a</mark>&amp;<mark>a</mark>'</span>",
+  )
+})

@@ -4,6 +4,7 @@ import { escapeHtml, escapeText } from '../../shared/html.ts'
 import { plainLineEnds } from '../source.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
+import { markWords } from './mark-words.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
@@ -67,13 +68,13 @@ export interface HighlightedCode {
  */
 export function highlightCode(block: FencedCode, known?: string): HighlightedCode {
   const { grammar, problem } = resolveLanguage(block.lang)
-  const { lines: source, classes } = readNotation(linesOf(block.code))
+  const { lines: source, classes, words } = readNotation(linesOf(block.code))
   const { lines, prompts } = readPrompts(source, grammar)
   const text = lines.join('\n')
   if (known !== undefined) return { html: known, text, problem }
   highlightRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
-  const html = colour({ lines, prompts }, grammar)
+  const html = markWords(colour({ lines, prompts }, grammar), lines, words)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
   return { html: frame(block, code, hasFocus(classes)), text, problem }
 }

@@ -71,7 +71,18 @@ test('reads a very long line in linear time', () => {
   expect(read(long).code).toBe(long)
 })
 
-test('removes the notation of words, and lines with nothing else', () => {
-  const source = ["// [!code word:'two words']", "a('two words') // [!code word:a:1]", "'[!code word:a]'"]
-  expect(readNotation(source).lines).toEqual(["a('two words')", "'[!code word:a]'"])
+test('reads marked words, and removes lines with nothing else', () => {
+  const source = [
+    '// [!code word:two words]',
+    "a('two words') // [!code word:a:1]",
+    '// [!code word:b\\:c]',
+    "'[!code word:a]'",
+  ]
+  const { lines, words } = readNotation(source)
+  expect(lines).toEqual(["a('two words')", "'[!code word:a]'"])
+  expect(words).toEqual([
+    { word: 'two words', from: 0, to: 4 },
+    { word: 'a', from: 0, to: 1 },
+    { word: 'b:c', from: 1, to: 4 },
+  ])
 })

@@ -17,6 +17,14 @@ export const LINE_HIGHLIGHTS: readonly LineHighlight[] = [
   { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
 ]
 
+/** A word that is marked in some lines. */
+export interface MarkedWord {
+  word: string
+  /** Index of the first line, and of the line after the last one. */
+  from: number
+  to: number
+}
+
 /** The classes of highlighted lines, by line index. */
 export type LineClasses = Map<number, Set<string>>
 
@@ -31,8 +39,10 @@ const COMMENT_END = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
 
 /** A comment that contains only notation. */
 const NOTATION_COMMENT = new RegExp(`${COMMENT_OPENING}[ \\t]*(?:${NOTATION})+${COMMENT_END}`, 'g')
-/** VitePress marks words with it, which is not supported. */
-const WORD_COMMENT = new RegExp(`[ \\t]*${COMMENT_OPENING}[ \\t]*\\[!code word:[^\\]]*\\]${COMMENT_END}`)
+/** `[!code word:name]`, `[!code word:name:2]`; a colon of the words is escaped. */
+const WORD_COMMENT = new RegExp(
+  `[ \\t]*${COMMENT_OPENING}[ \\t]*\\[!code word:((?:\\\\.|[^:\\]\\\\])+)(?::(\\d{1,6}))?\\]${COMMENT_END}`,
+)
 const COMMENT_START = new RegExp(COMMENT_OPENING)
 const NOTATIONS = new RegExp(NOTATION, 'g')
 /** Escape for samples that show the notation itself: `[\!code focus]`. */
@@ -40,13 +50,24 @@ const ESCAPED = /\[\\!code /g
 
 /**
  * Removes `[!code highlight]` and similar notation from comments. It applies to its own line, or to the next one if the
- * line contains nothing else (that line is removed); `[!code focus:3]` applies to three lines from there.
+ * line contains nothing else (that line is removed); `[!code focus:3]` applies to three lines from there. `[!code word:a]` applies to
+ * all lines from there.
  */
-export function readNotation(source: string[]): { lines: string[]; classes: LineClasses } {
+export function readNotation(source: string[]): {
+  lines: string[]
+  classes: LineClasses
+  words: MarkedWord[]
+} {
   const lines: string[] = []
   const classes: LineClasses = new Map()
+  const words: MarkedWord[] = []
   for (const written of source) {
-    const text = written.includes('[!code word:') ? written.replace(WORD_COMMENT, '') : written
+    const mark = written.includes('[!code word:') ? WORD_COMMENT.exec(written) : null
+    if (mark?.[1]) {
+      const end = mark[2] === undefined ? source.length : lines.length + Number(mark[2])
+      words.push({ word: mark[1].replace(/\\(.)/g, '$1'), from: lines.length, to: end })
+    }
+    const text = mark ? written.replace(WORD_COMMENT, '') : written
     if (text === '' && written !== '') continue
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
@@ -56,7 +77,7 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
     lines.push(rest.replace(ESCAPED, '[!code '))
   }
   for (const index of classes.keys()) if (index >= lines.length) classes.delete(index)
-  return { lines, classes }
+  return { lines, classes, words }
 }
 
 /** Notation is recognised only after the start of a comment, so that strings in code may contain it. */

@@ -16,7 +16,7 @@ export {
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
 export { withoutSeparators } from './emphasis-separators.ts'
-export { fencedCodeIn } from './fenced-code.ts'
+export { fencedCodeIn, withoutCode } from './fenced-code.ts'
 export { densestLine } from './limits.ts'
 export {
   fileOf,

@@ -4,13 +4,16 @@ import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/
 import type { Problem } from '../../shared/types.ts'
 import { separateEmphasis, separatorFor } from './emphasis-separators.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
+import { type ContainerFence, planContainers } from './plan-containers.ts'
 
 /** Containers of VitePress without a title: code groups, and two that only group their content. */
-const BARE = ['code-group', 'raw', 'v-pre'] as const
+const BARE: readonly string[] = ['code-group', 'raw', 'v-pre']
+/** Containers that `expand-tabs.ts` writes; their label or attributes are kept. */
+const OF_TABS: readonly string[] = ['tabs', 'tab']
 
 /** Whether a directive only groups its content. */
 export function isBare(name: string): boolean {
-  return BARE.some((known) => known === name)
+  return [...BARE, ...OF_TABS].includes(name)
 }
 
 /** Whether a directive is one of the supported containers. */
@@ -24,13 +27,6 @@ export interface Preprocessed {
   /** The character inserted into it; empty if none was. */
   separator: string
   problems: Problem[]
-}
-
-interface Container {
-  colons: number
-  name: string
-  line: number
-  column: number
 }
 
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
@@ -47,18 +43,21 @@ const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
 export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
   const separator = separatorFor(source)
-  const open: Container[] = []
   const problems: Problem[] = []
-  for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
-    const prepared = lines
-      .slice(from, to)
-      .map((line, index) => preprocessLine(line, { file, line: from + index + 1, open, problems }))
+  const ranges = linesOutside(fencedCodeIn(lines), lines.length)
+  const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
+  for (const { from, to } of ranges) {
+    const prepared = lines.slice(from, to).map((line, index) =>
+      preprocessLine(line, {
+        file,
+        line: from + index + 1,
+        colons: colons.get(from + index),
+        isUnclosed: unclosed.has(from + index),
+        problems,
+      }),
+    )
     for (const [index, line] of separateEmphasis(prepared.join('\n'), separator).split('\n').entries())
       lines[from + index] = line
-  }
-  for (const { colons, name, line, column } of open) {
-    const fence = ':'.repeat(colons)
-    problems.push(problem('unclosed-container', { file, line, column }, { name: fence + name, fence }))
   }
   const text = lines.join('\n')
   return { text, separator: separator && text.includes(separator) ? separator : '', problems }
@@ -71,11 +70,23 @@ function linesOutside(blocks: readonly FencedCode[], count: number): { from: num
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
+/** The lines that begin or end a container. */
+function fencesIn(lines: readonly string[], { from, to }: { from: number; to: number }): ContainerFence[] {
+  return lines.slice(from, to).flatMap((text, index) => {
+    const [, indent = '', colons = '', name = '', rest = ''] = CONTAINER.exec(text) ?? []
+    if (!colons || (!name && rest)) return []
+    return [{ line: from + index, colons: colons.length, indent: indent.length, isOpening: name !== '' }]
+  })
+}
+
 /** The state of the rewrite at a line. */
 interface LineContext {
   file: string
   line: number
-  open: Container[]
+  /** The number of colons of the container that begins or ends here. */
+  colons: number | undefined
+  /** Whether the container ends with the page. */
+  isUnclosed: boolean
   problems: Problem[]
 }
 
@@ -85,25 +96,26 @@ function preprocessLine(line: string, context: LineContext): string {
   return line
 }
 
-function preprocessContainer(text: string, { file, line, open, problems }: LineContext): string {
+function preprocessContainer(text: string, { file, line, problems, ...planned }: LineContext): string {
   const match = CONTAINER.exec(text)
   if (!match) return text
-  const [, indent = '', colons = '', name = '', rest = ''] = match
-  if (!name) {
-    const last = open.at(-1)
-    if (!rest && last && colons.length >= last.colons) open.pop()
-    return text
-  }
+  const [, indent = '', written = '', name = '', rest = ''] = match
+  const colons = ':'.repeat(planned.colons ?? written.length)
+  if (!name) return rest ? text : indent + colons
   const column = indent.length + 1
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
+  if (OF_TABS.includes(kind)) return `${indent}${colons}${kind}${rest}`
   if (!isContainer(kind) && !isBare(kind)) {
     const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(CONTAINER_ALIASES)])
-    const params = { written: colons + name, near, known: [...CONTAINERS, ...BARE] }
+    const params = { written: written + name, near, known: [...CONTAINERS, ...BARE] }
     problems.push(problem('unknown-container', { file, line, column }, params))
-    return text
+    return indent + colons + text.slice(indent.length + written.length)
   }
-  open.push({ colons: colons.length, name, line, column })
+  if (planned.isUnclosed)
+    problems.push(
+      problem('unclosed-container', { file, line, column }, { name: written + name, fence: written }),
+    )
   if (isBare(kind)) return `${indent}${colons}${kind}`
   const label = rest.trim()
   const brace = label.endsWith('}') ? label.lastIndexOf('{') : -1

@@ -1,6 +1,6 @@
 import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
-import { propProblems } from '../../props.ts'
+import { givenProps, propProblems } from '../../props.ts'
 
 /**
  * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
@@ -17,6 +17,6 @@ export const components = (page: Compilation): HastPluginDefinition =>
       const position = positionOf(page, node)
       const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
       page.elements.set(name, use)
-      use.problems.push(...propProblems(name, node, position))
+      use.problems.push(...propProblems(name, givenProps(node), position))
     }),
   })

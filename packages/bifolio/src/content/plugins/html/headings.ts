@@ -32,7 +32,8 @@ export const headings = (page: Compilation): HastPluginDefinition => {
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
           const label = (mayContainJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
-          const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
+          const text = mayContainJsx ? clean(textForId(node, page), page) || label : label
+          const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, text, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
           if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
@@ -62,10 +63,18 @@ interface Labelled {
 
 /** The text of a heading without the output of components and expressions. */
 function labelOf(node: Labelled): string {
+  return textOf(node, (name) => /^[A-Z]/.test(name))
+}
+
+/** In VitePress, the text in components is part of an id. */
+function textForId(node: Labelled, { context }: Compilation): string {
+  return context.headingIds === 'vitepress' ? textOf(node, () => false) : labelOf(node)
+}
+
+function textOf(node: Labelled, isSkipped: (name: string) => boolean): string {
   if (node.type === 'text') return node.value ?? ''
-  const isNonContent = node.properties?.dataSilent !== undefined
-  if (isNonContent || (node.name && /^[A-Z]/.test(node.name))) return ''
-  return (node.children ?? []).map(labelOf).join('')
+  if (node.properties?.dataSilent !== undefined || isSkipped(node.name ?? '')) return ''
+  return (node.children ?? []).map((child) => textOf(child, isSkipped)).join('')
 }
 
 function clean(text: string, { separator }: Compilation): string {

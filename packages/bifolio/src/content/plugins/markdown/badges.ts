@@ -1,10 +1,10 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
+import { attributesOf } from '../../vue/html-tag.ts'
 
 /** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
 const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?)(\/?)>/g
-const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**
  * Renders `<Badge>` in Markdown, which has no components, to the same elements as the component.
@@ -19,7 +19,12 @@ export const badges = (page: Compilation): MdastPluginDefinition =>
       const value = node.value.replace(BADGE, (written, slash?: string, attributes = '', end = '') => {
         if (slash === undefined) return written
         if (slash) return '</span>'
-        const { type = 'tip', text = '', outline, ...others } = attributesOf(attributes)
+        const {
+          type = 'tip',
+          text = '',
+          outline,
+          ...others
+        } = Object.fromEntries(attributesOf(attributes).map(({ name, value = '' }) => [name, value]))
         const [bound] = Object.keys(others).filter((name) => /^(?::|v-)/.test(name))
         if (bound) page.report('vue-badge', positionOf(page, node), { name: bound })
         const style = `badge ${type}${outline === undefined ? '' : ' outlined'}`
@@ -29,10 +34,3 @@ export const badges = (page: Compilation): MdastPluginDefinition =>
       if (value !== node.value) ctx.setProperty(node, 'value', value)
     },
   })
-
-function attributesOf(written: string): Record<string, string> {
-  const all = [...written.matchAll(ATTRIBUTE)]
-  return Object.fromEntries(
-    all.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']),
-  )
-}

@@ -10,6 +10,7 @@ import {
   positionOf,
   writtenText,
 } from '../../parser/index.ts'
+import { readVueScript } from '../../vue/vue-script.ts'
 
 /** A syntax of other tools, which would be rendered as plain text. */
 interface Foreign {
@@ -19,6 +20,8 @@ interface Foreign {
   hint: string
   /** Markdown only: in MDX it is code. */
   inMarkdown?: true
+  /** Not in HTML, see `tags.ts`. */
+  isText?: true
   /** Only if formulas are not enabled. */
   excludedByMath?: true
 }
@@ -67,6 +70,14 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write an image `![what it shows](./file.png)`, or a link.',
   },
   {
+    // Neither is part of an attribute name in CommonMark, so that the element is a text.
+    pattern: /<[A-Za-z][\w.-]*(?:\s[^<>@#]*)?\s[@#][a-z][\w:.-]*(?=[\s=/>])[^<>]*>?/g,
+    what: 'is an element with code for Vue',
+    hint: 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.',
+    inMarkdown: true,
+    isText: true,
+  },
+  {
     pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
     what: 'does nothing in a `.md` file',
     hint: 'Rename the file to `.mdx`, or show it as code.',
@@ -74,11 +85,6 @@ const IN_TEXT: readonly Foreign[] = [
   },
 ]
 
-const ELEMENT_NAMES = /<([A-Za-z][\w.-]*)/
-/** Components of the theme that are available in Markdown, too. */
-const IN_MARKDOWN = new Set(['Badge'])
-/** Names with a hyphen that belong to SVG and MathML. */
-const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
 /** Elements whose content is shown literally, or is hidden. */
 const VERBATIM =
   /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
@@ -88,10 +94,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[A-Z]|<[a-z]+-|<[^<>]*\s(?:v-|[:@])/m
-
-/** As {@link FOREIGN_SYNTAX}, for a text of the page, where nearly none has it. */
-const TEXT_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
@@ -104,9 +107,12 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
   const enabled = IN_TEXT.filter(
     ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && page.context.math),
   )
-  const inText = (text: string): Found[] => [
-    ...(isMarkdown ? placeholdersIn(text) : []),
-    ...foreignIn(text, enabled),
+  const inHtml = enabled.filter(({ isText }) => !isText)
+  // A script that is reported has what its placeholders show.
+  const hasScript = isMarkdown && readVueScript(page.source).code !== undefined
+  const inText = (text: string, among = enabled): Found[] => [
+    ...(isMarkdown && !hasScript ? placeholdersIn(text) : []),
+    ...foreignIn(text, among),
   ]
   const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
@@ -124,7 +130,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     name: 'foreign',
     options: { position: true },
     text(node, ctx) {
-      if (!TEXT_SYNTAX.test(node.value)) return
+      if (!FOREIGN_SYNTAX.test(node.value)) return
       const found = inText(writtenText(node, ctx.source))
       // Last, since the nodes around a text are read one by one.
       if (found.length === 0 || isVerbatim(node, ctx)) return
@@ -135,7 +141,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     html(node) {
       if (!isMarkdown || node.value.length > MAX_HTML) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
-      for (const found of [...inText(html), ...inTags(html)]) report(node, found)
+      for (const found of inText(html, inHtml)) report(node, found)
     },
   })
 }
@@ -165,29 +171,6 @@ function foreignIn(text: string, enabled: readonly Foreign[]): Found[] {
     }),
   )
 }
-
-/** Components in Markdown, which browsers would treat as unknown elements, and attributes of Vue. */
-function inTags(html: string): Found[] {
-  return Array.from(html.matchAll(/<[A-Za-z][^>]*/g)).flatMap(({ index, 0: tag }): Found[] => {
-    const name = ELEMENT_NAMES.exec(tag)?.[1] ?? ''
-    // See `badges.ts`.
-    if (name === 'Badge') return []
-    const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase()
-    if (IN_MARKDOWN.has(name)) return []
-    if (isComponent || /^[A-Z]$/.test(name))
-      return [{ index, written: tag, explanation: explain('component-in-markdown', { name }) }]
-    if (name.includes('-') && !OF_SVG.has(name))
-      return [{ index, written: tag, explanation: explain('custom-element', { name }) }]
-    const vue = /\s((?:v-(?!pre\b)[a-z]|[:@][a-z])[\w:.-]*)(?=[\s=>]|$)/.exec(
-      tag.replace(/"[^"]*"|'[^']*'/g, blank),
-    )
-    if (!vue?.[1]) return []
-    const explanation = explain('vue-attribute', { name: vue[1] })
-    return [{ index: index + vue.index + 1, written: vue[1], explanation }]
-  })
-}
-
-const blank = (text: string): string => ' '.repeat(text.length)
 
 /** Whether a text is literal: it is in `<code>`, or in a container or an element with `v-pre`. */
 function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {

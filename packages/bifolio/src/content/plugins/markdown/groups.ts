@@ -55,7 +55,8 @@ export function groupPanel(label: string, code: Custom, isFirst: boolean): Custo
   return { type: 'codePanel', data: { ...data }, children: [title, code] }
 }
 
-function element(
+/** An element of a custom type. */
+export function element(
   type: string,
   hName: string,
   hProperties: PanelData['hProperties'] & Record<string, string | string[] | undefined>,

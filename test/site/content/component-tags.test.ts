@@ -1,0 +1,110 @@
+/** Components in `.md` files. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const THEME = `import { contentComponents as ofEngine } from 'bifolio/theme'
+import { Counter } from './counter.tsx'
+
+export * from 'bifolio/theme'
+
+function Version({ children, sinceAll, isNew }) {
+  return <b className="version">{sinceAll}{isNew && '!'}{children}+</b>
+}
+export const contentComponents = { ...ofEngine, Version, Counter }
+`
+const COUNTER = `'use client'
+import { useState } from 'react'
+export const Counter = ({ start }) => { const [n] = useState(start); return <i>{n}</i> }
+`
+const ENGINE = { 'theme/index.tsx': THEME, 'theme/counter.tsx': COUNTER }
+
+test('renders components of the engine and of the site', async () => {
+  const docs = site({
+    files: {
+      ...ENGINE,
+      'index.md': `# Test <Version since-all="a">4.1</Version>
+
+text <Version is-new>*1*</Version> more <Counter start="5" />
+
+<Steps>
+
+### One
+
+</Steps>
+`,
+    },
+  })
+  await docs
+    .build()
+    .expectOk()
+    .expectFile('index.html', '<b class="version">a4.1+</b>', '<b class="version">!<em>1</em>+</b> more')
+    .expectFile('index.html', '<i>5</i>', 'class="steps"')
+})
+
+test('the text in components is part of an id as in VitePress', async () => {
+  const files = { ...ENGINE, 'index.md': '# A\n\n## test <Version>4.1</Version>\n' }
+  const docs = site({
+    files: { ...files, 'bifolio.config.ts': "export default { markdown: { headingIds: 'vitepress' } }\n" },
+  })
+  await docs.build().expectOk().expectFile('index.html', 'id="test-4-1"')
+})
+
+test('reports each unknown component of a page once, with how to offer it', async () => {
+  const docs = site({
+    files: {
+      ...ENGINE,
+      'index.md': '# A <Nowhere>kept</Nowhere>\n\n<Nowhere />\n\n<Versio>new</Versio> [b](b.md)\n',
+      'b.md': '# B\n\n<Nowhere />\n',
+    },
+  })
+  const at = { id: 'component-in-markdown', severity: 'error' } as const
+  await docs
+    .check()
+    .expectCode(1)
+    .expectProblems(
+      { ...at, file: 'b.md', line: 3, column: 1, message: '`<Nowhere>`', hint: 'contentComponents' },
+      { ...at, file: 'index.md', line: 1, column: 5, message: '`<Nowhere>`', hint: 'theme/index.tsx' },
+      { ...at, file: 'index.md', line: 5, column: 1, message: '`<Versio>`', hint: 'Did you mean `Version`?' },
+    )
+    .run(['build', '--keep-going'])
+    .expectFile('index.html', 'A kept', '<p>new <a')
+})
+
+test('checks the properties of components of the engine', async () => {
+  const docs = site({ files: { 'index.md': '# A\n\n<Callout type="x">\n\na\n\n</Callout>\n' } })
+  await docs
+    .check()
+    .expectCode(1)
+    .expectProblem({ id: 'wrong-prop', file: 'index.md', line: 3, message: '`type`' })
+})
+
+test('a script of Vue with missing modules is reported, and not bundled', async () => {
+  const docs = site({
+    files: {
+      'index.md': `# A
+
+<script setup lang="ts">
+import Chart from './nowhere.vue'
+import { ref } from 'vue'
+const a = ref('</p>')
+</script>
+
+<Chart :data="a" /> {{ a }}
+`,
+    },
+  })
+  await docs.check().expectCode(1).expectProblems(
+    { id: 'vue-script', severity: 'error', file: 'index.md', line: 3, column: 1, message: '', hint: /./ },
+    {
+      id: 'vue-component',
+      severity: 'error',
+      file: 'index.md',
+      line: 4,
+      column: 1,
+      message: '`Chart` of `./nowhere.vue`',
+      hint: 'contentComponents',
+    },
+  )
+  await docs.run(['build', '--keep-going']).expectCode(1)
+  expect(docs.read('index.html')).not.toContain('nowhere.vue')
+})
