@@ -2,6 +2,7 @@ import type { Config } from '../config/schema.ts'
 import { encodePart, href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type {
+  BlogPart,
   Frontmatter,
   Page,
   PageEntry,
@@ -32,22 +33,26 @@ export interface PageOptions {
   lastUpdatedTime?: number
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
+  /** What it shows of a blog, and its neighbours there. */
+  blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
 
 /** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
-  const { config, resolved } = options
+  const { config, resolved, blog } = options
   const { site } = resolved
   const { frontmatter } = source
-  const sidebarKey = sidebarKeyOf(route.path, site.sidebars)
+  // The sidebar of a site does not list posts.
+  const sidebarKey = blog ? '' : sidebarKeyOf(route.path, site.sidebars)
+  const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
   const { editLink, feedback } = localeOf(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
-    relativePath: route.file,
+    relativePath: route.list ? '' : route.file,
     pageType: frontmatter.pageType ?? 'doc',
     lang: route.lang,
     version: route.version,
@@ -60,11 +65,10 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
     editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
-    ...neighboursOf(frontmatter, resolved.pagers[sidebarKey]?.get(routeKey(route.path)), (link) =>
-      localizeLink(link, route, routeRules(config)),
-    ),
+    ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
+    ...(blog && { blog: blog.part }),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))

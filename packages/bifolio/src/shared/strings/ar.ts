@@ -114,14 +114,14 @@ export const ar: Strings = {
     newer: 'المقالات الأحدث',
     older: 'المقالات الأقدم',
     page: 'الصفحة {page} من {count}',
-    count: {
-      zero: 'لا توجد مقالات',
-      one: 'مقالة واحدة',
-      two: 'مقالتان',
-      few: '{count} مقالات',
-      many: '{count} مقالة',
-      other: '{count} مقالة',
-    },
+  },
+  postCount: {
+    zero: 'لا توجد مقالات',
+    one: 'مقالة واحدة',
+    two: 'مقالتان',
+    few: '{count} مقالات',
+    many: '{count} مقالة',
+    other: '{count} مقالة',
   },
 
   notFoundTitle: 'الصفحة غير موجودة',

@@ -97,8 +97,8 @@ export const de: Strings = {
     newer: 'Neuere Beiträge',
     older: 'Ältere Beiträge',
     page: 'Seite {page} von {count}',
-    count: { one: '{count} Beitrag', other: '{count} Beiträge' },
   },
+  postCount: { one: '{count} Beitrag', other: '{count} Beiträge' },
 
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',

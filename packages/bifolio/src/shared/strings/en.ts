@@ -97,8 +97,8 @@ export const en: Strings = {
     newer: 'Newer posts',
     older: 'Older posts',
     page: 'Page {page} of {count}',
-    count: { one: '{count} post', other: '{count} posts' },
   },
+  postCount: { one: '{count} post', other: '{count} posts' },
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',

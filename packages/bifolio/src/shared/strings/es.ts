@@ -97,8 +97,8 @@ export const es: Strings = {
     newer: 'Artículos más recientes',
     older: 'Artículos anteriores',
     page: 'Página {page} de {count}',
-    count: { one: '{count} artículo', other: '{count} artículos' },
   },
+  postCount: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
 
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',

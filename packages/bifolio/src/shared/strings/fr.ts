@@ -97,8 +97,8 @@ export const fr: Strings = {
     newer: 'Articles plus récents',
     older: 'Articles plus anciens',
     page: 'Page {page} sur {count}',
-    count: { one: '{count} article', other: '{count} articles' },
   },
+  postCount: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
 
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',

@@ -97,8 +97,8 @@ export const ja: Strings = {
     newer: '新しい記事',
     older: '過去の記事',
     page: '{page} / {count} ページ',
-    count: { other: '{count} 件の記事' },
   },
+  postCount: { other: '{count} 件の記事' },
 
   notFoundTitle: 'ページが見つかりません',
   takeMeHome: 'ホームへ戻る',

@@ -97,8 +97,8 @@ export const ko: Strings = {
     newer: '최신 글',
     older: '이전 글',
     page: '{count}페이지 중 {page}페이지',
-    count: { other: '글 {count}개' },
   },
+  postCount: { other: '글 {count}개' },
 
   notFoundTitle: '페이지를 찾을 수 없습니다',
   takeMeHome: '홈으로 가기',

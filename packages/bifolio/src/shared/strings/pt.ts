@@ -97,8 +97,8 @@ export const pt: Strings = {
     newer: 'Artigos mais recentes',
     older: 'Artigos mais antigos',
     page: 'Página {page} de {count}',
-    count: { one: '{count} artigo', other: '{count} artigos' },
   },
+  postCount: { one: '{count} artigo', many: '{count} de artigos', other: '{count} artigos' },
 
   notFoundTitle: 'Página não encontrada',
   takeMeHome: 'Voltar ao início',

@@ -107,7 +107,12 @@ export const ru: Strings = {
     newer: 'Более новые записи',
     older: 'Более старые записи',
     page: 'Страница {page} из {count}',
-    count: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
+  },
+  postCount: {
+    one: '{count} запись',
+    few: '{count} записи',
+    many: '{count} записей',
+    other: '{count} записи',
   },
 
   notFoundTitle: 'Страница не найдена',

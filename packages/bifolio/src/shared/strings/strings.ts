@@ -132,8 +132,9 @@ export interface Strings {
     older: string
     /** The shown page of a list. */
     page: string
-    count: Plural
   }
+  /** Beside a tag. */
+  postCount: Plural
 
   notFoundTitle: string
   takeMeHome: string

@@ -97,8 +97,8 @@ export const zhTW: Strings = {
     newer: '較新的文章',
     older: '較舊的文章',
     page: '第 {page} 頁，共 {count} 頁',
-    count: { other: '{count} 篇文章' },
   },
+  postCount: { other: '{count} 篇文章' },
 
   notFoundTitle: '找不到頁面',
   takeMeHome: '返回首頁',

@@ -97,8 +97,8 @@ export const zh: Strings = {
     newer: '较新的文章',
     older: '较早的文章',
     page: '第 {page} 页，共 {count} 页',
-    count: { other: '{count} 篇文章' },
   },
+  postCount: { other: '{count} 篇文章' },
 
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
