@@ -170,6 +170,58 @@ test('mistakes: no date, no index page, spellings of a tag, missing picture', as
   await wrong
 })
 
+test('a language without posts of its own shows those of the default language, and refers to them', async () => {
+  const { 'zh/blog/index.md': _, 'zh/blog/one.md': __, ...others } = files
+  const filled = site({
+    files: { ...others, 'bifolio.config.js': files['bifolio.config.js'].replace("'hide'", "'fallback'") },
+  })
+  await filled.build().expectOk()
+  const list = filled.read('zh/blog/index.html')
+  expect(list).toContain('<a href="/docs/zh/blog/one">')
+  expect(list).toContain('<a rel="next" href="/docs/zh/blog/page/2">较早的文章</a>')
+  const tag = filled.read('zh/blog/tags/release-notes.html')
+  expect(tag).toContain('<link rel="canonical" href="https://example.org/docs/blog/tags/release-notes">')
+  expect(tag).toContain('本页尚未翻译。')
+  expect(filled.read('sitemap.xml')).not.toContain('/zh/blog/')
+})
+
+test('a blog is shown from right to left, in a version and in subfolders with pages of their own', async () => {
+  const other = site({
+    files: {
+      'bifolio.config.js': `export default { multiVersion: { default: '2', versions: ['2', '1'] }, lang: 'ar', locales: [{ lang: 'ar', label: 'ع' }] }`,
+      '2/ar/index.md': '# Home',
+      '1/ar/index.md': '---\nblog: true\n---\n# All',
+      '1/ar/a.md': post('2026-01-01', 'tags: [x]\n'),
+      '1/ar/inner/index.md': '---\nblog: true\n---\n# Inner',
+      '1/ar/inner/b.md': post('2026-01-02', 'tags: [x]\n'),
+    },
+  })
+  await other.build().expectOk()
+  const links = (file: string) =>
+    [...other.read(file).matchAll(/<h2><a href="([^"]*)">/g)].map(([, to]) => to)
+  expect(links('1/index.html')).toEqual(['/1/a'])
+  expect(links('1/inner/index.html')).toEqual(['/1/inner/b'])
+  expect(links('1/inner/tags/x.html')).toEqual(['/1/inner/b'])
+  expect(other.read('1/inner/tags/index.html')).toContain('مقالة واحدة')
+})
+
+test('a page at the address of a tag replaces its list, and menu files in a blog have no effect', async () => {
+  const own = site({
+    files: {
+      ...files,
+      'en/blog/_meta.json': '["one"]',
+      'en/_meta.json':
+        '["index", { "type": "dir", "name": "guide" }, { "type": "dir", "name": "blog", "label": "News" }]',
+      'en/blog/tags/release-notes.md': post('2024-01-01'),
+    },
+  })
+  await own.build().expectOk()
+  expect(own.read('blog/tags/release-notes.html')).toContain('Post of 2024-01-01')
+  const { site: data } = own.chunk('/guide/')
+  const { sidebars } = JSON.parse(own.read(data.slice('/docs/'.length)).replace(/^export default /, ''))
+  expect(sidebars['/'].at(-1)).toMatchObject({ kind: 'link', text: 'News', link: '/blog/' })
+})
+
 test('the dev server lists new posts and tags', async () => {
   const live = site({ files })
   await live
@@ -185,6 +237,12 @@ test('the dev server lists new posts and tags', async () => {
     for (let tries = 0; tries < 100 && !(await get('blog/')).includes('/docs/blog/new'); tries++)
       await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await get('blog/')).toContain('href="/docs/blog/new"')
+    expect(await get('blog/rss.xml')).toContain('/docs/blog/new<')
+    expect(await get('blog/tags/fresh.md')).toContain('# Posts about “fresh”')
+    await live.change('en/blog/next.md', '---\ndraft: true\n---\n# Next\n')
+    for (let tries = 0; tries < 100 && !(await get('blog/')).includes('/docs/blog/next'); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await get('blog/')).toMatch(/<ul class="posts">\s*<li><h2><a href="\/docs\/blog\/next">/)
     expect(await get('blog/tags/fresh')).toContain('Posts about “fresh”')
   } finally {
     await served.server.close()
