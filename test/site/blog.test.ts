@@ -56,7 +56,7 @@ test('the index lists the posts, the newest first, with date, authors, descripti
   ])
   expect(titles('blog/index.html')).toHaveLength(10)
   expect(list).toContain('<time datetime="2026-03-02T23:30-08:00">March 2, 2026</time>')
-  expect(list).toContain('<span>Grace &amp; Co, Ada</span>')
+  expect(list).toContain('<span>Grace &amp; Co and Ada</span>')
   expect(list).toContain('<p>About &lt;it&gt;.</p>')
   expect(list).toContain('<a href="/docs/blog/tags/release-notes">Release Notes</a>')
   expect(list).toContain('<a rel="next" href="/docs/blog/page/2">Older posts</a>')

@@ -115,6 +115,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'tasks',
   'otherPages',
   'pageMoved',
+  'contributors',
   'draft',
   'blog',
   'postCount',

@@ -3,10 +3,10 @@ import { routeKey, siteKey } from '../shared/route.ts'
 import type { Page, Problem, Route, Site } from '../shared/types.ts'
 import { blogPart, listFields } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
-import type { ChangeTime } from '../site/change-times.ts'
 import { missingTranslations, originalScope } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
+import type { HistoryOf } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
 import { localizeLink, type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
 import { pictureFile } from '../social/drawing.ts'
@@ -19,8 +19,8 @@ export interface ResolveInput extends LabelInput {
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
   /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
   renderer?: string
-  /** When a page was last changed; see `changeTimes`. */
-  changedAt?: ChangeTime
+  /** What git knows of a page; see `pageHistory`. */
+  historyOf?: HistoryOf
 }
 
 /**
@@ -123,7 +123,7 @@ export class ResolvedPages {
   }
 
   private resolve(route: Route): Page {
-    const { config, entryOf, changedAt, renderer } = this.input
+    const { config, entryOf, historyOf, renderer } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
     const resolved = this.resolvedOf(route)
@@ -137,7 +137,7 @@ export class ResolvedPages {
       blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      lastUpdatedTime: changedAt?.(entry),
+      history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')

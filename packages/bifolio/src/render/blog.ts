@@ -2,6 +2,7 @@ import { dateText } from '../shared/dates/date.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { asset, href } from '../shared/links.ts'
 import { fillCount } from '../shared/strings/fill-count.ts'
+import { listText } from '../shared/strings/list-text.ts'
 import { fill } from '../shared/strings.ts'
 import type { Author, BlogPart, Post, Site } from '../shared/types.ts'
 
@@ -49,10 +50,13 @@ export function renderTags({ tags, list }: Tags, site: Site): string {
 }
 
 function item(post: Post, site: Site): string {
-  const names = post.authors.map(({ name }) => escapeHtml(name)).join(', ')
+  const names = listText(
+    post.authors.map(({ name }) => name),
+    site.lang,
+  )
   const description = post.description ? `\n<p>${escapeHtml(post.description)}</p>` : ''
   return `<h2>${link(site, post.link, post.title)}</h2>
-${details([time(post, site), names && `<span>${names}</span>`])}${description}${tagList(post.tags, site)}`
+${details([time(post, site), names && `<span>${escapeHtml(names)}</span>`])}${description}${tagList(post.tags, site)}`
 }
 
 function details(parts: readonly string[]): string {

@@ -150,7 +150,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _, ...page }: Page): Page {
+export function shownPage({ blog: _blog, contributors: _names, ...page }: Page): Page {
   return page
 }
 

@@ -16,6 +16,7 @@ import type {
 } from '../shared/types.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
+import type { PageHistory } from './page-history.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
 import { translations } from './translations.ts'
 
@@ -29,8 +30,8 @@ export interface PageOptions {
   siblings: readonly Route[]
   /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
-  /** Milliseconds since the epoch. */
-  lastUpdatedTime?: number
+  /** What git knows of it. */
+  history?: PageHistory
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
@@ -41,7 +42,7 @@ export interface PageOptions {
 
 /** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
-  const { config, resolved, blog } = options
+  const { config, resolved, blog, history } = options
   const { site } = resolved
   const { frontmatter } = source
   // The sidebar of a site does not list posts.
@@ -62,13 +63,14 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     description: frontmatter.description || site.description,
     frontmatter,
     toc: outlineOf(source, site),
-    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
+    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
     editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     ...(blog && { blog: blog.part }),
+    ...(history?.contributors?.length && { contributors: history.contributors }),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))

@@ -67,6 +67,7 @@ export const ar: Strings = {
   nextPage: 'الصفحة التالية',
   pager: 'الصفحة السابقة والتالية',
   lastUpdated: 'آخر تحديث',
+  contributors: 'المساهمون: {names}',
   editPage: 'تعديل هذه الصفحة على GitHub',
   reportPage: 'الإبلاغ عن مشكلة في هذه الصفحة',
   copyPage: 'نسخ الصفحة',

@@ -57,6 +57,7 @@ export const de: Strings = {
   nextPage: 'Nächste Seite',
   pager: 'Vorherige und nächste Seite',
   lastUpdated: 'Zuletzt aktualisiert',
+  contributors: 'Mitwirkende: {names}',
   editPage: 'Diese Seite auf GitHub bearbeiten',
   reportPage: 'Ein Problem auf dieser Seite melden',
   copyPage: 'Seite kopieren',

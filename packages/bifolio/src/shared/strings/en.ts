@@ -57,6 +57,7 @@ export const en: Strings = {
   nextPage: 'Next Page',
   pager: 'Previous and next page',
   lastUpdated: 'Last Updated',
+  contributors: 'Contributors: {names}',
   editPage: 'Edit this page on GitHub',
   reportPage: 'Report a problem with this page',
   copyPage: 'Copy page',

@@ -57,6 +57,7 @@ export const es: Strings = {
   nextPage: 'Página siguiente',
   pager: 'Páginas anterior y siguiente',
   lastUpdated: 'Última actualización',
+  contributors: 'Han contribuido: {names}',
   editPage: 'Editar esta página en GitHub',
   reportPage: 'Informar de un problema en esta página',
   copyPage: 'Copiar página',

@@ -57,6 +57,7 @@ export const fr: Strings = {
   nextPage: 'Page suivante',
   pager: 'Pages précédente et suivante',
   lastUpdated: 'Dernière mise à jour',
+  contributors: 'Contributions : {names}',
   editPage: 'Modifier cette page sur GitHub',
   reportPage: 'Signaler un problème sur cette page',
   copyPage: 'Copier la page',

@@ -57,6 +57,7 @@ export const ja: Strings = {
   nextPage: '次のページ',
   pager: '前後のページ',
   lastUpdated: '最終更新',
+  contributors: '貢献者：{names}',
   editPage: 'GitHub でこのページを編集',
   reportPage: 'このページの問題を報告する',
   copyPage: 'ページをコピー',

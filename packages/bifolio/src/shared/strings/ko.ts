@@ -57,6 +57,7 @@ export const ko: Strings = {
   nextPage: '다음 페이지',
   pager: '이전 및 다음 페이지',
   lastUpdated: '마지막 업데이트',
+  contributors: '기여자: {names}',
   editPage: 'GitHub에서 이 페이지 편집하기',
   reportPage: '이 페이지의 문제 신고',
   copyPage: '페이지 복사',

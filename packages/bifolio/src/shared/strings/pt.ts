@@ -57,6 +57,7 @@ export const pt: Strings = {
   nextPage: 'Próxima página',
   pager: 'Página anterior e próxima página',
   lastUpdated: 'Última atualização',
+  contributors: 'Contribuíram: {names}',
   editPage: 'Editar esta página no GitHub',
   reportPage: 'Relatar um problema nesta página',
   copyPage: 'Copiar página',

@@ -62,6 +62,7 @@ export const ru: Strings = {
   nextPage: 'Следующая страница',
   pager: 'Предыдущая и следующая страницы',
   lastUpdated: 'Последнее обновление',
+  contributors: 'Над страницей работали: {names}',
   editPage: 'Редактировать эту страницу на GitHub',
   reportPage: 'Сообщить о проблеме на этой странице',
   copyPage: 'Копировать страницу',

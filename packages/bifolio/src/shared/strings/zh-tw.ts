@@ -57,6 +57,7 @@ export const zhTW: Strings = {
   nextPage: '下一頁',
   pager: '上一頁和下一頁',
   lastUpdated: '最後更新',
+  contributors: '貢獻者：{names}',
   editPage: '在 GitHub 上編輯此頁',
   reportPage: '回報此頁的問題',
   copyPage: '複製本頁',

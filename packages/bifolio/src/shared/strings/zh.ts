@@ -57,6 +57,7 @@ export const zh: Strings = {
   nextPage: '下一页',
   pager: '上一页和下一页',
   lastUpdated: '最后更新',
+  contributors: '贡献者：{names}',
   editPage: '在 GitHub 上编辑此页',
   reportPage: '反馈此页的问题',
   copyPage: '复制本页',

@@ -123,6 +123,8 @@ export interface Page {
   overview?: OverviewGroup[]
   /** What it shows of a blog. Only builds read it: it is part of the HTML of the article. */
   blog?: BlogPart
+  /** Names of those who changed it; like `blog`, for builds only. */
+  contributors?: string[]
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in the default language: language → address. */
