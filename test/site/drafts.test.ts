@@ -74,6 +74,7 @@ test('a link from a published page to a draft is an error that names the draft',
     message: /does not lead to a page: `en\/guide\/soon.mdx` is a draft/,
   })
   docs.expectProblem({ file: 'en/guide/last.md', line: 5, message: /is a draft/ })
+  await docs
 })
 
 test('components that list pages leave out drafts', async () => {

@@ -7,7 +7,7 @@ import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
-import { changeTimes } from '../site/change-times.ts'
+import { pageHistory } from '../site/page-history.ts'
 import { rendererIdentity } from '../social/packages.ts'
 import { refuseChanges } from './changes.ts'
 import { findProblems, unbundledProblems } from './find-problems.ts'
@@ -89,9 +89,13 @@ async function resolvePages(
 ): Promise<ResolvedPages> {
   const { config, dirs } = project
   const pages = [...entries.values()]
-  const changedAt = config.themeConfig.lastUpdated ? await changeTimes(dirs.content, pages) : undefined
+  const { lastUpdated, contributors } = config.themeConfig
+  const historyOf =
+    lastUpdated || contributors
+      ? await pageHistory(dirs.content, pages, { lastUpdated, contributors })
+      : undefined
   const renderer = config.socialImages ? rendererIdentity() : undefined
-  return new ResolvedPages({ config, sources, entryOf: (file) => entries.get(file), changedAt, renderer })
+  return new ResolvedPages({ config, sources, entryOf: (file) => entries.get(file), historyOf, renderer })
 }
 
 function failed(problems: readonly Problem[], pages = 0): BuildResult {

@@ -145,7 +145,8 @@ function pagePrints(
   const prints = resolved.routes.flatMap((route) => {
     const entry = entries.get(route.file)
     if (!entry || !isInSitemap(resolved.page(route))) return []
-    return [[url + href({ base, cleanUrls }, route.path), fingerprintOf([entry.metaHash, entry.content])]]
+    const content = route.list ? resolved.page(route).blog : [entry.metaHash, entry.content]
+    return [[url + href({ base, cleanUrls }, route.path), fingerprintOf(content)]]
   })
   return Object.fromEntries(prints)
 }

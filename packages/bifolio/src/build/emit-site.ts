@@ -141,7 +141,8 @@ function pagesToRender(
   }
   for (const route of resolved.routes) {
     const [site, entry] = [resolved.siteOf(route), entries.get(route.file)]
-    if (site && entry) add(site, resolved.page(route), route, entry)
+    if (site && route.list) add(site, resolved.page(route))
+    else if (site && entry) add(site, resolved.page(route), route, entry)
   }
   const reused = prints.size - jobs.length
   for (const site of resolved.sites) add(site, resolved.notFound(site))

@@ -68,7 +68,10 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const { pinyin, synonyms } = input.options
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
-  const routes = groupBy(resolved.routes, siteKey)
+  const routes = groupBy(
+    resolved.routes.filter(({ list }) => !list),
+    siteKey,
+  )
   for (const { lang, version, title, search } of resolved.sites) {
     if (!search) continue
     const key = siteKey({ lang, version })

@@ -14,6 +14,7 @@ import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
+import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
@@ -42,6 +43,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
     ...checkMoved(project, resolved, pages),
+    ...checkBlogs({ sources, resolved, entryOf }),
     ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
       published: new Set([...published.files, ...generatedFiles(project, resolved)]),
@@ -119,8 +121,8 @@ function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): Li
     const entry = entryOf(route.file)
     return {
       route,
-      links: route.fallback ? [] : (entry?.links ?? []),
-      ids: entry && !isPartial(entry) ? entry.ids : undefined,
+      links: route.fallback || route.list ? [] : (entry?.links ?? []),
+      ids: route.list ? [] : entry && !isPartial(entry) ? entry.ids : undefined,
     }
   })
 }

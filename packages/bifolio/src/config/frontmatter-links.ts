@@ -14,7 +14,7 @@ type Address = Pick<WrittenLink, 'href' | 'kind'> & { path: KeyPath }
 
 /** The internal addresses in the fields of a page: links, images, scripts and stylesheets. @param base of the site */
 export function frontmatterLinks(
-  { hero, features = [], background, head = [], prev, next }: Frontmatter,
+  { hero, features = [], background, authors = [], head = [], prev, next }: Frontmatter,
   base: string,
 ): Address[] {
   const pager = Object.entries({ prev, next })
@@ -24,6 +24,10 @@ export function frontmatterLinks(
       link,
     ]),
     ...features.map(({ link }, index): [KeyPath, string | undefined] => [['features', index, 'link'], link]),
+    ...authors.map((author, index): [KeyPath, string | undefined] => [
+      ['authors', index, 'url'],
+      textIn(author, 'url'),
+    ]),
     ...pager.map(([name, value]): [KeyPath, string | undefined] => [
       [name, 'link'],
       typeof value === 'object' ? value.link : '',
@@ -33,6 +37,9 @@ export function frontmatterLinks(
     ...picturesIn(['hero', 'image'], hero?.image),
     ...features.flatMap(({ icon }, index) => picturesIn(['features', index, 'icon'], icon)),
     ...picturesIn(['background'], background),
+    ...authors.flatMap((author, index) =>
+      picturesIn(['authors', index, 'picture'], textIn(author, 'picture')),
+    ),
   ]
   return [
     ...links.flatMap(([path, href]) =>
@@ -43,6 +50,11 @@ export function frontmatterLinks(
       headFiles(element, base).map((href) => ({ kind: 'file' as const, href, path: ['head', index] })),
     ),
   ]
+}
+
+function textIn(author: string | Record<string, unknown>, field: string): string | undefined {
+  const value = typeof author === 'string' ? undefined : author[field]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The files of the site among the addresses of a picture; an icon may also be an emoji or SVG source. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
+import { timeOfDate } from '../shared/dates/date.ts'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
 import { frontmatterLinks, type WrittenLink } from './frontmatter-links.ts'
 import { type KeyPath, valueAt } from './key-path.ts'
@@ -38,7 +39,7 @@ export function readFrontmatter(
   }
   const { frontmatter, problems } = readFields(value, file, locate)
   const { date } = frontmatter
-  if (date && Number.isNaN(Date.parse(date)))
+  if (date && Number.isNaN(timeOfDate(date)))
     problems.push(problem('invalid-date', { file, ...locate(['date']) }, { date }))
   const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
   const links = frontmatterLinks(frontmatter, base).map(({ path, ...link }) => ({

@@ -57,6 +57,7 @@ test('an empty configuration gets all defaults', () => {
       zoomSelector: '.article img',
       darkMode: true,
       search: true,
+      contributors: false,
       lastUpdated: false,
       enableScrollToTop: false,
       enableContentAnimation: false,

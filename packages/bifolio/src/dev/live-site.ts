@@ -105,7 +105,7 @@ export class LiveSite {
     if (!route) return this.notFound(path)
     const entry = await this.entries.of(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
-    const { html } = await this.entries.contentOf(route, entry)
+    const { html } = route.list ? { html: '' } : await this.entries.contentOf(route, entry)
     // The file may have changed during compilation.
     if ((await this.entries.of(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
@@ -138,7 +138,8 @@ export class LiveSite {
   async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
     const { sources } = this
     const compiled: CompiledRoute[] = []
-    for (const route of this.resolved.all.filter((route) => siteKey(route) === siteKey(scope))) {
+    const isOf = (route: Route): boolean => siteKey(route) === siteKey(scope) && !route.list
+    for (const route of this.resolved.all.filter(isOf)) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
       compiled.push({ route, entry, content })
@@ -284,7 +285,7 @@ export class LiveSite {
   private listsPages(file: string): boolean {
     const { usesSite = false, frontmatter } = this.entries.get(file) ?? {}
     if (usesSite) this.entries.forget(file)
-    return usesSite || frontmatter?.overview === true
+    return usesSite || frontmatter?.overview === true || frontmatter?.blog === true
   }
 
   /** An overview shows headings of the pages in the sidebars. */

@@ -50,6 +50,32 @@ export const siteErrors = {
     hint: 'Write it as `2026-05-31`.',
     example: { date: 'last Monday' },
   }),
+  'undated-post': defineError({
+    title: 'Post without a date',
+    about:
+      'The index page of the folder has `blog: true`, and posts are in the order of their dates. Add a `date` to the frontmatter, or move the page to another folder. Drafts need none.',
+    message: ({ index }: { index: string }) =>
+      `The page is a post of \`${index}\`, and has no \`date\` in its frontmatter.`,
+    hint: 'Add one: `date: 2026-05-31`.',
+    example: { index: 'en/blog/index.mdx' },
+  }),
+  'blog-without-folder': defineError({
+    title: 'Blog on a page that is no index',
+    about:
+      'A blog is a folder: `blog` belongs into the frontmatter of its index page, such as `blog/index.mdx`.',
+    message: 'The page has `blog: true`, but is not the index page of a folder.',
+    hint: 'Name it `index` in a folder of its own, or remove `blog`.',
+  }),
+  'tag-spelling': defineError({
+    title: 'Spellings of one tag',
+    about:
+      'The tags of two posts differ only in case, spaces or punctuation, so they have the same address and share one page. Write them alike.',
+    severity: 'warning',
+    message: ({ tag, other }: { tag: string; other: string }) =>
+      `The tag \`${tag}\` has the same address as \`${other}\`, as other posts write it.`,
+    hint: ({ other }) => `Write \`${other}\`.`,
+    example: { tag: 'release notes', other: 'Release Notes' },
+  }),
   'empty-feed': defineError({
     title: 'Feed without pages',
     about: 'Feeds consist of the pages of a folder that have a `date`, and the folder has none. Add dates.',

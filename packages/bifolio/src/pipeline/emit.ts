@@ -1,7 +1,13 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { completeArticle } from '../render/complete-article.ts'
-import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
+import {
+  type DocumentContext,
+  renderDocument,
+  shownPage,
+  siteUrl,
+  withAllowedStyles,
+} from '../render/document.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
@@ -56,7 +62,12 @@ function withByteOrderMark(markdown: string): string {
 
 function renderChunk({ page, site, html, document }: PageInput): string {
   const allowed = withAllowedStyles(html, document).html
-  const chunk: PageChunk = { page, html: allowed, build: document.build, site: siteUrl(site, document) }
+  const chunk: PageChunk = {
+    page: shownPage(page),
+    html: allowed,
+    build: document.build,
+    site: siteUrl(site, document),
+  }
   return `export default ${JSON.stringify(chunk)}\n`
 }
 
@@ -104,8 +115,10 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'tasks',
   'otherPages',
   'pageMoved',
+  'contributors',
   'draft',
   'blog',
+  'postCount',
   'stale',
   'staleLink',
 ])

@@ -1,29 +1,26 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
-import { directionOf } from '../shared/strings/languages.ts'
-import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import type { ChangeTime } from '../site/change-times.ts'
-import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
-import { missingTranslations, movedFile, originalScope } from '../site/fallbacks.ts'
+import type { Page, Problem, Route, Site } from '../shared/types.ts'
+import { blogPart, listFields } from '../site/blog/blog-part.ts'
+import { Blogs } from '../site/blog/blogs.ts'
+import { missingTranslations, originalScope } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
-import { isolateCalls, notFoundPage, resolvePage } from '../site/page.ts'
+import { notFoundPage, resolvePage } from '../site/page.ts'
+import type { HistoryOf } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
-import { type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
+import { localizeLink, type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
 import { pictureFile } from '../social/drawing.ts'
+import { contentOf, type LabelInput, labelIn } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** The input of the second step of the pipeline. */
-export interface ResolveInput {
+export interface ResolveInput extends LabelInput {
   config: Config
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
-  /** The entry of a page, by its file; `undefined` while it is not compiled. */
-  entryOf: (file: string) => PageEntry | undefined
-  /** The menu label of a page that is not compiled. Default: its file name. */
-  labelOf?: (route: Route) => PageLabel
   /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
   renderer?: string
-  /** When a page was last changed; see `changeTimes`. */
-  changedAt?: ChangeTime
+  /** What git knows of a page; see `pageHistory`. */
+  historyOf?: HistoryOf
 }
 
 /**
@@ -37,8 +34,10 @@ export class ResolvedPages {
   readonly missing: readonly Route[]
   /** Pages that are not published yet, and where fallbacks for their translations would be. */
   readonly drafts: readonly Route[]
-  /** The routes of files, and fallbacks. */
+  /** The routes of files, fallbacks, and lists of blogs without a file. */
   readonly all: readonly Route[]
+  /** The blogs. */
+  readonly blogs: Blogs
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -50,7 +49,9 @@ export class ResolvedPages {
     const scopes = scopesOf(config, sources)
     this.missing = missingTranslations(config, scopes, sources.routes)
     const isFilled = config.missingTranslation === 'fallback'
-    this.all = isFilled ? [...sources.routes, ...this.missing] : sources.routes
+    const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
+    this.blogs = new Blogs(written, (route) => labelIn(input, route))
+    this.all = this.blogs.lists.length > 0 ? [...written, ...this.blogs.lists] : written
     this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
     this.drafts = [
       ...sources.drafts,
@@ -61,7 +62,12 @@ export class ResolvedPages {
       scopes.map((scope) => {
         const from = isFilled ? originalScope(config, scope, scopes) : undefined
         const nav = sources.nav.get(scope.folder) ?? (from && sources.nav.get(from.folder))
-        const resolved = resolveSite(config, scope, contentOf(input, this, scope, from), nav?.nav)
+        const resolved = resolveSite(
+          config,
+          scope,
+          contentOf(input, { routes: written, drafts: this.drafts }, scope, from),
+          nav?.nav,
+        )
         if (sources.styles) resolved.site.styles = sources.styles.file
         return [siteKey(resolved.site), resolved] as const
       }),
@@ -117,23 +123,30 @@ export class ResolvedPages {
   }
 
   private resolve(route: Route): Page {
-    const { config, entryOf, changedAt, renderer } = this.input
+    const { config, entryOf, historyOf, renderer } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
-    const page = resolvePage(route, entry, {
+    const resolved = this.resolvedOf(route)
+    const place = this.blogs.at(route)
+    const localize = (link: string): string => localizeLink(link, route, routeRules(config))
+    const list = place && route.list
+    const fields = list ? listFields(list, place.blog, entry.title, resolved.site) : entry
+    const page = resolvePage(route, fields, {
       config,
-      resolved: this.resolvedOf(route),
+      resolved,
+      blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      lastUpdatedTime: changedAt?.(entry),
+      history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
         return listed && { ...listed, description: listed.frontmatter.description }
       },
     })
-    const { site } = this.resolvedOf(route)
+    const { site } = resolved
     // A generated image shows the page itself.
+    if (list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
   }
@@ -151,26 +164,6 @@ export class ResolvedPages {
       this.finders.set(key, site && createNearest(site, this.all))
     }
     return this.finders.get(key)?.(pagePath)
-  }
-}
-
-/** The sources of the menus of a scope. @param from the scope that replaces missing menus */
-function contentOf(
-  { sources, entryOf, labelOf }: ResolveInput,
-  { all, drafts }: Pick<ResolvedPages, 'all' | 'drafts'>,
-  scope: Scope,
-  from: Scope | undefined,
-): SiteContent {
-  return {
-    routes: all,
-    drafts,
-    metaOf: (folder) =>
-      sources.meta.get(folder) ?? (from && sources.meta.get(movedFile(folder, scope, from))),
-    labelOf(route) {
-      const entry = entryOf(route.file)
-      const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
-      return directionOf(scope.lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
-    },
   }
 }
 

@@ -97,12 +97,14 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareLayout(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
-      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-      const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
-      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-    }),
+    ...[...manifest.styles, ...(hasRareLayout(page) || page.blog ? manifest.rareStyles : [])].map(
+      (file): HeadElement => {
+        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+        const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+      },
+    ),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
@@ -147,6 +149,11 @@ export function element([tag, attributes]: HeadElement): string {
   return `<${tag}${text.join('')}>${tag === 'script' ? '</script>' : ''}`
 }
 
+/** A page as browsers need it. */
+export function shownPage({ blog: _blog, contributors: _names, ...page }: Page): Page {
+  return page
+}
+
 /** The `RootData` that the client reads, and what the runtime needs to load it. */
 function rootAttributes(page: Page, site: Site, context: DocumentContext): string {
   const { build, manifest } = context
@@ -155,6 +162,6 @@ function rootAttributes(page: Page, site: Site, context: DocumentContext): strin
     ...integrityOf(manifest.shell, manifest),
   }
   const attributes = Object.entries({ build, site: siteUrl(site, context), ...shell })
-  const json = JSON.stringify(page).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  const json = JSON.stringify(shownPage(page)).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return `${attributes.map(([name, value]) => `data-${name}="${escapeHtml(value)}"`).join(' ')} data-page='${json}'`
 }

@@ -12,7 +12,7 @@ function textsOf(parts: object, path = ''): [path: string, text: string][] {
 }
 
 const namesIn = (text = ''): string => [...new Set(text.match(PLACEHOLDER))].sort().join()
-const isForm = (path: string): boolean => /^(?:search|filter)Count\./.test(path)
+const isForm = (path: string): boolean => /^(?:search|filter|post)Count\./.test(path)
 
 test.each(Object.keys(languages))('%s has all strings, with the placeholders of the English ones', (lang) => {
   const english = new Map(textsOf(en).filter(([path]) => !isForm(path)))
@@ -27,9 +27,10 @@ test.each(Object.keys(languages))('%s has all strings, with the placeholders of 
 
 test.each(Object.keys(languages))('%s has all plural forms', (lang) => {
   const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions()
-  const { searchCount, filterCount } = languages[lang]!
+  const { searchCount, filterCount, postCount } = languages[lang]!
   expect(Object.keys(searchCount).sort()).toEqual([...pluralCategories].sort())
   expect(Object.keys(filterCount).sort()).toEqual([...pluralCategories].sort())
+  expect(Object.keys(postCount).sort()).toEqual([...pluralCategories].sort())
 })
 
 test('finds the nearest interface language', () => {

@@ -4,6 +4,7 @@
  */
 
 export type * from './types/app.ts'
+export type * from './types/blog.ts'
 export type * from './types/compiled.ts'
 export type * from './types/content.ts'
 export type * from './types/frontmatter.ts'

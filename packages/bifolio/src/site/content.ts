@@ -1,5 +1,5 @@
 import type { MetaEntry } from '../config/meta.ts'
-import type { Lang, PageEntry, Route } from '../shared/types.ts'
+import type { Frontmatter, Lang, PageEntry, Route } from '../shared/types.ts'
 
 export type { MetaEntry } from '../config/meta.ts'
 
@@ -9,12 +9,24 @@ export interface PageLabel {
   overviewHeaders?: number[]
   context?: string
   isHome?: boolean
+  isBlog?: boolean
+  /** What lists of posts show of it; absent if it has neither date nor tags nor authors. */
+  post?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
+  isDraft?: boolean
 }
 
 /** The label of a compiled page. */
 export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context, pageType } = frontmatter
-  return { title, overviewHeaders, context, isHome: pageType === 'home' }
+  const { overviewHeaders, context, pageType, blog, date, description, authors, tags, draft } = frontmatter
+  return {
+    title,
+    overviewHeaders,
+    context,
+    isHome: pageType === 'home',
+    ...(blog && { isBlog: true }),
+    ...((date ?? authors ?? tags) && { post: { date, description, authors, tags } }),
+    ...(draft && { isDraft: true }),
+  }
 }
 
 /** The content of a site as input of its menus. */

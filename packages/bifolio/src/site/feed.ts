@@ -1,6 +1,8 @@
+import { newestFirst, timeOfDate } from '../shared/dates/date.ts'
 import { escapeXml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import type { EmittedFile, Page, Site } from '../shared/types.ts'
+import { authorsOf } from './blog/authors.ts'
 
 /** Whether a page can be in a feed: it is below the folder of the feed. */
 export function isInFeed({ path }: { path: string }, routePath: string): boolean {
@@ -13,7 +15,12 @@ export function emitFeeds(site: Site, pages: readonly Page[]): EmittedFile[] {
   return (site.feeds ?? []).map((feed) => {
     const dated = pages
       .filter(({ routePath, frontmatter }) => frontmatter.date && isInFeed(feed, routePath))
-      .sort((a, b) => timeOf(b) - timeOf(a) || (a.routePath < b.routePath ? -1 : 1))
+      .sort((a, b) =>
+        newestFirst(
+          { date: a.frontmatter.date, path: a.routePath },
+          { date: b.frontmatter.date, path: b.routePath },
+        ),
+      )
     return { file: feed.path.slice(1), content: renderFeed(feed, site, dated) }
   })
 }
@@ -39,15 +46,14 @@ ${latest ? `${element('lastBuildDate', dateOf(latest))}\n` : ''}${pages.map((pag
 }
 
 function item(page: Page, address: string): string {
-  const { description, authors = [], tags = [] } = page.frontmatter
-  const names = authors.map((author) => (typeof author === 'string' ? author : author.name))
+  const { description, tags = [] } = page.frontmatter
   const parts = [
     element('title', page.title),
     element('link', address),
     element('guid', address),
     element('pubDate', dateOf(page)),
     // `author` of RSS is an email address, `dc:creator` a name.
-    ...names.flatMap((name) => (typeof name === 'string' ? [element('dc:creator', name)] : [])),
+    ...authorsOf(page.frontmatter).map(({ name }) => element('dc:creator', name)),
     ...tags.map((tag) => element('category', tag)),
     ...(description ? [element('description', description)] : []),
   ]
@@ -56,7 +62,7 @@ function item(page: Page, address: string): string {
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
-const timeOf = ({ frontmatter }: Page): number => Date.parse(frontmatter.date ?? '')
+const timeOf = ({ frontmatter }: Page): number => timeOfDate(frontmatter.date ?? '')
 
 /** Formats a date for RSS, which is the UTC string of `Date`; an invalid date is reported elsewhere and returned unchanged. */
 function dateOf(page: Page): string {

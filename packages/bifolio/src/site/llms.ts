@@ -1,6 +1,7 @@
+import { newestFirst } from '../shared/dates/date.ts'
 import { markdownHref } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
-import type { NavItem, Page, Site } from '../shared/types.ts'
+import type { NavItem, Page, PagerLink, Site } from '../shared/types.ts'
 import { flattenSidebar, isBelow } from './menus/menu.ts'
 
 /** Pages under a heading, in the order of the menus. */
@@ -19,7 +20,9 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     path.slice(home.length).split('/')[0] === link.slice(home.length).split('/')[0]
   const remaining = new Map(
     pages
-      .filter(({ pageType, fallback }) => pageType !== 'home' && pageType !== '404' && !fallback)
+      .filter(
+        ({ pageType, fallback, relativePath }) => pageType !== 'home' && relativePath !== '' && !fallback,
+      )
       .map((page) => [routeKey(page.routePath), page]),
   )
   const sections = site.nav.map((item): LlmsSection => {
@@ -31,13 +34,25 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     })
     return {
       title: item.text,
-      pages: entries.flatMap(({ text, link }) => take(remaining, routeKey(link), text)),
+      pages: entries.flatMap(({ text, link }) => {
+        const isBlog = remaining.get(routeKey(link))?.frontmatter.blog
+        const posts = isBlog ? postsBelow(link, remaining) : []
+        return [{ text, link }, ...posts].flatMap((one) => take(remaining, routeKey(one.link), one.text))
+      }),
     }
   })
   const others = [...remaining].flatMap(([key, { title }]) => take(remaining, key, title))
   return [...sections, { title: site.strings.otherPages, pages: others }].filter(
     (section) => section.pages.length > 0,
   )
+}
+
+/** The posts of a blog, which menus do not have, in the order of its list. */
+function postsBelow(link: string, pages: ReadonlyMap<string, Page>): PagerLink[] {
+  return [...pages.values()]
+    .filter(({ routePath }) => routePath.startsWith(link) && routePath !== link)
+    .map(({ title, routePath: path, frontmatter: { date } }) => ({ text: title, link: path, date, path }))
+    .sort(newestFirst)
 }
 
 /** The list of pages for agents: `llms.txt`. */

@@ -3,6 +3,7 @@ import { encodePart, href } from '../shared/links.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type {
+  BlogPart,
   Frontmatter,
   Page,
   PageEntry,
@@ -16,6 +17,7 @@ import type {
 } from '../shared/types.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
+import type { PageHistory } from './page-history.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
 import { translations } from './translations.ts'
 
@@ -29,26 +31,30 @@ export interface PageOptions {
   siblings: readonly Route[]
   /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
-  /** Milliseconds since the epoch. */
-  lastUpdatedTime?: number
+  /** What git knows of it. */
+  history?: PageHistory
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
+  /** What it shows of a blog, and its neighbours there. */
+  blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
 
 /** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
-  const { config, resolved } = options
+  const { config, resolved, blog, history } = options
   const { site } = resolved
   const { frontmatter } = source
-  const sidebarKey = sidebarKeyOf(route.path, site.sidebars)
+  // The sidebar of a site does not list posts.
+  const sidebarKey = blog ? '' : sidebarKeyOf(route.path, site.sidebars)
+  const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
   const { editLink, feedback } = localeOf(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
-    relativePath: route.file,
+    relativePath: route.list ? '' : route.file,
     pageType: frontmatter.pageType ?? 'doc',
     lang: route.lang,
     version: route.version,
@@ -58,14 +64,14 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     description: frontmatter.description || site.description,
     frontmatter,
     toc: outlineOf(source, site),
-    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
+    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
     editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
-    ...neighboursOf(frontmatter, resolved.pagers[sidebarKey]?.get(routeKey(route.path)), (link) =>
-      localizeLink(link, route, routeRules(config)),
-    ),
+    ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
+    ...(blog && { blog: blog.part }),
+    ...(history?.contributors?.length && { contributors: history.contributors }),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkAddress } from './addresses.ts'
+import { imageAddress, linkAddress } from './addresses.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
 import { redirectFrom } from './redirect-options.ts'
@@ -45,13 +45,24 @@ export const frontmatterSchema = z
       ),
     date: z
       .string()
-      .describe('When the page was published, such as `2026-05-31`, for components that list pages.'),
+      .describe(
+        'When the page was published, such as `2026-05-31` or `2026-05-31T18:30+02:00`: the order of posts, feeds, and components that list pages.',
+      ),
     authors: z
-      .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
-      .describe('Authors, for feeds and components: names, or objects with a `name` and any other fields.'),
+      .array(
+        z.union([
+          z.string(),
+          z.looseObject({ url: linkAddress.optional(), picture: imageAddress.optional() }),
+        ]),
+      )
+      .describe(
+        'Authors, for posts, feeds and components: names, or objects with a `name`, the `url` of a page, the address of a `picture`, and any other fields.',
+      ),
     tags: z
       .array(z.string().min(1))
-      .describe('Subjects of the page, such as `release`: the categories of its entry in feeds.'),
+      .describe(
+        'Subjects of the page, such as `release`: each tag of posts has a page; the categories of its entry in feeds.',
+      ),
     draft: z
       .boolean()
       .describe(
@@ -66,6 +77,11 @@ export const frontmatterSchema = z
         'Whether the page lists the pages of its sidebar, each with its description and headings, and with the marked entries of definition lists before its first section: `<div data-overview><dt>Type</dt><dd>…</dd></div>`. Default: `false`.',
       ),
     overviewHeaders: entryFields.overviewHeaders,
+    blog: z
+      .boolean()
+      .describe(
+        'Whether the folder of this index page is a blog: the page lists the others of the folder by their `date`, the newest first, with a page for each tag. Default: `false`.',
+      ),
     sidebar: z.boolean().describe('`false` hides the sidebar.'),
     outline: z
       .union([z.boolean(), z.literal('deep'), depth, z.tuple([depth, depth])])

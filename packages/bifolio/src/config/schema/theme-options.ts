@@ -101,6 +101,12 @@ export const themeConfig = z.strictObject({
     .default(true)
     .describe('Whether readers can choose a dark theme; `false` keeps it light.'),
   search: z.boolean().default(true).describe('Whether the site has search.'),
+  contributors: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether pages end with the names of those who changed them, from the git history: authors, and those named by `Co-authored-by`, as `.mailmap` writes them. E-mail addresses are not published.',
+    ),
   lastUpdated: z
     .boolean()
     .default(false)

@@ -65,6 +65,6 @@ export function emptyPageProblems(pages: readonly CheckedPage[]): Problem[] {
     .map(({ file }) => problem('empty-page', { file }))
 }
 
-function needsText({ pageType = 'doc', overview }: Frontmatter): boolean {
-  return !overview && pageType !== 'custom' && pageType !== 'blank'
+function needsText({ pageType = 'doc', overview, blog }: Frontmatter): boolean {
+  return !overview && !blog && pageType !== 'custom' && pageType !== 'blank'
 }

@@ -57,6 +57,7 @@ export const de: Strings = {
   nextPage: 'Nächste Seite',
   pager: 'Vorherige und nächste Seite',
   lastUpdated: 'Zuletzt aktualisiert',
+  contributors: 'Mitwirkende: {names}',
   editPage: 'Diese Seite auf GitHub bearbeiten',
   reportPage: 'Ein Problem auf dieser Seite melden',
   copyPage: 'Seite kopieren',
@@ -98,8 +99,8 @@ export const de: Strings = {
     newer: 'Neuere Beiträge',
     older: 'Ältere Beiträge',
     page: 'Seite {page} von {count}',
-    count: { one: '{count} Beitrag', other: '{count} Beiträge' },
   },
+  postCount: { one: '{count} Beitrag', other: '{count} Beiträge' },
 
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',

@@ -57,6 +57,7 @@ export const en: Strings = {
   nextPage: 'Next Page',
   pager: 'Previous and next page',
   lastUpdated: 'Last Updated',
+  contributors: 'Contributors: {names}',
   editPage: 'Edit this page on GitHub',
   reportPage: 'Report a problem with this page',
   copyPage: 'Copy page',
@@ -98,8 +99,8 @@ export const en: Strings = {
     newer: 'Newer posts',
     older: 'Older posts',
     page: 'Page {page} of {count}',
-    count: { one: '{count} post', other: '{count} posts' },
   },
+  postCount: { one: '{count} post', other: '{count} posts' },
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',

@@ -57,6 +57,7 @@ export const es: Strings = {
   nextPage: 'Página siguiente',
   pager: 'Páginas anterior y siguiente',
   lastUpdated: 'Última actualización',
+  contributors: 'Han contribuido: {names}',
   editPage: 'Editar esta página en GitHub',
   reportPage: 'Informar de un problema en esta página',
   copyPage: 'Copiar página',
@@ -98,8 +99,8 @@ export const es: Strings = {
     newer: 'Artículos más recientes',
     older: 'Artículos anteriores',
     page: 'Página {page} de {count}',
-    count: { one: '{count} artículo', other: '{count} artículos' },
   },
+  postCount: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
 
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',

@@ -57,6 +57,7 @@ export const fr: Strings = {
   nextPage: 'Page suivante',
   pager: 'Pages précédente et suivante',
   lastUpdated: 'Dernière mise à jour',
+  contributors: 'Contributions : {names}',
   editPage: 'Modifier cette page sur GitHub',
   reportPage: 'Signaler un problème sur cette page',
   copyPage: 'Copier la page',
@@ -98,8 +99,8 @@ export const fr: Strings = {
     newer: 'Articles plus récents',
     older: 'Articles plus anciens',
     page: 'Page {page} sur {count}',
-    count: { one: '{count} article', other: '{count} articles' },
   },
+  postCount: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
 
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',

@@ -57,6 +57,7 @@ export const ja: Strings = {
   nextPage: '次のページ',
   pager: '前後のページ',
   lastUpdated: '最終更新',
+  contributors: '貢献者：{names}',
   editPage: 'GitHub でこのページを編集',
   reportPage: 'このページの問題を報告する',
   copyPage: 'ページをコピー',
@@ -98,8 +99,8 @@ export const ja: Strings = {
     newer: '新しい記事',
     older: '過去の記事',
     page: '{page} / {count} ページ',
-    count: { other: '{count} 件の記事' },
   },
+  postCount: { other: '{count} 件の記事' },
 
   notFoundTitle: 'ページが見つかりません',
   takeMeHome: 'ホームへ戻る',

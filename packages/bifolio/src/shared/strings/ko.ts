@@ -57,6 +57,7 @@ export const ko: Strings = {
   nextPage: '다음 페이지',
   pager: '이전 및 다음 페이지',
   lastUpdated: '마지막 업데이트',
+  contributors: '기여자: {names}',
   editPage: 'GitHub에서 이 페이지 편집하기',
   reportPage: '이 페이지의 문제 신고',
   copyPage: '페이지 복사',
@@ -98,8 +99,8 @@ export const ko: Strings = {
     newer: '최신 글',
     older: '이전 글',
     page: '{count}페이지 중 {page}페이지',
-    count: { other: '글 {count}개' },
   },
+  postCount: { other: '글 {count}개' },
 
   notFoundTitle: '페이지를 찾을 수 없습니다',
   takeMeHome: '홈으로 가기',

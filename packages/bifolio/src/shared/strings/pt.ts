@@ -57,6 +57,7 @@ export const pt: Strings = {
   nextPage: 'Próxima página',
   pager: 'Página anterior e próxima página',
   lastUpdated: 'Última atualização',
+  contributors: 'Contribuíram: {names}',
   editPage: 'Editar esta página no GitHub',
   reportPage: 'Relatar um problema nesta página',
   copyPage: 'Copiar página',
@@ -98,8 +99,8 @@ export const pt: Strings = {
     newer: 'Artigos mais recentes',
     older: 'Artigos mais antigos',
     page: 'Página {page} de {count}',
-    count: { one: '{count} artigo', other: '{count} artigos' },
   },
+  postCount: { one: '{count} artigo', many: '{count} de artigos', other: '{count} artigos' },
 
   notFoundTitle: 'Página não encontrada',
   takeMeHome: 'Voltar ao início',

@@ -62,6 +62,7 @@ export const ru: Strings = {
   nextPage: 'Следующая страница',
   pager: 'Предыдущая и следующая страницы',
   lastUpdated: 'Последнее обновление',
+  contributors: 'Над страницей работали: {names}',
   editPage: 'Редактировать эту страницу на GitHub',
   reportPage: 'Сообщить о проблеме на этой странице',
   copyPage: 'Копировать страницу',
@@ -108,7 +109,12 @@ export const ru: Strings = {
     newer: 'Более новые записи',
     older: 'Более старые записи',
     page: 'Страница {page} из {count}',
-    count: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
+  },
+  postCount: {
+    one: '{count} запись',
+    few: '{count} записи',
+    many: '{count} записей',
+    other: '{count} записи',
   },
 
   notFoundTitle: 'Страница не найдена',

@@ -81,6 +81,8 @@ export interface Strings {
   /** Accessible name of the links to the previous and the next page. */
   pager: string
   lastUpdated: string
+  /** Names of those who changed the page. */
+  contributors: string
   editPage: string
   /** Link to report a problem with a page. */
   reportPage: string
@@ -134,8 +136,9 @@ export interface Strings {
     older: string
     /** The shown page of a list. */
     page: string
-    count: Plural
   }
+  /** Beside a tag. */
+  postCount: Plural
 
   notFoundTitle: string
   takeMeHome: string

@@ -57,6 +57,7 @@ export const zhTW: Strings = {
   nextPage: '下一頁',
   pager: '上一頁和下一頁',
   lastUpdated: '最後更新',
+  contributors: '貢獻者：{names}',
   editPage: '在 GitHub 上編輯此頁',
   reportPage: '回報此頁的問題',
   copyPage: '複製本頁',
@@ -98,8 +99,8 @@ export const zhTW: Strings = {
     newer: '較新的文章',
     older: '較舊的文章',
     page: '第 {page} 頁，共 {count} 頁',
-    count: { other: '{count} 篇文章' },
   },
+  postCount: { other: '{count} 篇文章' },
 
   notFoundTitle: '找不到頁面',
   takeMeHome: '返回首頁',

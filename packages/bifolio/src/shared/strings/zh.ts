@@ -57,6 +57,7 @@ export const zh: Strings = {
   nextPage: '下一页',
   pager: '上一页和下一页',
   lastUpdated: '最后更新',
+  contributors: '贡献者：{names}',
   editPage: '在 GitHub 上编辑此页',
   reportPage: '反馈此页的问题',
   copyPage: '复制本页',
@@ -98,8 +99,8 @@ export const zh: Strings = {
     newer: '较新的文章',
     older: '较早的文章',
     page: '第 {page} 页，共 {count} 页',
-    count: { other: '{count} 篇文章' },
   },
+  postCount: { other: '{count} 篇文章' },
 
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',

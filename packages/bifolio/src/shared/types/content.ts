@@ -20,7 +20,15 @@ export interface Route {
    * route has; `file` is where the translation belongs.
    */
   fallback?: { original: Route; file: string }
+  /** Set for a list of a blog that has no file of its own: `file` is that of the blog's index. */
+  list?: ListAddress
 }
+
+/** The address of a list of posts that has no file of its own. */
+export type ListAddress =
+  | { kind: 'posts'; page: number }
+  | { kind: 'tag'; tag: string; page: number }
+  | { kind: 'tags' }
 
 /** A position in a source file; line and column are one-based. */
 export interface SourceLocation {

@@ -71,6 +71,7 @@ export interface Frontmatter {
   /** Former addresses of the page; an entry with two addresses maps one anchor to another. */
   redirectFrom?: string | (string | Record<string, string>)[]
   overview?: boolean
+  blog?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
   /** The depths of headings in the outline. */

@@ -1,4 +1,5 @@
 import type { Strings } from '../strings/strings.ts'
+import type { BlogPart } from './blog.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
@@ -95,7 +96,7 @@ export interface RemoteSearch {
 export interface Page {
   routePath: string
   pagePath: string
-  /** Source file relative to the site root. Empty on pages without one (404). */
+  /** Source file relative to the site root. Empty on pages without one: lists of a blog, 404. */
   relativePath: string
   pageType: PageType
   lang: Lang
@@ -120,6 +121,10 @@ export interface Page {
   /** Key of `Site.sidebars`, empty when the page has none. */
   sidebarKey: string
   overview?: OverviewGroup[]
+  /** What it shows of a blog. Only builds read it: it is part of the HTML of the article. */
+  blog?: BlogPart
+  /** Names of those who changed it; like `blog`, for builds only. */
+  contributors?: string[]
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in the default language: language → address. */

@@ -22,6 +22,8 @@ export class SidebarBuilder {
 
   /** @param isTop whether the folder has the sidebar, not a group in one */
   folder(path: string, isTop = false): SidebarItem[] {
+    const index = this.blogAt(path)
+    if (index) return isTop ? [this.page(index)] : []
     const meta = this.content.metaOf(path)
     if (!meta) return this.listing(path, isTop)
     const items = meta.flatMap((entry) => this.entries(path, entry))
@@ -48,6 +50,8 @@ export class SidebarBuilder {
       case 'dir-section-header': {
         const folder = below(path, item.name)
         if (!this.tree.has(folder)) return this.missing('folder', item.name, path, location)
+        const blog = this.blogAt(folder)
+        if (blog) return [this.page(blog, { ...item, type: 'file' })]
         return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
       }
     }
@@ -64,6 +68,12 @@ export class SidebarBuilder {
   private pageAt(path: string, name: string): Route | undefined {
     const [, folders = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
     return this.tree.get(below(path, folders))?.pages.get(file)
+  }
+
+  /** The index of a folder that is a blog: its posts are in no menu. */
+  private blogAt(folder: string): Route | undefined {
+    const index = this.pageAt(folder, 'index')
+    return index && this.content.labelOf(index).isBlog ? index : undefined
   }
 
   private page(route: Route, item?: FileItem): SidebarItem {
@@ -108,7 +118,10 @@ export class SidebarBuilder {
       // The title of the site links to the home page.
       ...(index && !this.content.labelOf(index).isHome ? [this.page(index)] : []),
       ...others.map(([, route]) => this.page(route)),
-      ...[...folders].sort(byName.compare).map((name) => this.group(below(path, name))),
+      ...[...folders].sort(byName.compare).map((name) => {
+        const blog = this.blogAt(below(path, name))
+        return blog ? this.page(blog) : this.group(below(path, name))
+      }),
     ]
   }
 

@@ -1,0 +1,41 @@
+import { directionOf } from '../shared/strings/languages.ts'
+import type { PageEntry, Route } from '../shared/types.ts'
+import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
+import { movedFile } from '../site/fallbacks.ts'
+import { isolateCalls } from '../site/page.ts'
+import type { ProjectSources } from './sources.ts'
+
+/** Where the labels of pages come from. */
+export interface LabelInput {
+  /** The entry of a page, by its file; `undefined` while it is not compiled. */
+  entryOf: (file: string) => PageEntry | undefined
+  /** The menu label of a page that is not compiled. Default: its file name. */
+  labelOf?: (route: Route) => PageLabel
+}
+
+/** The sources of the menus of a scope. @param from the scope that replaces missing menus */
+export function contentOf(
+  input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
+  { routes, drafts }: Pick<SiteContent, 'routes' | 'drafts'>,
+  scope: Scope,
+  from: Scope | undefined,
+): SiteContent {
+  const { meta } = input.sources
+  return {
+    routes,
+    drafts,
+    metaOf: (folder) => meta.get(folder) ?? (from && meta.get(movedFile(folder, scope, from))),
+    labelOf: (route) => labelIn(input, route, scope),
+  }
+}
+
+/** The label of a page in a language. */
+export function labelIn(
+  { entryOf, labelOf }: LabelInput,
+  route: Route,
+  { lang }: Pick<Scope, 'lang'> = route,
+): PageLabel {
+  const entry = entryOf(route.file)
+  const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+  return directionOf(lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
+}

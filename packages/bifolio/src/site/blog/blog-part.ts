@@ -1,0 +1,96 @@
+import { fill } from '../../shared/strings.ts'
+import type { BlogPart, Page, PagerLink, Post, Route, Site } from '../../shared/types.ts'
+import type { PageFields } from '../page.ts'
+import { authorsOf } from './authors.ts'
+import { type Blog, type BlogPlace, type BlogPost, POSTS_PER_PAGE } from './blogs.ts'
+import { slugOf, type Tag } from './tags.ts'
+
+/** What a page of a blog shows, and its neighbours: the older post is the previous one. @param localize adds the language to a link */
+export function blogPart(
+  route: Route,
+  { blog, at }: BlogPlace,
+  localize: (link: string) => string,
+): { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> } {
+  const post = at === undefined ? undefined : blog.posts[at]
+  if (at === undefined || !post) return { part: listPart(route, blog, localize), pager: {} }
+  const [prev, next] = [neighbour(blog.posts[at + 1]), neighbour(blog.posts[at - 1])]
+  const part: BlogPart = { kind: 'post', post: postOf(post, blog, localize), list: blog.index.path }
+  return { part, pager: { prev, next } }
+}
+
+/** The fields of a list without a file. */
+export function listFields(
+  list: NonNullable<Route['list']>,
+  blog: Blog,
+  indexTitle: string,
+  site: Site,
+): PageFields {
+  const { blog: strings } = site.strings
+  const tag = list.kind === 'tag' ? tagOf(blog, list.tag)?.name : undefined
+  const title = tag ? fill(strings.tagged, { tag }) : list.kind === 'tags' ? strings.tags : indexTitle
+  const page = list.kind === 'tags' ? 1 : list.page
+  const count = pagesOf(tag === undefined ? blog.posts : (tagOf(blog, slugOf(tag))?.items ?? []))
+  const suffix = page > 1 && [fill(strings.page, { page, count }), site.title].filter(Boolean).join(' - ')
+  const frontmatter = { editLink: false, lastUpdated: false, ...(suffix && { titleSuffix: suffix }) }
+  return { title, headingTitle: title, toc: [], frontmatter }
+}
+
+function listPart({ list }: Route, blog: Blog, localize: (link: string) => string): BlogPart {
+  const base = blog.index.path
+  const tags = blog.tags.length > 0 ? `${base}tags/` : undefined
+  if (list?.kind === 'tags') {
+    const entries = blog.tags.map((tag) => ({ ...tagLink(blog, tag), count: tag.items.length }))
+    return { kind: 'tags', tags: entries, list: base }
+  }
+  const tag = list?.kind === 'tag' ? list.tag : undefined
+  const posts = tag === undefined ? blog.posts : (tagOf(blog, tag)?.items ?? [])
+  const [page, pages] = [list?.page ?? 1, pagesOf(posts)]
+  const address = (number: number): string => {
+    const first = tag === undefined ? base : `${base}tags/${tag}`
+    return number === 1 ? first : `${first.replace(/\/$/, '')}/page/${number}`
+  }
+  return {
+    kind: 'list',
+    posts: posts
+      .slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+      .map((post) => postOf(post, blog, localize)),
+    page,
+    pages,
+    ...(page > 1 && { newer: address(page - 1) }),
+    ...(page < pages && { older: address(page + 1) }),
+    ...(tags && { tags }),
+    ...(tag !== undefined && { list: base }),
+  }
+}
+
+const pagesOf = (posts: readonly unknown[]): number => Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE))
+
+const tagOf = ({ tags }: Blog, slug: string): Tag<BlogPost> | undefined =>
+  tags.find((tag) => tag.slug === slug)
+
+function tagLink({ index }: Blog, { name, slug }: Tag<BlogPost>): PagerLink {
+  return { text: name, link: `${index.path}tags/${slug}` }
+}
+
+function postOf({ route, label }: BlogPost, blog: Blog, localize: (link: string) => string): Post {
+  const { date, description, tags = [], authors } = label.post ?? {}
+  const slugs = new Set(tags.map(slugOf))
+  return {
+    title: label.title,
+    link: route.path,
+    date,
+    description,
+    authors: authorsOf({ authors }).map((author) => ({
+      ...author,
+      ...(author.url && { url: localize(author.url) }),
+    })),
+    tags: [...slugs].flatMap((slug) => {
+      const tag = tagOf(blog, slug)
+      return tag ? [tagLink(blog, tag)] : []
+    }),
+  }
+}
+
+function neighbour(post: BlogPost | undefined): PagerLink | undefined {
+  return post && { text: post.label.title, link: post.route.path }
+}

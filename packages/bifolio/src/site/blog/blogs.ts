@@ -1,0 +1,119 @@
+import { newestFirst } from '../../shared/dates/date.ts'
+import { routeKey, siteKey } from '../../shared/route.ts'
+import type { ListAddress, Route } from '../../shared/types.ts'
+import type { PageLabel } from '../content.ts'
+import { groupByTag, type Tag } from './tags.ts'
+
+/** Posts in a page of a list. */
+export const POSTS_PER_PAGE = 10
+
+/** A post. */
+export interface BlogPost {
+  route: Route
+  label: PageLabel
+}
+
+/** A folder of posts in one language and version. */
+export interface Blog {
+  index: Route
+  /** The newest first. */
+  posts: BlogPost[]
+  tags: Tag<BlogPost>[]
+}
+
+/** A page of a blog: a list, or the post at a position. */
+export interface BlogPlace {
+  blog: Blog
+  at?: number
+}
+
+/** The blogs of a site: the folders whose index page says so. */
+export class Blogs {
+  readonly all: readonly Blog[]
+  /** The lists without a file of their own. */
+  readonly lists: readonly Route[]
+  private readonly places = new Map<string, BlogPlace>()
+
+  /** @param routes of files, and fallbacks */
+  constructor(routes: readonly Route[], labelOf: (route: Route) => PageLabel) {
+    this.all = blogsOf(routes, labelOf)
+    const taken = new Set(this.all.length > 0 ? routes.map(({ path }) => routeKey(path)) : [])
+    for (const blog of this.all) {
+      this.places.set(blog.index.path, { blog })
+      for (const [at, { route }] of blog.posts.entries()) this.places.set(route.path, { blog, at })
+    }
+    const lists = this.all.flatMap((blog) =>
+      addressesOf(blog)
+        .map(([name, list]) => ({ blog, route: listRoute(blog.index, name, list) }))
+        // A page that the author wrote takes precedence.
+        .filter(({ route }) => !taken.has(routeKey(route.path))),
+    )
+    for (const { blog, route } of lists) this.places.set(route.path, { blog })
+    this.lists = withFallbacks(lists.map(({ route }) => route))
+  }
+
+  /** The place of a page in its blog, if it is part of one. */
+  at({ path }: Route): BlogPlace | undefined {
+    return this.places.get(path)
+  }
+}
+
+function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel): Blog[] {
+  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).isBlog === true
+  const indexes = routes.filter(isIndex)
+  if (indexes.length === 0) return []
+  const posts = new Map(indexes.map((index) => [index, [] as BlogPost[]]))
+  // A post belongs to the innermost blog.
+  const innermost = [...indexes].sort((a, b) => b.pagePath.length - a.pagePath.length)
+  for (const route of routes) {
+    if (posts.has(route)) continue
+    const isAround = (index: Route): boolean =>
+      siteKey(index) === siteKey(route) && route.pagePath.startsWith(index.pagePath)
+    const index = innermost.find(isAround)
+    if (index) posts.get(index)?.push({ route, label: labelOf(route) })
+  }
+  return indexes.map((index) => {
+    const dated = (posts.get(index) ?? []).map((post) => ({
+      post,
+      date: post.label.post?.date,
+      path: post.route.path,
+    }))
+    const sorted = dated.sort(newestFirst).map(({ post }) => post)
+    return { index, posts: sorted, tags: groupByTag(sorted, ({ label }) => label.post?.tags ?? []) }
+  })
+}
+
+/** The lists of a blog besides its index, each with its address below that. */
+function addressesOf({ posts, tags }: Blog): [name: string, list: ListAddress][] {
+  const pagesOf = (items: readonly unknown[]): number[] => {
+    const count = Math.ceil(items.length / POSTS_PER_PAGE)
+    return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
+  }
+  return [
+    ...pagesOf(posts).map((page): [string, ListAddress] => [`page/${page}`, { kind: 'posts', page }]),
+    ...(tags.length > 0 ? [['tags/', { kind: 'tags' }] satisfies [string, ListAddress]] : []),
+    ...tags.flatMap(({ slug, items }) => {
+      const at = (page: number): ListAddress => ({ kind: 'tag', tag: slug, page })
+      const first: [string, ListAddress] = [`tags/${slug}`, at(1)]
+      return [
+        first,
+        ...pagesOf(items).map((page): [string, ListAddress] => [`${first[0]}/page/${page}`, at(page)]),
+      ]
+    }),
+  ]
+}
+
+function listRoute({ path, pagePath, ...index }: Route, name: string, list: ListAddress): Route {
+  return { ...index, path: path + name, pagePath: pagePath + name, list }
+}
+
+/** The lists of a blog that is shown in the default language refer to those of that language, like its index. */
+function withFallbacks(lists: readonly Route[]): Route[] {
+  const originals = new Map(
+    lists.flatMap((list) => (list.fallback ? [] : [[list.file + list.pagePath, list]])),
+  )
+  return lists.map(({ fallback, ...list }) => {
+    const original = originals.get(list.file + list.pagePath)
+    return fallback && original ? { ...list, fallback: { ...fallback, original } } : list
+  })
+}
