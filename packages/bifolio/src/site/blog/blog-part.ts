@@ -32,7 +32,7 @@ export function listFields(
   const count = pagesOf(tag === undefined ? blog.posts : (tagOf(blog, slugOf(tag))?.items ?? []))
   const suffix = page > 1 && [fill(strings.page, { page, count }), site.title].filter(Boolean).join(' - ')
   const frontmatter = { editLink: false, lastUpdated: false, ...(suffix && { titleSuffix: suffix }) }
-  return { title, headingTitle: title, toc: [], frontmatter }
+  return { title, headingTitle: title, toc: [], frontmatter, problems: [] }
 }
 
 function listPart({ list }: Route, blog: Blog, localize: (link: string) => string): BlogPart {

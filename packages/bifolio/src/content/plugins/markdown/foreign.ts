@@ -93,8 +93,7 @@ const VERBATIM =
 const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
-export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[^<>]*\s[@#]/m
+export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
