@@ -3,7 +3,7 @@
 /** @typedef {import('./api.js').ApiModule} ApiModule */
 
 /** The generated file. */
-export const COMPONENT_PROPS = 'packages/bifolio/src/content/component-props.ts'
+export const COMPONENT_PROPS = 'packages/bifolio/src/content/props/component-props.ts'
 
 /** Where the components for pages are exported. */
 export const COMPONENTS = 'packages/bifolio/src/theme/content/components.ts'

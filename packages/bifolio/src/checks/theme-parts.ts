@@ -58,8 +58,10 @@ export async function themeParts(
 function unknownParts({ parts, themeExports }: ServerApp, text: string, file: string): Problem[] {
   return themeExports.flatMap((name) => {
     const near = parts.includes(name) ? undefined : nearest(name, parts)
+    const at = text.indexOf(name)
     if (!near) return []
-    return [problem('unknown-part', { file, ...positionAt(text, text.indexOf(name)) }, { name, near })]
+    // It may come from another file, or the theme has changed since.
+    return [problem('unknown-part', { file, ...(at >= 0 && positionAt(text, at)) }, { name, near })]
   })
 }
 

@@ -1,13 +1,13 @@
-import { createRequire } from 'node:module'
+import {
+  type AstNode,
+  type CreateJiti,
+  childrenOf,
+  installedJiti,
+  isNode,
+  syntaxTree,
+} from '../files/syntax-tree.ts'
 import type { SourceLocation } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
-
-/** A node of Babel's syntax tree. */
-interface AstNode {
-  type: string
-  loc: { start: { line: number; column: number } }
-  [field: string]: unknown
-}
 
 export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
 
@@ -37,39 +37,14 @@ export function optionFinder(source: string, createJiti = installedJiti): FindOp
 
 type Constants = ReadonlyMap<string, AstNode>
 
-type CreateJiti = typeof import('jiti').createJiti
-
-/** Loads jiti lazily, when there is something to parse. */
-const installedJiti: CreateJiti = (...args) => {
-  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
-  return createJiti(...args)
-}
-
 function readModule(source: string, createJiti: CreateJiti): { exported?: AstNode; constants: Constants } {
-  const program = parse(source, createJiti)
+  const program = syntaxTree(source, { createJiti })
   if (!program) return { constants: new Map() }
   const statements = childrenOf(program)
   const exported =
     statements.find(({ type }) => type === 'ExportDefaultDeclaration') ??
     statements.findLast(({ type }) => type === 'ExpressionStatement')
   return { exported, constants: new Map(constantsIn(program)) }
-}
-
-/** Parses with the Babel of jiti, which runs the configuration: a plugin receives the syntax tree before it is compiled. */
-function parse(source: string, createJiti: CreateJiti): AstNode | undefined {
-  let program: AstNode | undefined
-  const plugin = () => ({
-    pre(file: { ast: { program: AstNode } }) {
-      program = file.ast.program
-      throw new Error('Only the tree is needed.')
-    },
-  })
-  try {
-    createJiti('/', { fsCache: false }).transform({ source, ts: true, babel: { plugins: [plugin] } })
-  } catch {
-    // A text with syntax errors has no tree.
-  }
-  return program
 }
 
 /** The first object or list of an expression; for a function, of what it returns. */
@@ -124,12 +99,4 @@ function* constantsIn(node: AstNode): Generator<[name: string, value: AstNode]> 
   const { type, id, init } = node
   if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) yield [String(id.name), init]
   for (const child of childrenOf(node)) yield* constantsIn(child)
-}
-
-function childrenOf(node: AstNode): AstNode[] {
-  return Object.values(node).flat().filter(isNode)
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'loc' in value
 }

@@ -51,6 +51,8 @@ export class Compilation implements PageText {
   hasComponents = true
   /** Names that the file itself declares. */
   locals = new Set<string>()
+  /** Those that are imported from files of the site, with absolute path and exported name. */
+  imported = new Map<string, { path: string; name: string }>()
   readonly modules = new Set<string>()
   /** How much other files may still add to the page, fragments included. */
   readonly included: Budget = { left: MAX_INCLUDED.characters }
@@ -100,6 +102,7 @@ export class Compilation implements PageText {
       annotations: {},
       declarations: [],
       locals: new Set(),
+      imported: new Map(),
       elements: new Map(),
     })
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DevBundle, DevBundleOptions } from '../bundle/dev.ts'
-import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
+import { type BundleInput, hasOwnModules, siteTheme } from '../bundle/entries.ts'
 import { publishedBundle } from '../bundle/prebuilt-shell.ts'
 import { sendFile } from '../http/send-file.ts'
 import { importApp } from '../pipeline/compile.ts'
@@ -23,7 +23,10 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
   let starting: Promise<DevBundle> | undefined
   // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
   setImmediate(options.onServerChange)
+  let theme: string | undefined
   const startOwn = async (input: BundleInput): Promise<DevBundle> => {
+    theme = siteTheme(input)
+    state.isReplaced = false
     const onServerChange = (): void => {
       const isFirst = !state.isReplaced
       state.isReplaced = true
@@ -46,9 +49,12 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
       ((await (await starting)?.serve(file, request, response)) ?? false),
     upgrade: (...connection) => state.own?.upgrade(...connection) ?? false,
     update(input) {
-      if (starting) void starting.then((own) => own.update(input), options.onFailure)
-      else if (hasOwnModules(input)) {
-        starting = startOwn(input)
+      if (starting && siteTheme(input) === theme)
+        void starting.then((own) => own.update(input), options.onFailure)
+      else if (starting || hasOwnModules(input)) {
+        // Which file is the theme is part of the bundler's configuration.
+        const closing = starting?.then((own) => own.close())
+        starting = Promise.resolve(closing).then(() => startOwn(input))
         starting.catch(options.onFailure)
       }
     },

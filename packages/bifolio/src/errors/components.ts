@@ -40,7 +40,7 @@ export const componentErrors = {
   'unknown-prop': defineError({
     title: 'Unknown property of a component',
     about:
-      'A page passes a property to a built-in component that the component does not have. Fix the name, or remove the property.',
+      'A page passes a property to a component that the component does not have. Fix the name, or remove the property.',
     severity: 'warning',
     message: ({ name, prop }: { name: string; prop: string; near?: string; known: readonly string[] }) =>
       `The component \`${name}\` has no property \`${prop}\`.`,
@@ -50,7 +50,7 @@ export const componentErrors = {
   }),
   'missing-prop': defineError({
     title: 'Missing property of a component',
-    about: 'A page uses a built-in component without a required property. Add it.',
+    about: 'A page uses a component without a required property. Add it.',
     message: ({ name, prop }: { name: string; prop: string }) =>
       `The component \`${name}\` lacks the property \`${prop}\`.`,
     hint: ({ prop }) =>
@@ -59,7 +59,7 @@ export const componentErrors = {
   }),
   'wrong-prop': defineError({
     title: 'Wrong value of a property',
-    about: 'A page passes a value of the wrong type to a property of a built-in component.',
+    about: 'A page passes a value of the wrong type to a property of a component.',
     message: ({ name, prop }: { name: string; prop: string; values?: readonly string[]; accepts?: string }) =>
       `The property \`${prop}\` of the component \`${name}\` has a wrong value.`,
     hint: ({ prop, values, accepts }) =>

@@ -24,7 +24,7 @@ export interface ComponentUse extends Required<SourceLocation> {
   name: string
   /** Whether the page defines or imports it; if not, the theme has to provide it. */
   isOwn: boolean
-  /** Faults of the props of all its uses, if it is the component of the engine with this name. */
+  /** Faults of the props of all its uses, if it is imported or the component of the engine with this name. */
   problems: Problem[]
 }
 

@@ -1,6 +1,8 @@
 import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
-import { givenProps, propProblems } from '../../props.ts'
+import { COMPONENT_PROPS } from '../../props/component-props.ts'
+import { ownProps } from '../../props/own-props.ts'
+import { givenProps, propProblems } from '../../props/prop-problems.ts'
 
 /**
  * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
@@ -17,6 +19,15 @@ export const components = (page: Compilation): HastPluginDefinition =>
       const position = positionOf(page, node)
       const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
       page.elements.set(name, use)
-      use.problems.push(...propProblems(name, givenProps(node), position))
+      const own = page.imported.get(name)
+      const rules = own
+        ? ownProps(own.path, own.name)
+        : page.locals.has(name)
+          ? undefined
+          : COMPONENT_PROPS[name]
+      if (!rules || node.name !== name) return
+      const found = propProblems(name, givenProps(node), { at: position, rules })
+      // What the component of a site takes is less certain: its types may be wrong, and it works.
+      use.problems.push(...(own ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found))
     }),
   })

@@ -10,7 +10,8 @@ import {
   type Position,
   positionOf,
 } from '../../parser/index.ts'
-import { propProblems } from '../../props.ts'
+import { COMPONENT_PROPS } from '../../props/component-props.ts'
+import { propProblems } from '../../props/prop-problems.ts'
 import { type HtmlTag, isVueAttribute, replaceTags } from '../../vue/html-tag.ts'
 import { readVueScript, type VueScript, withoutVueScripts } from '../../vue/vue-script.ts'
 
@@ -151,5 +152,8 @@ function register(
 ): void {
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
-  use.problems.push(...propProblems(tag.name, { props, hasChildren: !tag.isSelfClosing }, position))
+  const rules = COMPONENT_PROPS[tag.name]
+  if (!rules) return
+  const given = { props, hasChildren: !tag.isSelfClosing }
+  use.problems.push(...propProblems(tag.name, given, { at: position, rules }))
 }

@@ -1,8 +1,8 @@
-import { problem } from '../errors/problem.ts'
-import { nearest } from '../shared/nearest.ts'
-import type { Problem } from '../shared/types.ts'
-import { COMPONENT_PROPS, type PropRule } from './component-props.ts'
-import type { JsxElement, Position } from './parser/index.ts'
+import { problem } from '../../errors/problem.ts'
+import { nearest } from '../../shared/nearest.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { JsxElement, Position } from '../parser/index.ts'
+import type { PropRule } from './component-props.ts'
 
 /** A literal in an attribute; absent for values that are only known when the page is rendered. */
 type Literal = string | number | boolean
@@ -24,14 +24,12 @@ export function givenProps({ attributes, children }: JsxElement): GivenProps {
   return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasSpread }
 }
 
-/** Compares the attributes of a built-in component with its props: unknown and missing ones, and literals of the wrong type. */
+/** Compares the attributes of a component with its props: unknown and missing ones, and literals of the wrong type. */
 export function propProblems(
   name: string,
   { props, hasChildren, hasSpread = false }: GivenProps,
-  at: Position,
+  { at, rules }: { at: Position; rules: Readonly<Record<string, PropRule>> },
 ): Problem[] {
-  const rules = COMPONENT_PROPS[name]
-  if (!rules) return []
   const given = new Map<string, Literal | undefined>(Object.entries(props))
   if (hasChildren) given.set('children', undefined)
   const known = Object.keys(rules)
@@ -41,7 +39,7 @@ export function propProblems(
       const rule = rules[prop]
       if (rule) return value === undefined || fits(rule, value) ? [] : [wrongValue(at, { name, prop, rule })]
       // Directives such as `client:load`, and what React reads itself.
-      if (/[:]|^key$/.test(prop)) return []
+      if (/[:]|^(?:key|ref)$/.test(prop)) return []
       return [problem('unknown-prop', at, { name, prop, near: nearest(prop, known), known })]
     }),
     ...missing.map((prop) => problem('missing-prop', at, { name, prop })),

@@ -1,0 +1,56 @@
+/** Properties of components that a page imports, compared with the types in their files. */
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests({
+  'components/box.tsx': `import type { Far } from './far'
+type Kind = { kind: 'a' | 'b'; size?: number; children?: React.ReactNode }
+interface Base { open: boolean; label: string | number }
+interface More extends Base { more: string }
+export function Box({ kind, size, children }: Kind) { return <b title={kind}>{size}{children}</b> }
+export const Arrow = (props: Base) => <i>{String(props.open)}</i>
+export default function Whole({ text }: { text: string }) { return <u>{text}</u> }
+export const Extended = (props: More) => <i>{props.more}</i>
+export const Imported = (props: Far) => <i>{props.far}</i>
+export const Untyped = (props) => <i>{props.x}</i>
+export function Generic<T extends string>({ value }: { value: T }) { return <i>{value}</i> }
+export const Rest = ({ a, ...rest }: { a: string; [name: string]: string }) => <i {...rest}>{a}</i>
+`,
+  'components/far.ts': 'export interface Far { far: string }\n',
+})
+const page = (name: string, imported: string, use: string) => ({
+  [`en/${name}.mdx`]: `import ${imported} from '../components/box.tsx'\n\n# A\n\n${use}\n`,
+})
+const WARNING = { severity: 'warning', line: 5, column: 1 } as const
+
+mistake('an unknown property', page('p1', '{ Box }', '<Box kind="a" sise={3} />'), {
+  ...WARNING,
+  message: 'no property `sise`',
+  hint: '`size`',
+})
+mistake(
+  'a wrong value',
+  page('p2', '{ Box as Own }', '<Own kind="c" size="3" />'),
+  { ...WARNING, message: '`kind`', hint: '`a`, `b`' },
+  { ...WARNING, message: '`size`', hint: /number/ },
+)
+mistake('a missing property of an interface', page('p3', '{ Arrow }', '<Arrow label={3} />'), {
+  ...WARNING,
+  message: 'lacks the property `open`',
+})
+mistake('a default export', page('p4', 'Whole', '<Whole tekst="a" text="b" />'), {
+  ...WARNING,
+  message: '`tekst`',
+  hint: '`text`',
+})
+mistake(
+  'right properties, keys and children',
+  page('p5', '{ Arrow, Box }', '<Arrow key="1" open label="a" />\n\n<Box kind="b">text</Box>'),
+)
+mistake(
+  'types that are not all in the file',
+  page(
+    'p6',
+    '{ Extended, Generic, Imported, Rest, Untyped }',
+    '<Extended x="1" /> <Generic x="1" /> <Imported x="1" /> <Untyped y="1" /> <Rest a="1" b="2" />',
+  ),
+)
