@@ -9,6 +9,8 @@ export const DIFFERENCES: Readonly<Record<string, string>> = {
   'commonmark 31': CLEAN_URLS,
   'commonmark 96': FRONTMATTER,
   'commonmark 98': FRONTMATTER,
+  'commonmark 163':
+    'an element with a capital letter is a component, which is reported if there is none with this name',
   'commonmark 170': REMOVED,
   'commonmark 172': REMOVED,
   'commonmark 173': REMOVED,

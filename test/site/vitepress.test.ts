@@ -225,7 +225,10 @@ const SHOWN: [what: string, html: string | RegExp][] = [
   ],
   ['containers without a title', '<div><p>Raw text</p></div>\n<div><p>Verbatim text</p></div>'],
   ['notation of code', '<span class="line focus hl" data-n="5">'],
-  ['code of Twoslash after a cut', /<code>(?:<span class="line"[^>]*>)?<span class=f>shown<\/span>\(\)/],
+  [
+    'code of Twoslash after a cut, with a marked word',
+    /<code>(?:<span class="line"[^>]*>)?<span class=f><mark>shown<\/mark><\/span>\(\)/,
+  ],
   ['code as it is', '&lt;!--@include: ./shown.md--&gt;</span>\n&lt;&lt;&lt; @/shown.ts\n'],
 ]
 test.each(SHOWN)('a page shows %s', (_, html) => {

@@ -108,3 +108,16 @@ const a = ref('</p>')
   await docs.run(['build', '--keep-going']).expectCode(1)
   expect(docs.read('index.html')).not.toContain('nowhere.vue')
 })
+
+test('a data loader of VitePress in an `.mdx` page is reported, and does not end the process', async () => {
+  const docs = site({
+    files: {
+      'index.mdx': "# A\n\n<script setup>\nimport { data } from './a.data'\n</script>\n",
+      'a.data.ts': 'declare const data: string\nexport { data }\nexport default { load: () => 1 }\n',
+    },
+  })
+  await docs
+    .check({})
+    .expectCode(1)
+    .expectProblem({ file: 'a.data.ts', severity: 'error', message: "'data' is not declared" })
+})

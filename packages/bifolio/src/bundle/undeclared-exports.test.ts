@@ -7,3 +7,7 @@ test('finds an exported name that the module does not declare', () => {
     undeclaredExport("export { z } from './z.ts'\nexport { $a as b }\nlet $a = 1\nexport { type T }\n"),
   ).toBeUndefined()
 })
+
+test('finds an exported name that is only declared for types', () => {
+  expect(undeclaredExport('declare const data: T\nexport { data }\nload((data) => data)\n')).toBe('data')
+})

@@ -24,9 +24,11 @@ export function undeclaredExport(code: string): string | undefined {
   const others = code.replace(clauses, '')
   return names
     .map((name) => name.replace(/\sas\s[\s\S]*/, '').trim())
-    .find(
-      (name) =>
-        /^[\w$]+$/.test(name) &&
-        !new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(others),
-    )
+    .filter((name) => /^[\w$]+$/.test(name))
+    .find((name) => {
+      const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
+      // Data loaders of VitePress have `declare const data`, which is a type.
+      const isType = new RegExp(`\\bdeclare\\s+(?:const|let|var|function|class)\\s+${word}`).test(others)
+      return isType || !new RegExp(word).test(others)
+    })
 }

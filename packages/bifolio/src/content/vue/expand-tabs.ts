@@ -11,18 +11,18 @@ export const TABS_SYNTAX = /^[ \t>]*:{3,}[ \t]*tabs\b/m
 const FENCE = /^([\s>]*)(:{3,})[ \t]*([a-zA-Z][\w-]*|)(.*)$/
 const KEY = /\bkey:(\S+)/
 
-interface Tabs {
+/** An open container. */
+interface Container {
   indent: string
   colons: number
-  /** What begins the line of a tab. */
-  marker: string
-  hasTab: boolean
-  /** Containers that are open in the current tab. */
-  inner: number[]
+  /** What begins the line of a tab; only of tabs. */
+  marker?: string
+  hasTab?: boolean
 }
 
 /**
- * Expands tabs to a container for each of them: `== Label` begins a tab of `::: tabs`, `=== Label` one of `:::: tabs`.
+ * Expands tabs to a container for each of them: `== Label` begins a tab of `::: tabs`, `=== Label` one of `:::: tabs`. A line of colons
+ * closes the outermost container with at most as many and all in it, as in VitePress; each of them gets a line for it.
  *
  * `::: tabs key:x`, `== A`, `a`, `:::` → `:::tabs{key="x"}`, `:::tab[A]`, `a`, `:::`, `:::`
  */
@@ -31,53 +31,43 @@ export function expandTabs(lines: readonly SourceLine[]): SourceLine[] {
   const isCode = new Set(
     code.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
   )
-  const open: Tabs[] = []
+  const open: Container[] = []
   return lines.flatMap((line, index) => {
     const texts = isCode.has(index) ? [line.text] : expandLine(line.text, open)
     return texts.map((text) => ({ ...line, text }))
   })
 }
 
-function expandLine(text: string, open: Tabs[]): string[] {
-  const tabs = open.at(-1)
-  const label =
-    tabs && text.trimStart().startsWith(`${tabs.marker} `) && text.trim().slice(tabs.marker.length)
-  if (tabs && label) {
-    const closing = closings(tabs)
+function expandLine(text: string, open: Container[]): string[] {
+  const trimmed = text.trim()
+  const at = open.findLastIndex(({ marker }) => marker && trimmed.startsWith(`${marker} `))
+  const tabs = open[at]
+  if (tabs?.marker) {
+    const label = trimmed.slice(tabs.marker.length).trim().replace(/[[\]]/g, '\\$&')
+    const closing = [...closings(open.splice(at + 1)), ...(tabs.hasTab ? [`${tabs.indent}:::`] : [])]
     tabs.hasTab = true
-    tabs.inner = []
-    return [...closing, `${tabs.indent}:::tab[${label.trim().replace(/[[\]]/g, '\\$&')}]`]
+    return [...closing, `${tabs.indent}:::tab[${label}]`]
   }
-  const [, indent = '', colons = '', name = '', rest = ''] = FENCE.exec(text) ?? []
-  if (!colons) return [text]
-  if (name.toLowerCase() === 'tabs') {
-    const key = KEY.exec(rest)?.[1]
-    const marker = '='.repeat(colons.length - 1)
-    tabs?.inner.push(colons.length)
-    open.push({ indent, colons: colons.length, marker, hasTab: false, inner: [] })
-    return [`${indent}:::tabs${key ? `{key="${key.replaceAll('"', '')}"}` : ''}`]
-  }
-  if (!tabs) return [text]
-  if (name) {
-    tabs.inner.push(colons.length)
-    return [text]
-  }
-  const inner = tabs.inner.at(-1)
-  // As in VitePress, they also close what is open in them.
-  const closesTabs = indent === tabs.indent && colons.length >= tabs.colons
-  if (!closesTabs) {
-    if (inner !== undefined && colons.length >= inner) tabs.inner.pop()
-    return [text]
-  }
-  open.pop()
-  open.at(-1)?.inner.pop()
-  return [...closings(tabs), `${indent}:::`]
+  const [, indent = '', { length: colons } = '', name = '', rest = ''] = FENCE.exec(text) ?? []
+  if (colons === 0 || (!name && rest.trim())) return [text]
+  if (!name) return closedBy({ indent, colons }, open) ?? [text]
+  const isTabs = name.toLowerCase() === 'tabs'
+  open.push({ indent, colons, ...(isTabs && { marker: '='.repeat(colons - 1) }) })
+  if (!isTabs) return [text]
+  const key = KEY.exec(rest)?.[1]?.replaceAll('"', '')
+  return [`${indent}:::tabs${key ? `{key="${key}"}` : ''}`]
 }
 
-/** The lines that close the current tab and what is open in it. */
-function closings({ indent, inner, hasTab }: Tabs): string[] {
-  return [
-    ...inner.map((colons) => indent + ':'.repeat(colons)).reverse(),
-    ...(hasTab ? [`${indent}:::`] : []),
-  ]
+/** The lines that close containers for one line of colons; `undefined` if it closes none. */
+function closedBy({ indent, colons }: Container, open: Container[]): string[] | undefined {
+  const outermost = open.findIndex((one) => one.indent === indent && one.colons <= colons)
+  const from = outermost < 0 ? open.findLastIndex((one) => one.colons <= colons) : outermost
+  return from < 0 ? undefined : closings(open.splice(from))
+}
+
+function closings(containers: readonly Container[]): string[] {
+  return containers.toReversed().flatMap(({ indent, colons, marker, hasTab }) => {
+    if (!marker) return [indent + ':'.repeat(colons)]
+    return hasTab ? [`${indent}:::`, `${indent}:::`] : [`${indent}:::`]
+  })
 }

@@ -1,3 +1,4 @@
+import '../languages/untranslated-note.css'
 import './incomplete-note.css'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page } from '../../shared/types.ts'
@@ -6,7 +7,7 @@ import type { Page } from '../../shared/types.ts'
 export function IncompleteNote({ page: { lang, incomplete } }: { page: Page }) {
   if (!incomplete) return null
   return (
-    <p className="incomplete" role="note" data-no-index>
+    <p className="untranslated incomplete" role="note" data-no-index>
       {stringsFor(lang).incomplete}
     </p>
   )
