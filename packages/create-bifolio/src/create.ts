@@ -25,7 +25,7 @@ export const command: Command = {
     from: {
       type: 'string',
       value: 'name',
-      help: 'convert the configuration of another tool: rspress or vitepress',
+      help: 'convert the configuration of another tool: rspress, vitepress or docusaurus',
     },
     help: COMMON.help!,
   },

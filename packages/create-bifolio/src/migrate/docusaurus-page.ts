@@ -6,7 +6,7 @@ const FENCE = /^( *(?:> ?)*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[`~]* *$/gm
 const HIGHLIGHT =
   /^\s*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 const DROPPED_IMPORTS =
-  /^import\s+\w+\s+from\s+['"]@(?:theme\/(?:Tabs|TabItem)|docusaurus\/(?:Link|useBaseUrl))['"];?[ \t]*\r?\n/gm
+  /^import\s+\w+\s+from\s+['"]@(?:theme\/(?:Tabs|TabItem|TOCInline)|docusaurus\/(?:Link|useBaseUrl))['"];?[ \t]*\r?\n/gm
 
 export interface PageContext {
   /** The new address of a link to a file, relative to this page's old one; `undefined` for what is no page. */
@@ -41,6 +41,7 @@ export function convertPage(source: string, isMdx: boolean, { linkOf, toSite }: 
     .replace(DROPPED_IMPORTS, '')
     .replace(/(from\s+['"])@site\//g, `$1${toSite}`)
     .replace(/<(\/?)TabItem\b/g, '<$1Tab')
+    .replace(/^<TOCInline\b[^>]*\/>[ \t]*$/gm, '[[toc]]')
     .replace(/<Link\b([^>]*?)\sto=/g, '<Link$1 href=')
     .replace(/\{useBaseUrl\((['"])([^'"]+)\1\)\}/g, '"$2"')
     .replace(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g, '')

@@ -128,6 +128,17 @@ test('versions become folders, the newest release without a prefix', async () =>
   expect(contents['content/next/en/docs/index.md']).toContain('# Intro')
 })
 
+test('leaves languages without documents out, with a warning', async () => {
+  const { config, problems } = await draftOf({
+    ...FILES,
+    'docusaurus.config.js': CONFIG.replace("['en', 'fr']", "['en', 'fr', 'es-ES']"),
+  })
+  expect(config.locales?.map(({ lang }) => lang)).toEqual(['en', 'fr'])
+  expect(problems.map(({ message }) => message)).toContain(
+    'The language `es-ES` has no documents and was not converted.',
+  )
+})
+
 test('says which file is missing', async () => {
   expect(await readDocusaurus(folder({}))).toMatchObject({
     problems: [{ severity: 'error', file: 'docusaurus.config.ts' }],
@@ -154,6 +165,11 @@ test.each([
     '<Tabs>\n<Tab value="a" label="A">x</Tab>\n</Tabs>\n',
   ],
   ['links', '<Link className="a" to="/docs/x">x</Link>', '<Link className="a" href="/docs/x">x</Link>'],
+  [
+    'a list of headings',
+    'import TOCInline from "@theme/TOCInline"\n\n<TOCInline toc={toc[0].children}/>\n',
+    '\n[[toc]]\n',
+  ],
   ['imports of the site', "import A from '@site/src/a'\n", "import A from '../../src/a'\n"],
   ['comments', 'a <!-- b --> <!-- truncate -->\n', 'a {/* b */} \n'],
   ['code that looks like it', '```md\n<TabItem> <!-- x -->\n```\n', '```md\n<TabItem> <!-- x -->\n```\n'],

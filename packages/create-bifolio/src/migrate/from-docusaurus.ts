@@ -131,7 +131,7 @@ interface DocusaurusSite {
   sidebars?: string
 }
 
-function siteOf(root: string, { value }: LoadedConfig): DocusaurusSite {
+function siteOf(root: string, { value, report }: LoadedConfig): DocusaurusSite {
   const { docs } = presetOf(value)
   const i18n = isObject(value.i18n) ? value.i18n : {}
   const defaultLang = String(i18n.defaultLocale ?? 'en')
@@ -143,7 +143,7 @@ function siteOf(root: string, { value }: LoadedConfig): DocusaurusSite {
   const folder = resolve(root, typeof docs.path === 'string' ? docs.path : 'docs')
   const route = String(docs.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '')
   const sidebars = docs.sidebarPath
-  const langs = [defaultLang, ...others]
+  const langs = [defaultLang, ...others.filter((lang) => isTranslated(root, lang, report))]
   const versions = [NEXT, ...released]
   const folderOf = (version: string, lang: string): string => {
     const name = version === NEXT ? 'current' : `version-${version}`
@@ -173,6 +173,14 @@ function siteOf(root: string, { value }: LoadedConfig): DocusaurusSite {
       ),
     sidebars: typeof sidebars === 'string' ? resolve(root, sidebars) : undefined,
   }
+}
+
+/** Whether a language has documents in the repository: many sites download them before a build. */
+function isTranslated(root: string, lang: string, report: LoadedConfig['report']): boolean {
+  if (existsSync(join(root, 'i18n', lang, PLUGIN))) return true
+  const hint = `Download its translations into \`i18n/${lang}\` first, then convert the site again.`
+  report(['i18n', 'locales'], `The language \`${lang}\` has no documents and was not converted.`, hint)
+  return false
 }
 
 function versionsIn(root: string): string[] {
