@@ -117,6 +117,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'pageMoved',
   'contributors',
   'draft',
+  'incomplete',
   'blog',
   'postCount',
   'stale',

@@ -7,13 +7,17 @@ import { postEnd, postStart, renderList, renderTags } from './blog.ts'
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
   const complete = withBlog(page, site, html) + contributorsOf(page, site)
-  return page.frontmatter.draft ? draftNote(site) + complete : complete
+  // Only development has drafts, and only a build that ignores errors has incomplete pages.
+  const notes = [
+    ...(page.frontmatter.draft ? [site.strings.draft] : []),
+    ...(page.incomplete ? [site.strings.incomplete] : []),
+  ]
+  return notes.map(note).join('') + complete
 }
 
-/** Only in development: builds have no drafts. Looks like the note about a missing translation. */
-function draftNote({ strings }: Site): string {
-  return `<p class="untranslated" role="note" data-no-index>${escapeHtml(strings.draft)}</p>\n`
-}
+/** Looks like the note about a missing translation. */
+const note = (text: string): string =>
+  `<p class="untranslated" role="note" data-no-index>${escapeHtml(text)}</p>\n`
 
 /** Looks like the line with the link to the source, which follows it. */
 function contributorsOf({ contributors, pageType, frontmatter, lang }: Page, { strings }: Site): string {

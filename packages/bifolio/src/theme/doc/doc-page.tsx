@@ -11,7 +11,6 @@ import { Outline } from '../outline/outline.tsx'
 import { Overview } from '../overview/overview.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { DocFooter } from './doc-footer.tsx'
-import { IncompleteNote } from './incomplete-note.tsx'
 import { PageActions } from './page-actions.tsx'
 
 /** CSS selector of zoomable images; overviews have none. */
@@ -58,7 +57,6 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
           <UntranslatedNote page={page} site={site} />
-          <IncompleteNote page={page} />
           {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
           <Slot name="beforeArticle" page={page} site={site} />
           {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { asset } from '../../shared/links.ts'
-import { IncompleteNote } from '../doc/incomplete-note.tsx'
 import { Part, Slot } from '../elements/part.tsx'
 import { UntranslatedNote } from '../languages/untranslated-note.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
@@ -29,7 +28,6 @@ export function Home({ page, site, article }: LayoutProps) {
           />
         )}
         <UntranslatedNote page={page} site={site} />
-        <IncompleteNote page={page} />
         <Slot name="homeStart" page={page} site={site} />
         <Part is={Hero} page={page} site={site} />
         <Slot name="homeAfterHero" page={page} site={site} />

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { PageType } from '../../shared/types.ts'
 import { DocPage } from '../doc/doc-page.tsx'
-import { IncompleteNote } from '../doc/incomplete-note.tsx'
 import { Part, Slot } from '../elements/part.tsx'
 import { Header } from '../header/header.tsx'
 import { Home } from '../home/home.tsx'
@@ -65,7 +64,6 @@ function BareContent({ page, site, article }: LayoutProps) {
   return (
     <main className="bare" id={MAIN_ID} tabIndex={-1}>
       <UntranslatedNote page={page} site={site} />
-      <IncompleteNote page={page} />
       <Slot name="beforeArticle" page={page} site={site} />
       {article}
       <Slot name="afterArticle" page={page} site={site} />
