@@ -63,7 +63,7 @@ mistake(
   { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
 )
 mistake(
-  'properties of a fragment, and not those of components of the page or that are only known later',
+  'properties of a fragment and of an imported component, and not those of components of the page or that are only known later',
   {
     'en/props-of-others.mdx': [
       "import { Fine as Card } from '../components/Fine'",
@@ -77,6 +77,13 @@ mistake(
       '<Part />',
     ].join('\n'),
     'en/shared/props.mdx': '<SourceCode />\n',
+  },
+  {
+    severity: 'warning',
+    file: 'en/props-of-others.mdx',
+    line: 7,
+    message: '`Card` has no property `tone`',
+    hint: 'It has no properties',
   },
   { file: 'en/shared/props.mdx', line: 1, column: 1, message: 'lacks the property `href`', hint: '`href=…`' },
 )

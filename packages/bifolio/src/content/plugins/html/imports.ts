@@ -75,7 +75,8 @@ function declare(
     page.locals.add(local)
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
     const located = locateImport(use.source, join(page.context.root, page.file), page.context)
-    if (located.kind === 'file') page.imported.set(local, { path: located.path, name: use.name })
+    if (located.kind === 'file' && !located.fault)
+      page.imported.set(local, { path: located.path, name: use.name })
     return `${local} = _pick(${module}, ${JSON.stringify(use)})`
   })
   return `export const ${declarations.join(', ')};`
