@@ -18,7 +18,7 @@ import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
-import { missingHomes, unknownInterfaces, untranslatedPages } from './languages.ts'
+import { missingHomes, missingVersions, unknownInterfaces, untranslatedPages } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -33,6 +33,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...sources.problems,
     ...unknownInterfaces(project),
     ...missingHomes(config, sources.routes),
+    ...missingVersions(project, sources.routes),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),

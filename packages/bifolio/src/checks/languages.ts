@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { locateInConfig } from '../config/config-location.ts'
 import type { Config, Locale } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
@@ -24,6 +26,18 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
     .map(({ lang }) => {
       const file = locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx'
       return problem('missing-home-page', { file }, { lang, isDefault: lang === defaultLang })
+    })
+}
+
+/** Versions without a page in any language. */
+export function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
+  const { config, dirs } = project
+  const found = new Set(routes.map(({ version }) => version))
+  return (config.multiVersion?.versions ?? [])
+    .filter((version) => !found.has(version))
+    .map((version) => {
+      const folder = slashPath(dirs.root, join(dirs.content, version))
+      return problem('missing-version', locateInConfig(project, version, 'versions'), { version, folder })
     })
 }
 

@@ -10,6 +10,8 @@ const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
 /** The links of a page or of a menu file. */
 export interface LinkedFile {
   lang: Lang
+  /** Default: any. */
+  version?: string
   links: readonly LinkUse[]
   /** Whether it is a menu, which leaves out drafts. */
   isMenu?: boolean
@@ -40,15 +42,18 @@ export interface LinkCheckOptions {
 /** Finds internal links to missing pages, anchors or public files. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
-  const files = pages.map(({ route, links }): LinkedFile => ({ lang: route.lang, links }))
-  return [...files, ...(options.menus ?? [])].flatMap(({ lang, links, isMenu }) =>
+  const files = pages.map(({ route: { lang, version }, links }): LinkedFile => ({ lang, version, links }))
+  return [...files, ...(options.menus ?? [])].flatMap(({ links, isMenu, ...origin }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
       if (isMenu && checker.draftAt(link)) return []
-      return checker.check(link, lang).map((finding) => ({ file, line, column, ...finding }))
+      return checker.check(link, origin).map((finding) => ({ file, line, column, ...finding }))
     }),
   )
 }
+
+/** The language and version of the file with a link. */
+type Origin = Pick<LinkedFile, 'lang' | 'version'>
 
 class LinkChecker {
   private readonly byKey: Map<string, LinkedPage>
@@ -66,7 +71,7 @@ class LinkChecker {
     return target.kind === 'page' ? this.options.drafts?.get(routeKey(target.path)) : undefined
   }
 
-  check(link: LinkUse, lang: Lang): Explanation[] {
+  check(link: LinkUse, origin: Origin): Explanation[] {
     const { href, target } = link
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file))
@@ -77,7 +82,7 @@ class LinkChecker {
               : explain('dead-file-link', { href }),
           ]
     const moved = this.options.movedTo?.(target.path, target.id)
-    if (moved) return [this.movedPage(href, moved, lang)]
+    if (moved) return [this.movedPage(href, moved, origin)]
     const found = this.byKey.get(routeKey(target.path))
     if (!found && this.options.published.has(target.path.slice(1))) return []
     const draft = found ? undefined : this.draftAt(link)
@@ -86,7 +91,7 @@ class LinkChecker {
       return [
         FILE_ENDING.test(target.path)
           ? explain('dead-file-link', { href })
-          : explain('dead-link', { href, near: this.nearestPage(target.path, lang) }),
+          : explain('dead-link', { href, near: this.nearestPage(target.path, origin) }),
       ]
     const detour =
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
@@ -105,18 +110,27 @@ class LinkChecker {
   }
 
   /** A link to an old address works for readers, but costs a redirect, which then can never be removed. */
-  private movedPage(href: string, { target, targetId, lang: targetLang }: Redirect, lang: Lang): Explanation {
+  private movedPage(
+    href: string,
+    { target, targetId, lang: targetLang }: Redirect,
+    origin: Origin,
+  ): Explanation {
     const route = this.byKey.get(routeKey(target))?.route
-    const path = route && targetLang === lang ? route.pagePath : target
+    const isNear = route && targetLang === origin.lang && route.version === (origin.version ?? route.version)
+    const path = isNear ? route.pagePath : target
     return explain('moved-link', { href, target: targetId ? `${path}#${targetId}` : path })
   }
 
-  private nearestPage(path: string, lang: Lang): string | undefined {
-    const routes = [...this.byKey.values()].map(({ route }) => route)
-    return nearestPath(
+  /** In the same language and version; otherwise the same page of another version. */
+  private nearestPage(path: string, { lang, version }: Origin): string | undefined {
+    const routes = [...this.byKey.values()].map(({ route }) => route).filter((route) => route.lang === lang)
+    const near = nearestPath(
       path,
-      routes.filter((route) => route.lang === lang),
+      routes.filter((route) => route.version === (version ?? route.version)),
     )
+    if (near) return near
+    const other = routes.find(({ pagePath }) => pagePath.length > 1 && path.endsWith(pagePath))
+    return other?.version && `/${other.version}${other.pagePath}`
   }
 
   /** Hosts add and remove trailing slashes of clean addresses, but few ignore the case, and none resolves `/guide.html`. */

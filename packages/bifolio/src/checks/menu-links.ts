@@ -15,7 +15,7 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
     const links = written.flatMap((link) =>
       linkUse({ kind: 'link', ...link }, { path: '', lang, version }, context),
     )
-    return { lang, links, isMenu: true }
+    return { lang, version, links, isMenu: true }
   }
   return [
     ...[...meta].map(([folder, entries]) =>

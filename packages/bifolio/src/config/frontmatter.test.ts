@@ -85,7 +85,8 @@ const FAULTS: [yaml: string, problem: string][] = [
   ['title: 404', '! 2:1 `title` must be a string, not `404`. Put it in quotes.'],
   ['title: true', '! 2:1 `title` must be a string, not `true`. Put it in quotes.'],
   ['title:', '! 2:1 `title` must be a string, not empty.'],
-  ['overview: yes', '! 2:1 `overview` must be `true` or `false`, not `"yes"`.'],
+  ['overview: yes', '! 2:1 `overview` must be `true` or `false`, not `"yes"`. Write `true`.'],
+  ['tags: Release', '! 2:1 `tags` must be a list, not `"Release"`. Write a list: `[Release]`.'],
   ['description: a\nhero: a', '! 3:1 `hero` must be an object, not `"a"`.'],
   ['overviewHeaders: [2, 9]', '! 2:22 `overviewHeaders[1]` must be at most 6.'],
   [

@@ -55,7 +55,7 @@ const FAULTS: [text: string, problem: string][] = [
   ],
   [
     '[{"type": "dir", "name": "a", "collapsed": "no"}]',
-    '1:31 `[0].collapsed` must be `true` or `false`, not `"no"`.',
+    '1:31 `[0].collapsed` must be `true` or `false`, not `"no"`. Write `false`.',
   ],
   ['["a",\n "a"]', '2:2 `a` is listed twice. Remove it here or in line 1.'],
 ]

@@ -65,7 +65,10 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ title: 404 }, '`title` must be a string, not `404`. Put it in quotes.'],
   [{ title: null }, '`title` must be a string, not empty.'],
   [{ description: () => 'x' }, '`description` must be a string, not a function.'],
-  [{ themeConfig: { search: 'yes' } }, '`themeConfig.search` must be `true` or `false`, not `"yes"`.'],
+  [
+    { themeConfig: { search: 'yes' } },
+    '`themeConfig.search` must be `true` or `false`, not `"yes"`. Write `true`.',
+  ],
   [{ route: [] }, '`route` must be an object, not a list.'],
   [
     { locales: [{ ...EN, strings: { language: 'In {lang}' } }] },

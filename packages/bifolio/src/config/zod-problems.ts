@@ -159,11 +159,25 @@ function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
 
 function mistyped(expected: string, path: KeyPath, subject: Subject): Explanation {
   const value = valueAt(subject.input, path)
-  const canBeQuoted = expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean')
-  const hint = canBeQuoted ? 'Put it in quotes.' : undefined
+  const hint = conversionOf(expected, value)
   const shown = SECRET.test(String(path.at(-1))) ? `a ${typeof value}` : show(value)
   return invalid(path, `must be ${expected}, not ${shown}.`, subject, hint)
 }
+
+/** How a value of another type can be written as the expected one. */
+function conversionOf(expected: string, value: unknown): string | undefined {
+  const isText = typeof value === 'string'
+  if (expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return 'Put it in quotes.'
+  if (expected === TYPE_NAMES.array && isText) return `Write a list: \`[${value}]\`.`
+  const named = isText && TRUTHS.get(value.toLowerCase())
+  return expected === TYPE_NAMES.boolean && named ? `Write \`${named}\`.` : undefined
+}
+
+/** Words that YAML 1.1 read as truth values, and texts of them. */
+const TRUTHS = new Map(
+  Object.entries({ yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }),
+)
 
 function notOneOf(values: string[], path: KeyPath, subject: Subject): Explanation {
   const value = valueAt(subject.input, path)

@@ -121,7 +121,7 @@ export const fileErrors = {
     hint: ({ hint }) => hint,
     example: {
       path: './counter.tsx',
-      hint: 'Paths are relative to `en/guide/start.mdx`; a leading `/` means the root of the site.',
+      hint: 'Paths are relative to `en/guide/start.mdx`; a leading `/` means the content folder.',
     },
   }),
   'missing-import-package': defineError({

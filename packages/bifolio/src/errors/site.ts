@@ -10,6 +10,15 @@ export const siteErrors = {
       `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`,
     example: { lang: 'zh', isDefault: false },
   }),
+  'missing-version': defineError({
+    title: 'Version without pages',
+    about:
+      'A version in `multiVersion.versions` has no pages. The version menu of every page would lead to an address without a page.',
+    message: ({ version }: { version: string; folder: string }) => `The version \`${version}\` has no pages.`,
+    hint: ({ version, folder }) =>
+      `Put its pages into the folder \`${folder}\`, or remove \`${version}\` from \`versions\`.`,
+    example: { version: '1.x', folder: 'docs/1.x' },
+  }),
   'missing-translation': defineError({
     title: 'Page without a translation',
     about:

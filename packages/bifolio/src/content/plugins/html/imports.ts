@@ -106,7 +106,7 @@ function importedValue(
   for (const candidate of fault === 'missing' ? located.candidates : [path]) page.dependencies.add(candidate)
   if (fault === 'missing') {
     const hint = /^[./]/.test(source)
-      ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
+      ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the content folder.`
       : `In \`tsconfig.json\` it means \`${slashPath(page.context.site, path)}\`.`
     page.report('missing-import', position, { path: source, hint })
     return undefined

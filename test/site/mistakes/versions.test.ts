@@ -1,0 +1,34 @@
+/** Mistakes in a site with several versions. */
+import { test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const CONFIG = "export default { multiVersion: { default: 'v2', versions: ['v2', 'v1'] } }\n"
+
+test('a version without pages is an error at its name', async () => {
+  await site({ files: { 'bifolio.config.js': CONFIG, 'v2/index.md': '# Home\n' } })
+    .check()
+    .expectProblems({
+      severity: 'error',
+      file: 'bifolio.config.js',
+      line: 1,
+      message: 'The version `v1` has no pages',
+      hint: '`v1`',
+    })
+})
+
+test('hints for links name a page of the same version, else the address in another one', async () => {
+  const files = {
+    'bifolio.config.js': CONFIG,
+    'v2/index.md': '# Home\n',
+    'v2/new.md': '# New\n',
+    'v1/index.md': '# Home\n\n[new](/new) [old](/olt)\n',
+    'v1/old.md': '---\nredirectFrom: [/before]\n---\n# Old\n\n[moved](/before)\n',
+  }
+  await site({ files })
+    .check()
+    .expectProblems(
+      { severity: 'error', file: 'v1/index.md', line: 3, message: '`/new`', hint: '`/v2/new`' },
+      { severity: 'error', file: 'v1/index.md', line: 3, message: '`/olt`', hint: '`/old`' },
+      { severity: 'error', file: 'v1/old.md', line: 6, message: '`/before`', hint: '`/old`' },
+    )
+})
