@@ -85,7 +85,7 @@ for (const [line, code, stdout, stderr] of LINES)
 test('a build reports its result as text or as JSON', async () => {
   const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   await docs.run(['build']).expectCode(0)
-  expect(docs.outcome.stdout).toMatch(/^✓ 2 pages in 1 languages?, \d+\.\d\d s, \d+\.\d MB, 0 reused\n$/)
+  expect(docs.outcome.stdout).toMatch(/^✓ 2 pages in 1 language, \d+\.\d\d s, \d+\.\d MB, 0 reused\n$/)
   expect(docs.outcome.stderr).toBe('')
   await docs.run(['build', '--json']).expectOk()
   expect(docs.outcome.stdout).toMatch(/^\{.*\}\n$/)

@@ -143,7 +143,7 @@ function summaryOf(
     : ''
   return shard
     ? `${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
-    : `${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
+    : `${pages} pages in ${languages} language${languages === 1 ? '' : 's'}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {

@@ -6,6 +6,9 @@ import type { LoadedConfig, Report } from './load-foreign-config.ts'
 
 type Options = Record<string, unknown>
 
+/** Folder of the converted pages. */
+export const CONTENT = 'content'
+
 /** Options that are read here or elsewhere, or that are always as Docusaurus has them in a good configuration. */
 const READ = new Set(
   'title tagline url baseUrl favicon i18n themeConfig presets plugins onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes organizationName projectName trailingSlash markdown headTags future staticDirectories deploymentBranch'.split(
@@ -15,7 +18,11 @@ const READ = new Set(
 const READ_OF_THEME = new Set('navbar image colorMode prism docs tableOfContents metadata footer'.split(' '))
 
 /** The options of the classic preset, which has the documents. */
-export function presetOf({ presets, plugins }: Options): { docs: Options; others: string[] } {
+export function presetOf({ presets, plugins }: Options): {
+  docs: Options
+  customCss: unknown
+  others: string[]
+} {
   const entries = [
     ...(Array.isArray(presets) ? presets : []),
     ...(Array.isArray(plugins) ? plugins : []),
@@ -27,14 +34,21 @@ export function presetOf({ presets, plugins }: Options): { docs: Options; others
   const classic = entries.find(({ name }) => /classic/.test(name))
   const alone = entries.find(({ name }) => /plugin-content-docs/.test(name))
   const docs = classic && isObject(classic.options.docs) ? classic.options.docs : alone?.options
+  const theme = isObject(classic?.options.theme) ? classic.options.theme : {}
   const others = entries.filter((entry) => entry !== classic && entry !== alone).map(({ name }) => name)
-  return { docs: docs ?? {}, others }
+  return { docs: docs ?? {}, customCss: theme.customCss, others }
 }
 
 /** Title, addresses, appearance and redirects. What is not converted is reported. */
 export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['config'] {
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
-  const { docs, others } = presetOf(value)
+  const { docs, customCss, others } = presetOf(value)
+  if (customCss)
+    report(
+      ['presets'],
+      'The stylesheets of `customCss` were not converted.',
+      'Take their colors into `themeConfig.brandColor`, or import them in `content/theme/index.tsx`, where the names of the tokens differ.',
+    )
   reportUnread(value, theme, others, report)
   const text = (from: unknown) => (typeof from === 'string' && from ? from : undefined)
   const address = (from: unknown) => (text(from) ? siteLink(String(from)) : undefined)
@@ -54,8 +68,10 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
     head: headOf(value.headTags),
     themeConfig: {
       lastUpdated: docs.showLastUpdateTime === true ? true : undefined,
-      editLink: text(docs.editUrl) ? { docRepoBaseUrl: String(docs.editUrl) } : undefined,
-      footer: footerOf(theme.footer, report),
+      editLink: text(docs.editUrl)
+        ? { docRepoBaseUrl: `${String(docs.editUrl).replace(/\/$/, '')}/${CONTENT}` }
+        : undefined,
+      footer: footerOf(theme.footer),
     },
   }
 }
@@ -95,14 +111,16 @@ function headOf(tags: unknown): UserConfig['head'] {
   return elements.length > 0 ? (elements as UserConfig['head']) : undefined
 }
 
-function footerOf(footer: unknown, report: Report): { lines: string[] } | undefined {
+/** The columns of links become one list. */
+function footerOf(footer: unknown): { lines: string[]; links: { text: string; link: string }[] } | undefined {
   if (!isObject(footer)) return undefined
-  if (footer.links)
-    report(
-      ['themeConfig', 'footer', 'links'],
-      'The links of the footer were not converted.',
-      'Write them under `themeConfig.footer.links`.',
-    )
   const lines = typeof footer.copyright === 'string' ? [footer.copyright.replace(/<[^>]*>/g, '').trim()] : []
-  return lines.length > 0 ? { lines } : undefined
+  const entries = (Array.isArray(footer.links) ? footer.links : []).filter(isObject)
+  const links = entries
+    .flatMap((entry) => (Array.isArray(entry.items) ? entry.items.filter(isObject) : [entry]))
+    .flatMap(({ label, to, href }) => {
+      const link = to ?? href
+      return typeof link === 'string' && label ? [{ text: String(label), link: siteLink(link) }] : []
+    })
+  return lines.length + links.length > 0 ? { lines, links } : undefined
 }

@@ -10,10 +10,11 @@ export default {
   title: 'Tool', tagline: 'It works', url: 'https://tool.example', baseUrl: '/', favicon: 'img/favicon.ico',
   themes: [require.resolve('some-theme')],
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
-  presets: [['classic', { docs: { sidebarPath: './sidebars.js', editUrl: 'https://github.com/me/tool' } }]],
+  presets: [['classic', { theme: { customCss: 'a.css' }, docs: { sidebarPath: './sidebars.js', editUrl: 'https://github.com/me/tool' } }]],
   plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/docs/intro' }] }], 'other-plugin'],
   themeConfig: {
     prism: { theme: themes.github },
+    footer: { copyright: 'Me', links: [{ title: 'More', items: [{ label: 'Start', to: 'docs/' }, { html: '<b>' }] }] },
     navbar: { title: 'Tool', logo: { src: 'img/logo.svg' }, items: [
       { type: 'doc', docId: 'intro', label: 'Docs', position: 'left' },
       { type: 'localeDropdown' },
@@ -90,6 +91,10 @@ test('converts the configuration, menus with translated labels, and redirects', 
     route: { exclude: ['**/shared/**', 'theme/**', 'islands/**', '**/_*'] },
     locales: [{ lang: 'en' }, { lang: 'fr', label: 'Français' }],
     redirects: { '/old': '/docs/intro', '/older': '/docs/intro' },
+    themeConfig: {
+      editLink: { docRepoBaseUrl: 'https://github.com/me/tool/content' },
+      footer: { lines: ['Me'], links: [{ text: 'Start', link: '/docs/' }] },
+    },
   })
   const group = [
     { text: 'Bee', link: '/docs/guide/b' },
@@ -112,7 +117,14 @@ test('converts the configuration, menus with translated labels, and redirects', 
     { lang: 'fr', sidebar: { '/docs/': [{ text: 'Introduction' }, { text: 'Manuel' }] } },
   ])
   const messages = problems.map(({ message }) => message).join('\n')
-  for (const part of ['`themes`', '`other-plugin`', 'navigation bar', 'src/pages/index.tsx'])
+  for (const part of [
+    '`themes`',
+    '`other-plugin`',
+    'navigation bar',
+    'customCss',
+    'were copied',
+    'src/pages/index.tsx',
+  ])
     expect(messages).toContain(part)
 })
 

@@ -8,15 +8,13 @@ import type { DraftFile, SiteDraft } from '../draft.ts'
 import { type Doc, readDocs } from './docusaurus-docs.ts'
 import { docFiles } from './docusaurus-files.ts'
 import { type MenuContext, navOf, sidebarsOf } from './docusaurus-menus.ts'
-import { docusaurusOptions, presetOf } from './docusaurus-options.ts'
+import { CONTENT, docusaurusOptions, presetOf } from './docusaurus-options.ts'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { mediaOrigins } from './media-origins.ts'
 import { stub } from './vitepress-stub.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
 const PLUGIN = 'docusaurus-plugin-content-docs'
-/** Folder of the converted pages. */
-const CONTENT = 'content'
 /** Name of the documents that are not released. */
 const NEXT = 'next'
 
@@ -55,6 +53,11 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
       : { locales: menus as never }),
   }
   const files = languages.flatMap(({ files }) => files)
+  loaded.report(
+    [],
+    `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,
+    'Edit the copies from now on, and delete the originals when the site is published.',
+  )
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
 }
 
