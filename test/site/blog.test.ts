@@ -154,13 +154,14 @@ test('mistakes: no date, no index page, spellings of a tag, missing picture', as
       'en/blog/four.md': '---\ndate: 2026-02-30\n---\n# Four',
       'en/blog/five.md': post(
         '2026-01-01',
-        'tags: [News]\nauthors: [{ name: A, picture: /none.png, url: /nowhere }]\n',
+        'tags: [News]\nauthors: [{ name: A, picture: /none.png, url: /nowhere }, { nam: B }]\n',
       ),
       'en/guide/a.md': '---\nblog: true\n---\n# A',
     },
   })
   await wrong.check()
-  wrong.expectProblem({ file: 'en/blog/three.md', id: 'undated-post', hint: /date: / })
+  wrong.expectProblem({ file: 'en/blog/three.md', line: 1, id: 'undated-post', hint: /date: / })
+  wrong.expectProblem({ file: 'en/blog/five.md', id: 'nameless-author', severity: 'warning' })
   wrong.expectProblem({ file: 'en/blog/four.md', line: 2, message: /2026-02-30/ })
   wrong.expectProblem({ file: 'en/blog/five.md', severity: 'warning', message: /`News`.*`news`/ })
   wrong.expectProblem({ file: 'en/blog/five.md', message: /none\.png/ })

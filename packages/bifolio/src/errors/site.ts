@@ -68,6 +68,13 @@ export const siteErrors = {
     hint: 'Add one: `date: 2026-05-31`.',
     example: { index: 'en/blog/index.mdx' },
   }),
+  'nameless-author': defineError({
+    title: 'Author without a name',
+    about: 'An author in the frontmatter of a page has no `name`, and is left out of the page and of feeds.',
+    severity: 'warning',
+    message: 'An author of the page has no `name`, and is left out.',
+    hint: 'Write `authors: [{ name: Ada }]` or `authors: [Ada]`.',
+  }),
   'blog-without-folder': defineError({
     title: 'Blog on a page that is no index',
     about:

@@ -8,7 +8,15 @@ import type { Report } from './load-foreign-config.ts'
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]
 type Sidebars = NonNullable<ThemeConfig['sidebar']>
-type SidebarItem = Sidebars[string][number]
+
+/** An entry of a sidebar as it is written here: a link, or a group with entries. */
+interface SidebarItem {
+  text: string
+  link?: string
+  items?: SidebarItem[]
+  collapsible?: boolean
+  collapsed?: boolean
+}
 
 /** What menus of a language are made from. */
 export interface MenuContext {
@@ -29,7 +37,7 @@ const addressOf = ({ address }: Doc, { base }: Pick<MenuContext, 'base'>): strin
 
 /** The sidebars by the folders of their pages. A folder that two sidebars share has the first one. */
 export function sidebarsOf(sidebars: Record<string, unknown>, context: MenuContext): Sidebars {
-  const found: Sidebars = {}
+  const found: Record<string, SidebarItem[]> = {}
   for (const [name, entries] of Object.entries(sidebars)) {
     const items = itemsOf(entries, name, context)
     const addresses = items.flatMap(linksIn).filter((link) => link.startsWith(context.base))
@@ -48,12 +56,13 @@ export function sidebarsOf(sidebars: Record<string, unknown>, context: MenuConte
       else found[path] ??= items
     }
   }
-  return found
+  // Links have no entries, and groups need no link, as the schema wants it.
+  return found as Sidebars
 }
 
 const linksIn = (item: SidebarItem): string[] => [
-  ...('link' in item && item.link ? [item.link] : []),
-  ...('items' in item && item.items ? item.items.flatMap(linksIn) : []),
+  ...(item.link ? [item.link] : []),
+  ...(item.items ?? []).flatMap(linksIn),
 ]
 
 /** Entries of a sidebar, also in the short forms: https://docusaurus.io/docs/sidebar/items. */
@@ -101,7 +110,7 @@ function groupOf(entry: Record<string, unknown>, name: string, context: MenuCont
     isObject(link) && link.type === 'doc' ? docOf(String(link.id), undefined, context)[0] : undefined
   return {
     text: context.labels[`sidebar.${name}.category.${String(label)}`] ?? String(label),
-    ...(target && 'link' in target && { link: target.link }),
+    ...(target?.link && { link: target.link }),
     ...(collapsible === false ? { collapsible: false } : collapsed !== false && { collapsed: true }),
     items: itemsOf(items, name, context),
   }

@@ -129,13 +129,14 @@ test('converts the configuration, menus with translated labels, and redirects', 
 })
 
 test('versions become folders, the newest release without a prefix', async () => {
-  const { config, contents } = await draftOf({
+  const { config, contents, problems } = await draftOf({
     ...FILES,
     'versions.json': '["2.0", "1.0"]',
     'versioned_docs/version-2.0/intro.md': '# Two\n',
     'versioned_docs/version-1.0/intro.md': '# One\n',
   })
   expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
+  expect(problems.map(({ message }) => message).join()).toContain('The sidebars were not converted')
   expect(contents['content/1.0/en/docs/intro.md']).toBe('# One\n')
   expect(contents['content/next/en/docs/index.md']).toContain('# Intro')
 })

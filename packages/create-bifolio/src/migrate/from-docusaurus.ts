@@ -52,6 +52,12 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
       ? { nav: first?.nav, ...(site.versions.length > 1 ? {} : { sidebar: first?.sidebar }) }
       : { locales: menus as never }),
   }
+  if (site.versions.length > 1)
+    loaded.report(
+      ['presets'],
+      'The sidebars were not converted, since each version has its own.',
+      'Order the pages with a `_meta.json` in the folders of each version; without one, they are listed by name.',
+    )
   const files = languages.flatMap(({ files }) => files)
   loaded.report(
     [],
