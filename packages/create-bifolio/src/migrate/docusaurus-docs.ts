@@ -52,7 +52,10 @@ function readDoc(folder: string, file: string): Doc {
   const isIndex =
     /^(?:index|readme)$/i.test(name) || name.toLowerCase() === posix.basename(place).toLowerCase()
   const slug = fields.slug ?? (isIndex ? '' : id)
-  const written = slug.startsWith('/') ? slug.slice(1) : slug ? posix.join(place, slug) : place && `${place}/`
+  // From a root, so that no `..` leaves the folder of the documents.
+  const written = slug
+    ? posix.join('/', slug.startsWith('/') ? '' : place, slug).slice(1)
+    : place && `${place}/`
   const address = written.replace(/(^|\/)index$/, '$1')
   const heading = /^#\s+(.+?)\s*(?:\{#.*\})?\s*$/m.exec(source.replace(FRONTMATTER, ''))?.[1]
   return {

@@ -4,6 +4,7 @@ import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import { type Doc, fieldsOf, withoutPrefixes } from './docusaurus-docs.ts'
 import type { Report } from './load-foreign-config.ts'
+import { EXTERNAL } from './vitepress-menus.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]
@@ -29,8 +30,6 @@ export interface MenuContext {
   labels: Record<string, string>
   report: Report
 }
-
-const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** The address of a document. */
 const addressOf = ({ address }: Doc, { base }: Pick<MenuContext, 'base'>): string => base + address

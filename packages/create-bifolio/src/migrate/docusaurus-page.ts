@@ -1,6 +1,6 @@
-/** The fields of frontmatter that have another name or place here; others are kept, and the engine reports what it does not know. */
+/** The fields of frontmatter that became the place of a page or its entry in a menu; others are kept, and the engine reports what it does not know. */
 const MOVED =
-  /^(?:id|slug|sidebar_label|sidebar_position|sidebar_class_name|sidebar_custom_props|hide_title|pagination_label|displayed_sidebar|custom_edit_url|toc_min_heading_level|toc_max_heading_level|keywords|image|draft|unlisted)\s*:/
+  /^(?:id|slug|sidebar_label|sidebar_position|sidebar_class_name|sidebar_custom_props|displayed_sidebar)\s*:/
 const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 const FENCE = /^( *(?:> ?)*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[`~]* *$/gm
 const HIGHLIGHT =
@@ -13,8 +13,6 @@ export interface PageContext {
   linkOf: (target: string) => string | undefined
   /** The way from the new page to the folder of the site: `../../`. */
   toSite: string
-  /** Where documents were served, as links in pages begin with it: `/docs/`. */
-  staticAddress?: string
 }
 
 /** Whether Docusaurus reads a file as MDX, and here it has to be `.mdx` for it: it has imports, components or expressions. */

@@ -152,6 +152,11 @@ test('leaves languages without documents out, with a warning', async () => {
   )
 })
 
+test('no slug leads out of the folder of the documents', async () => {
+  const { contents } = await draftOf({ ...FILES, 'docs/guide/c.md': '---\nslug: ../../../../c\n---\n# C\n' })
+  expect(contents['content/en/docs/c.md']).toBe('# C\n')
+})
+
 test('says which file is missing', async () => {
   expect(await readDocusaurus(folder({}))).toMatchObject({
     problems: [{ severity: 'error', file: 'docusaurus.config.ts' }],
@@ -188,8 +193,8 @@ test.each([
   ['code that looks like it', '```md\n<TabItem> <!-- x -->\n```\n', '```md\n<TabItem> <!-- x -->\n```\n'],
   [
     'frontmatter',
-    '---\nid: a\ntitle: A\nkeywords:\n  - b\nhide_table_of_contents: true\n---\nx',
-    '---\ntitle: A\noutline: false\n---\nx',
+    '---\nid: a\ntitle: A\ndraft: true\nkeywords:\n  - b\nsidebar_custom_props:\n  c: d\nhide_table_of_contents: true\n---\nx',
+    '---\ntitle: A\ndraft: true\nkeywords:\n  - b\noutline: false\n---\nx',
   ],
 ])('converts %s', (_, source, expected) => {
   expect(convertPage(source, true, context)).toBe(expected)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, posix, resolve } from 'node:path'
 import type { Problem } from 'bifolio'
 import { isObject, NO_PAGES } from 'bifolio/config'
@@ -9,7 +8,7 @@ import { type Doc, readDocs } from './docusaurus-docs.ts'
 import { docFiles } from './docusaurus-files.ts'
 import { type MenuContext, navOf, sidebarsOf } from './docusaurus-menus.ts'
 import { CONTENT, docusaurusOptions, presetOf } from './docusaurus-options.ts'
-import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import { isInstalled, type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { mediaOrigins } from './media-origins.ts'
 import { stub } from './vitepress-stub.ts'
 
@@ -27,8 +26,8 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   if (!loaded) return { problems }
   const site = siteOf(root, loaded)
   const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
-  const [first] = languages
   const isAlone = site.langs.length === 1
+  const isVersioned = site.versions.length > 1
   const config: SiteDraft['config'] = {
     ...docusaurusOptions(loaded),
     lang: site.langs[0],
@@ -38,21 +37,18 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(site.folderOf(NEXT, site.langs[0] ?? '')),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
-    multiVersion:
-      site.versions.length > 1 ? { default: site.lastVersion, versions: site.versions } : undefined,
+    multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
   }
   const menus = languages.map(({ lang, nav, sidebar }) => ({
     lang,
     nav,
-    ...(site.versions.length > 1 ? {} : { sidebar }),
+    ...(isVersioned ? {} : { sidebar }),
   }))
   config.themeConfig = {
     ...config.themeConfig,
-    ...(isAlone
-      ? { nav: first?.nav, ...(site.versions.length > 1 ? {} : { sidebar: first?.sidebar }) }
-      : { locales: menus as never }),
+    ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
-  if (site.versions.length > 1)
+  if (isVersioned)
     loaded.report(
       ['presets'],
       'The sidebars were not converted, since each version has its own.',
@@ -110,15 +106,6 @@ function notFound(): Problem {
 function load(path: string, root: string, problems: Problem[]): Promise<LoadedConfig | undefined> {
   const placeholder = (specifier: string) => (isInstalled(specifier, path) ? undefined : stub(specifier))
   return loadForeignConfig(path, { root, problems, placeholder })
-}
-
-function isInstalled(specifier: string, path: string): boolean {
-  try {
-    createRequire(path).resolve(specifier)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The documents of a site and where they are. */

@@ -98,16 +98,22 @@ async function resolveExport(module: unknown, passed?: unknown): Promise<unknown
 /** Packages that a configuration only locates with `require.resolve`, and that are not installed: it gets another path. */
 function missingPackages(files: readonly SourceFile[]): Record<string, string> {
   const found = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/\brequire\.resolve\(\s*['"]([@\w][^'"]*)['"]/g)].flatMap(([, name = '']) => {
-      try {
-        createRequire(path).resolve(name)
-        return []
-      } catch {
-        return [[name, path]]
-      }
-    }),
+    [...text.matchAll(/\brequire\.resolve\(\s*['"]([@\w][^'"]*)['"]/g)].flatMap(([, name = '']) =>
+      isInstalled(name, path) ? [] : [[name, path]],
+    ),
   )
   return Object.fromEntries(found)
+}
+
+/** Whether a configuration can import a package. @param path absolute path of the importing file */
+export function isInstalled(specifier: string, path: string): boolean {
+  try {
+    createRequire(path).resolve(specifier)
+    return true
+  } catch (error) {
+    // It is installed, but exports only for `import`.
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
+  }
 }
 
 function placeholdersFor(

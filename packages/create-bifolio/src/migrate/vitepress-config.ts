@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
-import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import { isInstalled, type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { stub } from './vitepress-stub.ts'
 
 const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
@@ -43,14 +42,4 @@ function reportMissing(specifier: string, location: SourceLocation, problems: Pr
   if (problems.some((problem) => problem.message === message)) return
   const hint = 'Install it and run this again, or look at what was to come from it.'
   problems.push({ severity: 'warning', ...location, message, hint })
-}
-
-function isInstalled(specifier: string, path: string): boolean {
-  try {
-    createRequire(path).resolve(specifier)
-    return true
-  } catch (error) {
-    // It is installed, but exports only for `import`.
-    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { planContainers } from './plan-containers.ts'
 
-/** The lines with their new colons, and the lines of containers without an end; `a` stands for a name. */
+/** The lines with their new colons, and the lines of containers without an end; `a` is a name. */
 function planned(text: string): string {
   const lines = text.split(' ')
   const fences = lines.flatMap((line, index) => {

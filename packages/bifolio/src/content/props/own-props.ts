@@ -46,7 +46,7 @@ function declared(statement: AstNode): [name: string, node: AstNode][] {
   return isNode(id) ? [[String(id.name), statement]] : []
 }
 
-/** What a name stands for. */
+/** The declaration that a name refers to. */
 function resolved(node: AstNode | undefined, declarations: Declarations): AstNode | undefined {
   return node?.type === 'Identifier' ? declarations.get(String(node.name)) : node
 }

@@ -128,7 +128,7 @@ function importedValue(
   return `{ default: ${JSON.stringify(fileUrl(asset.file, page.context.base))} }`
 }
 
-/** Endings of an import that stands for the address of a file. Files are never inlined, so `?no-inline` is always true. */
+/** Endings of an import whose value is the address of a file. Files are never inlined, so `?no-inline` is always true. */
 const ADDRESS_QUERIES = ['', '?url', '?no-inline']
 
 function moduleValue(page: Compilation, located: Located, source: string): string {
