@@ -109,7 +109,12 @@ export function emitPage(
 }
 
 /** The interface strings that only a build uses: browsers do not load them. */
-const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
+const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['code']>([
+  'anchor',
+  'printed',
+  'unfold',
+  'diagram',
+  'diagramSource',
   'verified',
   'footnotes',
   'tasks',
@@ -128,8 +133,9 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
     sites.map((site) => {
-      const strings = Object.entries(site.strings).filter(([name]) => !OF_BUILDS.has(name))
-      const content = `export default ${JSON.stringify({ ...site, strings: Object.fromEntries(strings) })}\n`
+      const { strings, ...data } = site
+      const ofBrowsers = JSON.stringify(strings, (name, value) => (OF_BUILDS.has(name) ? undefined : value))
+      const content = `export default ${JSON.stringify({ strings: JSON.parse(ofBrowsers), ...data })}\n`
       const key = siteKey(site)
       return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
     }),

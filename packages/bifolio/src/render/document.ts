@@ -1,4 +1,4 @@
-import { policyHash } from '../files/fingerprint.ts'
+import { integrityHash } from '../files/fingerprint.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -60,7 +60,7 @@ export function withAllowedStyles(
 
 /** The policy of a document. @param css its inline stylesheet */
 export function policyElement(policy: SitePolicy, css = ''): string {
-  const content = policyFor(policy, css && policyHash(css))
+  const content = policyFor(policy, css && integrityHash(css))
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
