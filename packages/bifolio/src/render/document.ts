@@ -97,14 +97,12 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareLayout(page) || page.blog ? manifest.rareStyles : [])].map(
-      (file): HeadElement => {
-        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-        const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
-        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-      },
-    ),
+    ...[...manifest.styles, ...(hasRareStyles(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+      const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+    }),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
@@ -117,6 +115,11 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
 /** Whether a page has a layout that few pages of a site use: a hero, cards, a number. */
 function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
+}
+
+/** Whether a page has something that few pages of a site have: such a layout, a blog's data, a note that it is untranslated. */
+function hasRareStyles(page: Page): boolean {
+  return hasRareLayout(page) || page.blog !== undefined || page.fallback !== undefined
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */
