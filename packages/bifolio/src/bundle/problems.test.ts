@@ -24,6 +24,7 @@ test('reports a syntax error at the location of the compiler', () => {
     line: 4,
     column: 1,
     message: "Syntax Error: Expected '</', got '<eof>'.",
+    hint: 'Fix the code at this position.',
   })
 })
 
@@ -58,6 +59,7 @@ test('reports other errors unchanged', () => {
     severity: 'error',
     file: '',
     message: 'Out of luck.',
+    hint: 'Fix the code at this position.',
   })
 })
 
@@ -73,11 +75,33 @@ test('reports an invalid PostCSS configuration in its file', () => {
 })
 
 test('reports an unexpected end, which the compiler does not locate, at the end of the file', () => {
-  const root = rootWith('a.tsx', 'export function A({\n')
+  const root = rootWith('a.tsx', 'export const abcde =\n')
   const message = '  × Module build failed:\n  ╰─▶   × Syntax Error: Unexpected token `<eof>`.\n'
   expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
     file: 'a.tsx',
     line: 1,
-    column: 20,
+    column: 21,
   })
+})
+
+test('reports what is not closed at its start', () => {
+  const root = rootWith(
+    'a.tsx',
+    'const a = 1\n\nexport function A() {\n  return <p>a</p>\n\nexport const b = 1\n',
+  )
+  const message = `  × Module build failed:\n  ╰─▶   × Syntax Error: 'import', and 'export' cannot be used outside of module code\n         ╭─[6:0]`
+  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
+    id: 'unclosed-code',
+    line: 3,
+    column: 21,
+    message: '`{` is not closed.',
+    hint: "Add `}`. The compiler says in line 6: Syntax Error: 'import', and 'export' cannot be used outside of module code.",
+  })
+})
+
+test('reports an error that spans lines in its first one', () => {
+  const message =
+    '  × Syntax Error: Unterminated thing\n   ╭─[1:0]\n 1 │     a\n 2 │ ╭─▶ b\n 3 │ ╰─▶ c\n   ╰────'
+  const { line, column } = problemOf({ message, moduleName: './a.tsx' }, '/site')
+  expect([line, column]).toEqual([2, undefined])
 })

@@ -3,8 +3,10 @@ import { basename, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
+import { findUnclosed } from './unclosed.ts'
 
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>
 
@@ -61,7 +63,22 @@ export function problemOf({ message, moduleName = '', moduleTrace }: BundleError
       { page: file },
     )
   }
-  return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
+  const id = missing ? 'missing-bundle-module' : 'bundle-error'
+  return unclosedProblem(text, { file, path }) ?? problem(id, location, { message: sentenceOf(text) })
+}
+
+/** The compiler stops far behind a bracket that is not closed, or describes it as something else. */
+function unclosedProblem(text: string, { file, path }: { file: string; path: string }): Problem | undefined {
+  if (!/Syntax Error/.test(text) || !/\.[cm]?[jt]sx?$/.test(path)) return undefined
+  const source = readLines(path).join('\n')
+  const found = findUnclosed(source, !/\.[cm]?ts$/.test(path))
+  if (!found) return undefined
+  const { what, end, at } = found
+  return problem(
+    'unclosed-code',
+    { file, ...positionAt(source, at) },
+    { what, end, line: locationIn(text)?.line, reason: sentenceOf(text) },
+  )
 }
 
 /**
@@ -94,6 +111,9 @@ function readLines(path: string): string[] {
 /** Lines count from 1, columns from 0. */
 function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined {
   const match = /─\[(\d+):(\d+)\]/.exec(text)
+  // What spans several lines begins in the line with the arrow, and not in the first one that is shown.
+  const [, line] = /(\d+) │ ╭─▶/.exec(text) ?? []
+  if (line) return { line: Number(line) }
   return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : undefined
 }
 

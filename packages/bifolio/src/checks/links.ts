@@ -73,6 +73,7 @@ class LinkChecker {
 
   check(link: LinkUse, origin: Origin): Explanation[] {
     const { href, target } = link
+    if (target.kind === 'misspelled') return [explain('misspelled-scheme', { href, meant: target.meant })]
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file))
         ? []

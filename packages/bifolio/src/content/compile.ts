@@ -240,5 +240,8 @@ function compileFragment(page: Compilation, path: string): string {
 }
 
 function componentsOf({ elements, locals }: Compilation): ComponentUse[] {
-  return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
+  const declared = [...locals].filter((name) => /^[A-Z]/.test(name))
+  return [...elements.values()].map((use) =>
+    locals.has(use.name) ? { ...use, isOwn: true } : { declared, ...use, isOwn: false },
+  )
 }

@@ -17,7 +17,6 @@ const WRITTEN: Record<string, (prop: string) => string> = {
   boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
 }
 
-/** Components of pages, violations of the security policy, and the bundle. */
 /** What only browsers define, and components use most. */
 const BROWSER_GLOBALS = new Set([
   'window',
@@ -28,6 +27,16 @@ const BROWSER_GLOBALS = new Set([
   'sessionStorage',
 ])
 
+/** A backtick cannot be shown between backticks. */
+const codeOf = (text: string): string => (text === '`' ? 'A backtick' : `\`${text}\``)
+
+/** What to add to something that is not closed; elements may also be empty. */
+function missingEnd(end: string): string {
+  if (end === '`') return 'another one'
+  return end.startsWith('</') ? `\`${end}\`, or write \`<${end.slice(2, -1)} />\`` : `\`${end}\``
+}
+
+/** Components of pages, violations of the security policy, and the bundle. */
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
@@ -232,7 +241,21 @@ export const componentErrors = {
     about:
       'The bundler cannot compile a component, a style or one of their imports. The message comes from the bundler.',
     message: ({ message }: { message: string }) => message,
-    example: { message: "Expected '}', got '<eof>'." },
+    hint: ({ message }) =>
+      /was not found in/.test(message)
+        ? 'Fix the name, or export it from that file.'
+        : 'Fix the code at this position.',
+    example: { message: "Syntax Error: Expected ';', got 'b'." },
+  }),
+  'unclosed-code': defineError({
+    title: 'Bracket, quote or element that is not closed',
+    about:
+      'A component, the theme or a module that they import has an opening bracket, quote, comment or tag without its end. The position is that of its start. The hint has the message of the compiler, which often stops later.',
+    message: ({ what }: { what: string; end: string; line?: number; reason: string }) =>
+      `${codeOf(what)} is not closed.`,
+    hint: ({ end, line, reason }) =>
+      `Add ${missingEnd(end)}. The compiler says${line ? ` in line ${line}` : ''}: ${reason}`,
+    example: { what: '{', end: '}', line: 8, reason: "Syntax Error: Expected '}', got '<eof>'." },
   }),
   'page-in-component': defineError({
     title: 'Component that imports a page',

@@ -165,11 +165,10 @@ function unknownComponents(
   page: CompiledPage,
   known: readonly string[],
 ): { name: string; problem: Problem }[] {
-  const own = page.components.flatMap(({ name, isOwn }) => (isOwn ? [name] : []))
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
-    .map(({ name, file, line, column }) => {
-      const near = nearest(name, [...known, ...own])
+    .map(({ name, declared = [], file, line, column }) => {
+      const near = nearest(name, [...declared, ...known])
       const id = /\.md$/i.test(file) ? 'component-in-markdown' : 'unknown-component'
       return { name, problem: problem(id, { file, line, column }, { name, near }) }
     })

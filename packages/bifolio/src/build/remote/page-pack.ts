@@ -17,7 +17,8 @@ import { EntryFault } from './http.ts'
 const location = { file: z.string(), line: z.int().optional(), column: z.int().optional() }
 const target = z.union([
   z.strictObject({ kind: z.literal('page'), path: z.string(), id: z.string() }),
-  z.strictObject({ kind: z.literal('public'), file: z.string() }),
+  z.strictObject({ kind: z.literal('public'), file: z.string(), isImage: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('misspelled'), meant: z.string() }),
 ])
 
 /** The shape of an entry: what is published under its own name must stay inside the output folder. */

@@ -24,6 +24,8 @@ export interface ComponentUse extends Required<SourceLocation> {
   name: string
   /** Whether the page defines or imports it; if not, the theme has to provide it. */
   isOwn: boolean
+  /** Components that its file defines or imports, one of which may be meant; absent if it is own. */
+  declared?: readonly string[]
   /** Faults of the props of all its uses, if it is imported or the component of the engine with this name. */
   problems: Problem[]
 }

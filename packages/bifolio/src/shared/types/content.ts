@@ -94,9 +94,11 @@ export interface LinkUse extends Required<SourceLocation> {
   target: LinkTarget
 }
 
-/** The target of an internal link. */
+/** The target of a link that is checked. */
 export type LinkTarget =
   /** `path` without base, language included; `id` is the anchor, empty for the whole page. */
   | { kind: 'page'; path: string; id: string }
   /** A public file, relative to the public folder. */
   | { kind: 'public'; file: string; isImage?: boolean }
+  /** None, because of the scheme; `meant` is the start that it should have. */
+  | { kind: 'misspelled'; meant: string }
