@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, listFiles, slashPath } from 'bifolio/config'
-import type { SiteDraft } from '../draft.ts'
-import type { LoadedConfig, Report } from './load-foreign-config.ts'
-import { findConfigIn, loadVitepressConfig } from './vitepress-config.ts'
-import { EXTERNAL, navOf, sidebarsOf } from './vitepress-menus.ts'
-import { readLabels, readOptions, readTheme, reportLanguage } from './vitepress-options.ts'
+import type { SiteDraft } from '../../draft.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { findConfigIn, loadVitepressConfig } from './config.ts'
+import { EXTERNAL, navOf, sidebarsOf } from './menus.ts'
+import { readLabels, readOptions, readTheme, reportLanguage } from './options.ts'
 
 type Options = Record<string, unknown>
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
@@ -21,7 +21,8 @@ export async function readVitepress(root: string): Promise<SiteDraft | { problem
   const content = posix.join(found.folder, typeof main.value.srcDir === 'string' ? main.value.srcDir : '.')
   const languages = await languagesOf(main, { root, content, problems })
   problems.push(...templatesIn(join(root, content), root))
-  return { config: configOf(main, content, languages), files: [], problems }
+  const { options, files } = readOptions(main)
+  return { config: configOf({ main, options }, content, languages), files, problems }
 }
 
 /** The folder with `.vitepress` in it. */
@@ -155,7 +156,11 @@ function templatesIn(content: string, root: string): Problem[] {
     }))
 }
 
-function configOf(main: LoadedConfig, content: string, languages: Language[]): SiteDraft['config'] {
+function configOf(
+  { main, options }: { main: LoadedConfig; options: UserConfig },
+  content: string,
+  languages: Language[],
+): SiteDraft['config'] {
   const [first] = languages
   const { title, description } = main.value
   const isAlone = languages.length === 1
@@ -166,7 +171,7 @@ function configOf(main: LoadedConfig, content: string, languages: Language[]): S
     lang: first?.lang,
     locales: isAlone ? undefined : languages.map(({ theme: _, ...locale }) => locale),
     root: content === '.' ? undefined : content,
-    ...readOptions(main),
+    ...options,
     themeConfig: { ...readTheme(main), ...(isAlone ? first?.theme : { locales: themes }) },
   }
 }

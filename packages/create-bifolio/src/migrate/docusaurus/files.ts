@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { DraftFile } from '../draft.ts'
-import type { Doc } from './docusaurus-docs.ts'
-import { convertPage, needsMdx } from './docusaurus-page.ts'
+import type { DraftFile } from '../../draft.ts'
+import type { Doc } from './docs.ts'
+import { convertPage, needsMdx } from './page.ts'
 
 export interface DocFolder {
   /** Absolute path of the documents. */

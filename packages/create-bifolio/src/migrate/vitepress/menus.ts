@@ -1,6 +1,6 @@
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
-import type { Report } from './load-foreign-config.ts'
+import type { Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]
@@ -79,7 +79,7 @@ const withoutHtml = (text: string): string => text.replace(/<[^>]*>/g, '').trim(
 /** The sidebars of a language: one for all pages, or those with a path in the language. */
 export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
   if (Array.isArray(value)) return { '/': itemsOf(value, context, '') }
-  if (!isObject(value)) return {}
+  if (!isObject(value)) return reportSidebar(value, [], context)
   const foreign = context.others.map((folder) => `/${folder}/`)
   const sidebars = Object.entries(value).filter(([key]) => {
     const path = `/${key.replace(/^\//, '')}/`.replace(/\/+$/, '/')
@@ -88,11 +88,23 @@ export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
       : !foreign.some((other) => path.startsWith(other))
   })
   return Object.fromEntries(
-    sidebars.map(([key, sidebar]) => {
+    sidebars.flatMap(([key, sidebar]) => {
       const { items, base } = isObject(sidebar) ? sidebar : { items: sidebar, base: '' }
-      return [linkOf(key, context), Array.isArray(items) ? itemsOf(items, context, String(base ?? '')) : []]
+      if (Array.isArray(items)) return [[linkOf(key, context), itemsOf(items, context, String(base ?? ''))]]
+      return Object.entries(reportSidebar(items, [key], context))
     }),
   )
+}
+
+/** Reports what is no sidebar, such as `'auto'`, unless it disables one. */
+function reportSidebar(value: unknown, path: string[], { report }: MenuContext): Sidebars {
+  if (value !== undefined && value !== false)
+    report(
+      ['themeConfig', 'sidebar', ...path],
+      `The sidebar \`${String(value)}\` was not converted.`,
+      'Pages are listed by folder and name; a `_meta.json` in a folder sets their order and labels.',
+    )
+  return {}
 }
 
 function itemsOf(items: readonly unknown[], context: MenuContext, inherited: string): SidebarItem[] {

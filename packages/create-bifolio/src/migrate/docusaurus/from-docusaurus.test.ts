@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { convertPage, needsMdx } from './docusaurus-page.ts'
 import { readDocusaurus } from './from-docusaurus.ts'
+import { convertPage, needsMdx } from './page.ts'
 
 const CONFIG = `import { themes } from 'prism-react-renderer'
 export default {
@@ -188,7 +188,7 @@ test.each([
     'import TOCInline from "@theme/TOCInline"\n\n<TOCInline toc={toc[0].children}/>\n',
     '\n[[toc]]\n',
   ],
-  ['imports of the site', "import A from '@site/src/a'\n", "import A from '../../src/a'\n"],
+  ['imports of the site', "import A from '@site/src/a'\n", "import A from '../../../src/a'\n"],
   ['comments', 'a <!-- b --> <!-- truncate -->\n', 'a {/* b */} \n'],
   ['code that looks like it', '```md\n<TabItem> <!-- x -->\n```\n', '```md\n<TabItem> <!-- x -->\n```\n'],
   [

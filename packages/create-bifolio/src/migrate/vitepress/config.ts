@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
-import { isInstalled, type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
-import { stub } from './vitepress-stub.ts'
+import { isInstalled, type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
+import { stub } from '../stub.ts'
 
 const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 

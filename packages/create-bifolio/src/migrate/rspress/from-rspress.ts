@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, slashPath } from 'bifolio/config'
-import type { SiteDraft } from '../draft.ts'
-import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
-import { mediaOrigins } from './media-origins.ts'
-import { builderHead, reportMarkdown } from './rspress-builder.ts'
-import { homePages, homeProblems } from './rspress-home.ts'
-import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './rspress-options.ts'
+import type { SiteDraft } from '../../draft.ts'
+import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
+import { mediaOrigins } from '../media-origins.ts'
+import { builderHead, reportMarkdown } from './builder.ts'
+import { homePages, homeProblems } from './home.ts'
+import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
   listOf,
   NO_COUNTERPART,
@@ -17,7 +17,7 @@ import {
   recorderOfRstack,
   redirectsOf,
   reportPlugins,
-} from './rspress-plugins.ts'
+} from './plugins.ts'
 
 const FILES = ['rspress', 'rstack'].flatMap((tool) =>
   ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),

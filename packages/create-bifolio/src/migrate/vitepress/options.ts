@@ -1,6 +1,9 @@
 import type { UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
-import type { LoadedConfig, Report } from './load-foreign-config.ts'
+import type { DraftFile } from '../../draft.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { headOf, reportHead } from './head.ts'
+import { readMarkdown } from './markdown.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type Options = Record<string, unknown>
@@ -23,7 +26,7 @@ const HINTS: Record<string, string> = {
   buildEnd: 'Run it as a script of its own after `bifolio build`.',
 }
 /** Options of a language. Its tag and its direction follow from its folder. */
-const LANGUAGE_READ = new Set(['label', 'lang', 'dir', 'link', 'title', 'description', 'themeConfig'])
+const LANGUAGE_READ = new Set(['label', 'lang', 'dir', 'link', 'title', 'description', 'head', 'themeConfig'])
 const NO_COUNTERPART = 'There is nothing like it here.'
 const THEME_READ = new Set(
   'logo siteTitle nav sidebar socialLinks search editLink lastUpdated docFooter outline outlineTitle i18nRouting'.split(
@@ -38,22 +41,24 @@ const THEME_HINTS: Record<string, string> = {
 /** Options that are texts of the interface, which the theme provides. */
 const WORDS = /(?:Label|Title|Text)$|^notFound$/
 
-/** The options of the whole site. */
-export function readOptions({ value, report }: LoadedConfig): UserConfig {
+/** The options of the whole site, and the files that they name. */
+export function readOptions({ value, report }: LoadedConfig): { options: UserConfig; files: DraftFile[] } {
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   for (const key of Object.keys(value))
     if (!READ.has(key)) report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   if (value.appearance !== undefined && typeof value.appearance !== 'boolean')
     report(['appearance'], '`appearance` was not converted.', 'The system of the reader decides first.')
-  return {
+  const { markdown, files } = readMarkdown(value.markdown, report)
+  const options: UserConfig = {
     base: textOf(value.base),
     url: originOf(value.sitemap),
     route: { cleanUrls: value.cleanUrls === true, exclude: listOf(value.srcExclude) },
     head: headOf(value.head, report),
     logo: logoOf(theme.logo),
     logoText: theme.siteTitle === false ? '' : (textOf(theme.siteTitle) ?? textOf(theme.logo && value.title)),
-    markdown: markdownOf(value.markdown, report),
+    markdown,
   }
+  return { options, files }
 }
 
 /** The options of the theme that all languages share. */
@@ -69,6 +74,7 @@ export function readTheme({ value, report }: LoadedConfig): ThemeConfig {
 
 /** Reports the options of a language that have no counterpart. */
 export function reportLanguage({ value, report }: LoadedConfig): void {
+  reportHead(value.head, report)
   for (const key of Object.keys(value))
     if (!LANGUAGE_READ.has(key))
       report([key], `\`${key}\` of a language was not converted.`, HINTS[key] ?? NO_COUNTERPART)
@@ -111,46 +117,10 @@ function originOf(sitemap: unknown): string | undefined {
   return host && URL.canParse(host) ? new URL(host).origin : undefined
 }
 
-function headOf(value: unknown, report: Report): UserConfig['head'] {
-  if (!Array.isArray(value)) return undefined
-  const kept = value.flatMap((element: unknown, index): NonNullable<UserConfig['head']> => {
-    const [tag, written, content] = Array.isArray(element) ? element : []
-    // The schema checks their types when the configuration is loaded.
-    const attributes = (isObject(written) ? written : {}) as Record<string, string>
-    const refuse = (hint: string): [] => {
-      report(['head', index], `An element \`<${tag}>\` of the head was not converted.`, hint)
-      return []
-    }
-    if (content !== undefined || !['meta', 'link', 'script'].includes(tag))
-      return refuse('The security policy allows nothing inline: put it into a file of the public folder.')
-    if (
-      tag !== 'meta' &&
-      /^(?:https?:)?\/\//.test(
-        attributes.src ?? (isLoaded(attributes.rel) ? attributes.href : undefined) ?? '',
-      )
-    )
-      return refuse(
-        'It is loaded from elsewhere: write it under `head`, and its origin under `security.csp`.',
-      )
-    return [[tag, attributes]]
-  })
-  return kept.length > 0 ? kept : undefined
-}
-
-/** Kinds of links that browsers load. */
-const isLoaded = (rel: unknown): boolean => /stylesheet|icon|preload|manifest/.test(String(rel))
-
 function logoOf(value: unknown): UserConfig['logo'] {
   if (!isObject(value)) return textOf(value)
   const { src, light, dark } = value
   return typeof light === 'string' && typeof dark === 'string' ? { light, dark } : textOf(src)
-}
-
-function markdownOf(value: unknown, report: Report): UserConfig['markdown'] {
-  const { math, ...others } = isObject(value) ? value : {}
-  for (const key of Object.keys(others))
-    report(['markdown', key], `\`markdown.${key}\` was not converted.`, NO_COUNTERPART)
-  return { headingIds: 'vitepress', math: math ? true : undefined }
 }
 
 function searchOf(value: unknown, report: Report): boolean | undefined {

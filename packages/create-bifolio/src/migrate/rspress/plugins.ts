@@ -1,6 +1,6 @@
 import type { UserConfig } from 'bifolio'
 import { isExternal, isObject } from 'bifolio/config'
-import type { LoadedConfig } from './load-foreign-config.ts'
+import type { LoadedConfig } from '../load-foreign-config.ts'
 
 export type Options = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 /** Options of Rspress for the bundler and for code. */
 import type { UserConfig } from 'bifolio'
 import { isObject, readAliases } from 'bifolio/config'
-import type { LoadedConfig, Report } from './load-foreign-config.ts'
-import { NO_COUNTERPART, type Options } from './rspress-plugins.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { NO_COUNTERPART, type Options } from './plugins.ts'
 
 type Head = NonNullable<UserConfig['head']>
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
-import type { ChangedFile } from '../draft.ts'
+import type { ChangedFile } from '../../draft.ts'
 
 const FROM_FILE = /(?:import|export)\s*\{[^}]*\bHomeLayout\b(?!\s+as)[^}]*\}\s*from\s*['"](\.[^'"]+)['"]/
 const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---\s*$/

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
 import { isObject, listFiles, SOCIAL_ICONS } from 'bifolio/config'
-import type { LoadedConfig, Report } from './load-foreign-config.ts'
-import { listOf, type Options, type Plugin } from './rspress-plugins.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { listOf, type Options, type Plugin } from './plugins.ts'
 
 type Head = NonNullable<UserConfig['head']>
 

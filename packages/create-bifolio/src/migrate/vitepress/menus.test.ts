@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { linkOf, navOf, sidebarsOf } from './vitepress-menus.ts'
+import { linkOf, navOf, sidebarsOf } from './menus.ts'
 
 const english = { folder: '', others: ['zh'], report: () => {} }
 const chinese = { folder: 'zh', others: [], report: () => {} }
@@ -67,4 +67,16 @@ test('migrates `activeMatch` by language, and reports components', () => {
   const nav = [{ text: '<b>A</b>', link: '/zh/a', activeMatch: '^/zh/a' }, { component: 'X' }]
   expect(navOf(nav, { ...chinese, report })).toEqual([{ text: 'A', link: '/a', activeMatch: '^/a' }])
   expect(reported).toEqual(['themeConfig.nav.1'])
+})
+
+test('reports sidebars that VitePress does not generate', () => {
+  const reported: string[] = []
+  const report = (path: readonly unknown[], message: string) =>
+    void reported.push(`${path.join('.')} ${message}`)
+  expect(sidebarsOf('auto', { ...english, report })).toEqual({})
+  expect(sidebarsOf({ '/a/': 'auto', '/b/': false }, { ...english, report })).toEqual({})
+  expect(reported).toEqual([
+    'themeConfig.sidebar The sidebar `auto` was not converted.',
+    'themeConfig.sidebar./a/ The sidebar `auto` was not converted.',
+  ])
 })

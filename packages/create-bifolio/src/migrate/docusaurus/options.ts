@@ -1,8 +1,8 @@
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
-import type { SiteDraft } from '../draft.ts'
-import { siteLink } from './docusaurus-menus.ts'
-import type { LoadedConfig, Report } from './load-foreign-config.ts'
+import type { SiteDraft } from '../../draft.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { siteLink } from './menus.ts'
 
 type Options = Record<string, unknown>
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
-import { type Doc, fieldsOf, withoutPrefixes } from './docusaurus-docs.ts'
-import type { Report } from './load-foreign-config.ts'
-import { EXTERNAL } from './vitepress-menus.ts'
+import type { Report } from '../load-foreign-config.ts'
+import { EXTERNAL } from '../vitepress/menus.ts'
+import { type Doc, fieldsOf, withoutPrefixes } from './docs.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]
