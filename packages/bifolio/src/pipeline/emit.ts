@@ -116,6 +116,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'otherPages',
   'pageMoved',
   'contributors',
+  'versions',
   'draft',
   'incomplete',
   'blog',

@@ -97,7 +97,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareLayout(page) || page.blog ? manifest.rareStyles : [])].map(
+    ...[...manifest.styles, ...(hasRareLayout(page) || isList(page) ? manifest.rareStyles : [])].map(
       (file): HeadElement => {
         // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
         // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
@@ -109,6 +109,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
+    ...changesScript(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
@@ -117,6 +118,22 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
 /** Whether a page has a layout that few pages of a site use: a hero, cards, a number. */
 function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
+}
+
+/** Whether a page shows posts or changes, which have styles of their own. */
+function isList({ blog, versionPart }: Page): boolean {
+  return blog !== undefined || versionPart?.kind === 'changes'
+}
+
+/** The script that marks what is new or changed since a version; only sites that offer it have it. */
+function changesScript(
+  { versionChanges }: Site,
+  manifest: AssetManifest,
+  asset: (file: string) => string,
+): HeadElement[] {
+  if (!versionChanges) return []
+  const { changes } = manifest
+  return [['script', { type: 'module', src: asset(changes), ...integrityOf(changes, manifest) }]]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */
@@ -150,7 +167,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _blog, contributors: _names, ...page }: Page): Page {
+export function shownPage({ blog: _, contributors: _names, versionPart: _part, ...page }: Page): Page {
   return page
 }
 
