@@ -8,14 +8,15 @@ import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
   const { versionPart: part } = page
-  const complete = withLists(page, site, html) + sourceOf(page, site)
+  // Below the title, so that it stays in its place in all versions.
+  const noted = part?.kind === 'other' ? afterTitle(html, otherVersionNote(part, page, site)) : html
+  const complete = withLists(page, site, noted) + sourceOf(page, site)
   // Only development has drafts, and only a build that ignores errors has incomplete pages.
   const notes = [
     ...(page.frontmatter.draft ? [site.strings.draft] : []),
     ...(page.incomplete ? [site.strings.incomplete] : []),
   ]
-  const other = part?.kind === 'other' ? otherVersionNote(part, page, site) : ''
-  return other + notes.map(note).join('') + complete
+  return notes.map(note).join('') + complete
 }
 
 /** Looks like the note about a missing translation. */
@@ -39,7 +40,7 @@ function withLists({ blog, versionPart: part, title, relativePath }: Page, site:
   if (part?.kind === 'changes') return `<h1>${escapeHtml(title)}</h1>${renderChanges(part, site)}`
   if (!blog) return html
   if (blog.kind === 'post') return afterTitle(html, postStart(blog.post, site)) + postEnd(blog, site)
-  const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n` : html
+  const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n${html}` : html
   return article + (blog.kind === 'tags' ? renderTags(blog, site) : renderList(blog, site))
 }
 

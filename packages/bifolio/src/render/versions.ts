@@ -20,8 +20,8 @@ export function otherVersionNote(part: Part<'other'>, page: Page, site: Site): s
   const changes = part.changes && linkTo(site, { text: fill(strings.changes, names), link: part.changes })
   // An article that is not translated has the language of its original.
   const own = page.fallback ? ` lang="${escapeHtml(page.lang)}" dir="${site.dir}"` : ''
-  const end = changes ? ` <span class="note-end">${changes}</span>` : ''
-  return `<p class="untranslated" role="note"${own} data-no-index>${sentences[part.state]}${end}</p>\n`
+  const end = changes ? ` <span aria-hidden="true">·</span> ${changes}` : ''
+  return `\n<p class="untranslated" role="note"${own} data-no-index>${sentences[part.state]}${end}</p>`
 }
 
 /** The versions since which a page is new or changed. Scripts read which section of which list describes it. */
@@ -71,7 +71,7 @@ function sectionItem({ kind, ...section }: ChangedSection, site: Site): string {
   const { versions: strings } = site.strings
   const label = { added: strings.isNew, changed: strings.isChanged, removed: strings.isRemoved }[kind]
   const link = linkTo(site, { ...section, text: section.text || strings.start })
-  return `<span class="badge ${BADGES[kind]}">${escapeHtml(label)}</span> ${link}`
+  return `${link} <span class="badge ${BADGES[kind]}">${escapeHtml(label)}</span>`
 }
 
 /** An interface string with HTML in its placeholders. */

@@ -61,7 +61,9 @@ function markSection(id: string, mark: HTMLElement, root: Document): void {
   if (!section) return
   mark.classList.add(MARK)
   const place = section instanceof HTMLTableRowElement ? section.cells[0] : section
-  place?.append(mark)
+  const anchor = place?.querySelector('.anchor')
+  if (anchor) anchor.before(mark)
+  else place?.append(mark)
   for (const link of root.querySelectorAll<HTMLAnchorElement>('.outline-entries a'))
     if (decodeURIComponent(link.hash.slice(1)) === id) link.setAttribute(OUTLINE_MARK, '')
 }
@@ -69,7 +71,8 @@ function markSection(id: string, mark: HTMLElement, root: Document): void {
 /** Looks like the component `Badge`. */
 function badge(root: Document, text: string, isNew: boolean): HTMLElement {
   const className = `badge ${isNew ? 'tip' : 'info'}`
-  return Object.assign(root.createElement('span'), { className, textContent: text })
+  // The space separates it from the heading when it is read out.
+  return Object.assign(root.createElement('span'), { className, textContent: ` ${text}` })
 }
 
 function removeMarks(root: Document): void {
