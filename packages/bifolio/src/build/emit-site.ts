@@ -10,6 +10,7 @@ import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
+import { emitMarks } from '../pipeline/site-versions.ts'
 import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
@@ -77,6 +78,7 @@ export async function emitSite(
   for (const [file, of] of folderDocuments(project.config, input.resolved))
     output.copy(file, output.pathOf(of) ?? '')
   for (const { file, content } of siteSitemap(project.config, input.resolved)) output.write(file, content)
+  for (const { file, content } of emitMarks(input.resolved)) output.write(file, content)
   writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS

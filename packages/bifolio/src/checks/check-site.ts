@@ -1,4 +1,5 @@
 import { locateInConfig } from '../config/config-location.ts'
+import type { Config } from '../config/schema.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
@@ -8,11 +9,13 @@ import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { marksFiles } from '../pipeline/site-versions.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
+import { changeLists } from '../site/versions/change-lists.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
@@ -40,6 +43,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...untranslatedPages(config, resolved.missing),
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
+    ...changesCollisions(config, resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
@@ -77,7 +81,8 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
     ({ file }) => [file, 'the list of pages for search engines'] as const,
   )
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
-  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
+  const marks = [...marksFiles(resolved).keys()].map((file) => [file, 'a list of changes'] as const)
+  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds, ...marks])
 }
 
 const feedFiles = ({ sites }: ResolvedPages): string[] =>
@@ -114,6 +119,14 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
     const route = resolved.routeOf(routePath)
     return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
   })
+}
+
+/** Pages at the address of a list of changes, which they replace. */
+function changesCollisions(config: Config, { all }: ResolvedPages): Problem[] {
+  const lists = new Set(changeLists(config, all).map(({ path }) => routeKey(path)))
+  return all.flatMap(({ path, file, list, fallback }) =>
+    !list && !fallback && lists.has(routeKey(path)) ? [problem('taken-address', { file }, { path })] : [],
+  )
 }
 
 /** The links of a page are checked once, not for every language that falls back to it. */

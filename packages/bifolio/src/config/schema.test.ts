@@ -26,6 +26,7 @@ test('an empty configuration gets all defaults', () => {
     ],
     missingTranslation: 'fallback',
     multiVersion: { default: '', versions: [] },
+    versionChanges: false,
     root: '.',
     outDir: 'build',
     publicDir: 'public',

@@ -45,6 +45,15 @@ export const siteErrors = {
     hint: 'Rename the file.',
     example: { path: '/404' },
   }),
+  'taken-address': defineError({
+    title: 'Page at the address of a list of changes',
+    about:
+      'With `versionChanges`, each older version has a list of changes at this address. Rename the file or its folder.',
+    message: ({ path }: { path: string }) =>
+      `The address \`${path}\` is that of the list of changes, which \`versionChanges\` adds.`,
+    hint: 'Rename the file or its folder.',
+    example: { path: '/changes-since/v1/' },
+  }),
   'empty-page': defineError({
     title: 'Page without text',
     about:

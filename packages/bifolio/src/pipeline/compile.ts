@@ -10,16 +10,21 @@ import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
+import { readOutline } from '../render/outline.ts'
+import { sectionPrints } from '../render/section-prints.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
 import { hasErrors } from '../shared/problems.ts'
 import type {
+  Article,
   CompiledPage,
+  Frontmatter,
   PageContent,
   PageEntry,
   PageInfo,
   Problem,
   Route,
+  SectionPrint,
   ServerApp,
 } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
@@ -117,7 +122,18 @@ export async function finishEntry(
     ]),
     textHash: fingerprint(content.text),
     content: store.write(content),
+    ...(context.rules.versions.length > 1 && { sections: printsOf(article, frontmatter, context) }),
   }
+}
+
+/** The text for search may lack the code. */
+function printsOf(
+  { html, sections }: Pick<Article, 'html' | 'sections'>,
+  frontmatter: Frontmatter,
+  { searchCode }: CompileContext,
+): SectionPrint[] {
+  const all = searchCode ? sections : readOutline(html).sections
+  return sectionPrints(html, all, frontmatter.pageType === 'home' ? frontmatter : '')
 }
 
 /** The route of the file itself: as a fallback for a translation, the page compiles to the same. */

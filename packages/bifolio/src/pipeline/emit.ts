@@ -121,6 +121,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'otherPages',
   'pageMoved',
   'contributors',
+  'versions',
   'draft',
   'incomplete',
   'blog',

@@ -107,6 +107,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
+    ...changesScript(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
@@ -117,9 +118,25 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 
-/** Whether a page has something that few pages of a site have: such a layout, a blog's data, a note that it is untranslated. */
+/** Whether a page has something that few pages of a site have: such a layout, data of a blog or of versions, or a note. */
 function hasRareStyles(page: Page): boolean {
-  return hasRareLayout(page) || page.blog !== undefined || page.fallback !== undefined
+  return (
+    hasRareLayout(page) ||
+    page.blog !== undefined ||
+    page.fallback !== undefined ||
+    page.versionPart !== undefined
+  )
+}
+
+/** The script that marks what is new or changed since a version; only sites that offer it have it. */
+function changesScript(
+  { versionChanges }: Site,
+  manifest: AssetManifest,
+  asset: (file: string) => string,
+): HeadElement[] {
+  if (!versionChanges) return []
+  const { changes } = manifest
+  return [['script', { type: 'module', src: asset(changes), ...integrityOf(changes, manifest) }]]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */
@@ -153,7 +170,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _blog, contributors: _names, ...page }: Page): Page {
+export function shownPage({ blog: _, contributors: _names, versionPart: _part, ...page }: Page): Page {
   return page
 }
 

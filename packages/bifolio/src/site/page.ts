@@ -14,6 +14,7 @@ import type {
   Route,
   Site,
   TocEntry,
+  VersionPart,
 } from '../shared/types.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
@@ -37,6 +38,10 @@ export interface PageOptions {
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
   blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
+  /** What it says about versions. */
+  versionPart?: VersionPart
+  /** The versions that have it under another address. */
+  movedAlternates?: Record<string, string>
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
@@ -72,7 +77,11 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     ...(blog && { blog: blog.part }),
     ...(history?.contributors?.length && { contributors: history.contributors }),
-    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    ...(options.versionPart && { versionPart: options.versionPart }),
+    versionAlternates: {
+      ...options.movedAlternates,
+      ...alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    },
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
   if (hasErrors(source.problems)) page.incomplete = true

@@ -92,6 +92,12 @@ export const siteOptions = z
       })
       .describe('The versions of the documentation. Default: none.')
       .optional(),
+    versionChanges: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages of the current version show what is new or changed since a version that the reader chooses, and each older version has a list of all changes, such as `/changes-since/v1/`.',
+      ),
     ...folders,
     publicDotFiles: z
       .array(pathInside('the public folder', '.nojekyll'))

@@ -9,6 +9,8 @@ export interface AssetManifest {
   boot: string
   /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
+  /** Marks what is new or changed since a version, in sites with `versionChanges`. */
+  changes: string
   /** Small blocking script of sites that name scripts of other hosts. */
   named: string
   /** Module script of every page; it loads the shell. */

@@ -2,6 +2,7 @@ import type { CodeBlock } from '../slots.ts'
 import type { Fact, LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
+import type { SectionPrint } from './versions.ts'
 
 /** An export that a page or a fragment imports, and its position. */
 export interface ImportUse extends Required<SourceLocation> {
@@ -113,6 +114,8 @@ export interface PageEntry
   textHash: string
   /** Key of its content in the store. */
   content: string
+  /** Its sections, in sites with several versions. */
+  sections?: SectionPrint[]
   /** Milliseconds of the last compilation. */
   compileMs?: number
 }

@@ -20,12 +20,13 @@ export interface Route {
    * route has; `file` is where the translation belongs.
    */
   fallback?: { original: Route; file: string }
-  /** Set for a list of a blog that has no file of its own: `file` is that of the blog's index. */
+  /** Set for a list that has no file of its own: `file` is that of the blog's index, or of the home page. */
   list?: ListAddress
 }
 
-/** The address of a list of posts that has no file of its own. */
+/** The address of a list of posts, or of changes since a version, that has no file of its own. */
 export type ListAddress =
+  | { kind: 'changes'; since: string }
   | { kind: 'posts'; page: number }
   | { kind: 'tag'; tag: string; page: number }
   | { kind: 'tags' }
