@@ -61,10 +61,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Works on the files of a built site, without its sources.
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
-  pipeline: PIPELINE,
+  // The words of a site in each language; search, checks and translations use them.
+  glossary: ANYWHERE,
+  pipeline: [...PIPELINE, 'glossary'],
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
-  checks: [...PIPELINE, 'pipeline'],
+  checks: [...PIPELINE, 'pipeline', 'glossary'],
   // Generates pages like a build, but does not import `build`.
   dev: [...PIPELINE, 'pipeline', 'checks'],
   commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
