@@ -34,7 +34,7 @@ function patternOf(phrase: string, lang: Lang, endings: Endings): string {
       return isUnspaced(token) ? literal(token) : inflected(token, lang, endings, literal)
     return literal(token) + (isUnspaced(token) || isUnspaced(next) ? String.raw`\s*` : String.raw`[\s\-]+`)
   })
-  const before = isUnspaced(tokens[0]) ? '' : `(?<!${LETTER})`
+  const before = isUnspaced(tokens[0]) ? '' : `(?<!${LETTER}|[@.\\/])`
   const after = isUnspaced(tokens.at(-1)) ? '' : String.raw`(?!${LETTER}|\.[a-z])`
   return before + body.join('') + after
 }
