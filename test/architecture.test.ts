@@ -31,7 +31,7 @@ const STEPS = [
   'http',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'built-site']
+const PIPELINE = [...STEP, ...STEPS, 'built-site', 'glossary', 'translations']
 
 /** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -63,10 +63,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'search/export': [...STEP, 'built-site'],
   // The words of a site in each language; search, checks and translations use them.
   glossary: ANYWHERE,
-  pipeline: [...PIPELINE, 'glossary'],
+  // Works on the sources of pages, in a site or in another folder.
+  translations: [...STEP, 'content/parser', 'glossary'],
+  pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
-  checks: [...PIPELINE, 'pipeline', 'glossary'],
+  checks: [...PIPELINE, 'pipeline'],
   // Generates pages like a build, but does not import `build`.
   dev: [...PIPELINE, 'pipeline', 'checks'],
   commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
@@ -81,7 +83,7 @@ const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
+  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'bifolio/translations', 'typescript'],
   reference: [
     'bifolio/check',
     'bifolio/cli',
