@@ -2,6 +2,7 @@ import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
 import { fileErrors } from './files.ts'
+import { glossaryErrors } from './glossary.ts'
 import { linkErrors } from './links.ts'
 import { markdownErrors } from './markdown.ts'
 import { menuErrors } from './menus.ts'
@@ -12,7 +13,8 @@ import { siteErrors } from './site.ts'
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
   Configuration: configErrors,
-  'JSON and frontmatter': dataFileErrors,
+  'JSON and YAML': dataFileErrors,
+  Glossary: glossaryErrors,
   'Markdown and MDX': markdownErrors,
   Files: fileErrors,
   'Components and security': componentErrors,
@@ -30,6 +32,7 @@ export const errorGroups = {
 export const errors = {
   ...configErrors,
   ...dataFileErrors,
+  ...glossaryErrors,
   ...markdownErrors,
   ...fileErrors,
   ...componentErrors,

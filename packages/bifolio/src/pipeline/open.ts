@@ -11,6 +11,7 @@ import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { readContentPlugins } from './content-plugins.ts'
+import { withGlossary } from './glossary.ts'
 import { configForHost } from './host.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 import type { Project } from './project.ts'
@@ -46,7 +47,7 @@ export async function openProject(
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
-  const config = configForHost(loaded.config, host)
+  const { glossary, config, problems: wrongTerms } = withGlossary(configForHost(loaded.config, host), rootDir)
   const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
@@ -63,7 +64,7 @@ export async function openProject(
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  problems.push(...packages.problems, ...plugins.problems)
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
@@ -95,7 +96,8 @@ export async function openProject(
   }
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
-  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+  const project = { config, configFile: file, configDependencies, rules, dirs, context, glossary, problems }
+  return { project }
 }
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */
