@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
+import { isInReference } from '../checks/reference-problems.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
@@ -27,7 +28,9 @@ export async function findProblems(
     ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
-  const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  const problems: Problem[] = options.strict
+    ? found.map((one) => (isInReference(one, project.context) ? one : { ...one, severity: 'error' }))
+    : found
   // What the configuration permits on purpose does not fail a strict build.
   problems.push(...relaxedPolicy(project))
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))

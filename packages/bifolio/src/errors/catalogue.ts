@@ -8,6 +8,7 @@ import { menuErrors } from './menus.ts'
 import { outputErrors } from './output.ts'
 import { redirectErrors } from './redirects.ts'
 import { siteErrors } from './site.ts'
+import { versionErrors } from './versions.ts'
 
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
@@ -20,6 +21,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Versions: versionErrors,
   Output: outputErrors,
 }
 
@@ -37,6 +39,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...versionErrors,
   ...outputErrors,
 }
 
