@@ -29,6 +29,7 @@ const STEPS = [
   'search/export',
   'social',
   'http',
+  'git',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
 const PIPELINE = [...STEP, ...STEPS, 'built-site', 'glossary', 'translations']

@@ -36,7 +36,7 @@ export async function updateEntries(
   const { context, dirs } = project
   const pages = remote?.pages(sources.routes)
   const routes = (options.shard && pages?.shard(options.shard)) ?? sources.routes
-  const unchanged = unchangedPages(routes, before)
+  const unchanged = unchangedPages(routes, before, context)
   const wanted = routes.filter(({ file }) => !unchanged.has(file))
   // All pages of a shard have to be on the server at the end, those that have not changed here, too.
   const asked = options.shard ? routes : wanted

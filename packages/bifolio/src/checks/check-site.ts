@@ -25,6 +25,7 @@ import { missingHomes, missingVersions, unknownInterfaces, untranslatedPages } f
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
+import { withReferences } from './reference-problems.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
@@ -32,7 +33,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
-  return sortProblems([
+  const problems = [
     ...sources.problems,
     ...unknownInterfaces(project),
     ...missingHomes(config, sources.routes),
@@ -57,7 +58,8 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
       menus: menuLinks(project, sources),
     }),
-  ])
+  ]
+  return sortProblems(withReferences(problems, project.context))
 }
 
 /** The files of pages and other files with fixed names, each with a description. */

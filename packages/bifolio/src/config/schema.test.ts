@@ -25,6 +25,7 @@ test('an empty configuration gets all defaults', () => {
       },
     ],
     missingTranslation: 'fallback',
+    versions: [],
     multiVersion: { default: '', versions: [] },
     versionChanges: false,
     root: '.',

@@ -46,7 +46,9 @@ function regionOf(page: Compilation, path: string, region: string, position: Pos
 }
 
 function sourceOf(page: Compilation, path: string): string {
-  return path.startsWith(SITE) ? join(page.context.site, path.slice(SITE.length)) : page.resolve(path)
+  return path.startsWith(SITE)
+    ? join(page.mount?.site ?? page.context.site, path.slice(SITE.length))
+    : page.resolve(path)
 }
 
 function textOf(page: Compilation, path: string, position: Position): string {

@@ -1,5 +1,6 @@
 import type { Aliases } from '../config/aliases.ts'
 import type { AnnotationSource } from '../config/check.ts'
+import type { VersionMounts } from '../files/version-mounts.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
@@ -11,6 +12,8 @@ export interface CompileContext {
   site: string
   /** Absolute path of the content folder. */
   root: string
+  /** The versions whose files are not in the content folder. */
+  mounts: VersionMounts
   /** Glob patterns of files that are not routes, relative to the root. */
   exclude: readonly string[]
   /** Folders that are not scanned: output, public files, caches; relative to the root. */

@@ -1,8 +1,9 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
@@ -98,7 +99,7 @@ async function compileRoute(
   const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
   const page = new Compilation(compiledRoute, context, knownCode)
   page.hasComponents = !asMarkdown
-  const source = readSource(page, join(context.root, route.file))
+  const source = readSource(page, contentPath(route.file, context))
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
     await renderDiagrams(page)

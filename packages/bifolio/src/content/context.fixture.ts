@@ -12,6 +12,7 @@ export function contextOf(root: string): CompileContext {
     publicDir: root,
     base: '/',
     cleanUrls: true,
+    mounts: {},
     rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
     titles: {},
     exclude: [],

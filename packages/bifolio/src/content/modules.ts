@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { isPageFile } from '../shared/route.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
@@ -22,7 +23,7 @@ export interface PageModules {
   imports: Map<string, string>
 }
 
-type Context = Pick<CompileContext, 'root' | 'site' | 'aliases'>
+type Context = Pick<CompileContext, 'root' | 'site' | 'mounts' | 'aliases'>
 
 /** Modules that the engine itself provides. */
 export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
@@ -77,12 +78,13 @@ export function findModules(files: readonly string[], context: Context): PageMod
   const visit = (file: string): void => {
     // In Markdown, an import is text.
     if (/\.md$/i.test(file)) return
-    const sources = importsOfPage(readOrEmpty(join(root, file)))
+    const path = contentPath(file, context)
+    const sources = importsOfPage(readOrEmpty(path))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
     for (const source of sources) {
       if (Object.hasOwn(ENGINE_MODULES, source)) continue
-      const located = locateImport(source, join(root, file), context)
+      const located = locateImport(source, path, context)
       const name = moduleName(located, source, root)
       if (located.kind === 'file' && !located.fault && isPageFile(located.path)) visit(name)
       else if (isBundled(located) && !modules.has(name))

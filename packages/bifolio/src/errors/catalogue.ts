@@ -9,6 +9,7 @@ import { menuErrors } from './menus.ts'
 import { outputErrors } from './output.ts'
 import { redirectErrors } from './redirects.ts'
 import { siteErrors } from './site.ts'
+import { versionErrors } from './versions.ts'
 
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
@@ -22,6 +23,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Versions: versionErrors,
   Output: outputErrors,
 }
 
@@ -40,6 +42,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...versionErrors,
   ...outputErrors,
 }
 

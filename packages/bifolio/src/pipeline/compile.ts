@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
@@ -8,6 +7,7 @@ import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { readOutline } from '../render/outline.ts'
@@ -107,7 +107,7 @@ export async function finishEntry(
     toc,
     ids,
     facts,
-    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context.root))],
+    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context))],
     isDynamic: page.html === undefined,
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
@@ -165,10 +165,10 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
 }
 
 /** Locates the cause of a render error in the source: a call, or the line with the most markup. */
-function located(found: Problem, { file }: CompiledPage, root: string): Problem {
+function located(found: Problem, { file }: CompiledPage, context: CompileContext): Problem {
   const isExit = found.message.includes(EXIT)
   if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
-  const { text } = readText(join(root, file), file)
+  const { text } = readText(contentPath(file, context), file)
   const at = isExit ? text.indexOf(EXIT) : -1
   return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }

@@ -1,18 +1,22 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { loadConfig } from '../config/load.ts'
+import { aliasedPaths } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policyOf } from '../shared/policy.ts'
+import { hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { readContentPlugins } from './content-plugins.ts'
 import { withGlossary } from './glossary.ts'
 import { configForHost } from './host.ts'
+import { mountVersions } from './mount-versions.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 import type { Project } from './project.ts'
 
@@ -64,9 +68,18 @@ export async function openProject(
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
+  const aliased = (word: string) => aliasedPaths(aliases, word)
+  const versions = await mountVersions({ config, dirs, aliased })
+  const configFiles = { configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
+  const ofVersions = versions.problems.map(({ file, word = '', ...found }) => ({
+    ...found,
+    ...(file === undefined ? locateInConfig(configFiles, word, 'versions') : { file }),
+  }))
+  if (hasErrors(ofVersions)) return { problems: ofVersions }
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems, ...ofVersions)
   const context: CompileContext = {
     root: content,
+    mounts: versions.mounts,
     exclude: config.route.exclude,
     ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
     publicDir: dirs.public,

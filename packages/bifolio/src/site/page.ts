@@ -56,6 +56,8 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
   const { editLink, feedback } = localeOf(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
+  const isOfReference = config.versions.some(({ name, ref }) => name === route.version && ref !== undefined)
+  const isEditable = frontmatter.editLink !== false && !isOfReference
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
@@ -70,7 +72,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     frontmatter,
     toc: outlineOf(source, site),
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
-    editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
+    editLink: isEditable ? repository && `${repository}/${route.file}` : undefined,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,

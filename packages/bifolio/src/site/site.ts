@@ -34,7 +34,8 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
   const files = routes.map(({ file }) => file)
   return versions.flatMap((version) =>
     config.locales.map(({ lang }) => {
-      const folder = [version, lang].filter(Boolean).join('/')
+      const ofVersion = folderOf(version, config)
+      const folder = [ofVersion, lang].filter(Boolean).join('/')
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
       // The default language can be without its own folder, next to the folders of the others.
       const isAtRoot =
@@ -42,10 +43,15 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
       return {
         lang,
         version,
-        folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : version,
+        folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : ofVersion,
       }
     }),
   )
+}
+
+/** The working tree is one of the versions that are references, and has no folder of its name. */
+function folderOf(version: string, { versions, multiVersion }: Config): string {
+  return versions.length > 0 && version === multiVersion.default ? '' : version
 }
 
 /** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
@@ -60,7 +66,7 @@ export function resolveSite(
   const localize = (link: string): string => localizeLink(link, scope, rules)
   const localized = <Item extends { link?: string }>(item: Item): Item =>
     item.link ? { ...item, link: localize(item.link) } : item
-  const tree = readFolders(content.routes)
+  const tree = readFolders(content.routes.filter(({ version }) => version === scope.version))
   const { sidebars: listed, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)

@@ -13,7 +13,7 @@ const folders = ['one', 'two/deeper'].map((name) => {
   writeFileSync(join(root, 'docs/index.md'), '# Home')
   writeFileSync(join(root, 'logo.svg'), '<svg/>')
   writeFileSync(join(root, '.env'), 'SECRET=1')
-  return { parent, root, content: join(root, 'docs') }
+  return { parent, root, content: join(root, 'docs'), mounts: {} }
 })
 const [here, there] = folders as [(typeof folders)[0], (typeof folders)[0]]
 

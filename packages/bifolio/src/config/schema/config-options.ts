@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiVersion, npmPackage, versions } from '../versions/version-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
@@ -25,11 +26,6 @@ const locale = z.strictObject({
   strings: interfaceStrings
     .describe('Texts of the interface that replace those of the theme in this language.')
     .optional(),
-})
-
-const version = z.string().regex(/^[\w-][\w.-]*$/, {
-  error:
-    'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
 })
 
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
@@ -85,19 +81,15 @@ export const siteOptions = z
       .describe(
         'How a page that is not translated is handled: `fallback` shows it in the default language, with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
       ),
-    multiVersion: z
-      .strictObject({
-        default: version.describe('The version whose addresses have no prefix.'),
-        versions: z.array(version).min(1).describe('All versions, each the name of a folder.'),
-      })
-      .describe('The versions of the documentation. Default: none.')
-      .optional(),
+    versions,
+    multiVersion,
     versionChanges: z
       .boolean()
       .default(false)
       .describe(
         'Whether pages of the current version show what is new or changed since a version that the reader chooses, and each older version has a list of all changes, such as `/changes-since/v1/`.',
       ),
+    package: npmPackage,
     ...folders,
     publicDotFiles: z
       .array(pathInside('the public folder', '.nojekyll'))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
@@ -15,6 +14,7 @@ import {
   tagOf,
   visitJsx,
 } from '../../parser/index.ts'
+import { publicFile } from '../../public-file.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside a URL, as in `data:` URLs, has neither a space after it nor a size before it. */
@@ -87,7 +87,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   if (REMOTE.test(src)) return { url: src }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
-  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path, fileOf(page, node))
+  const source = isPublic ? publicFile(page, path) : page.resolve(path, fileOf(page, node))
   page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
@@ -100,7 +100,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)
-  if (isPublic) {
+  if (isPublic && !page.mount) {
     // Verified once all public files are known.
     page.links.push({
       href: path,

@@ -1,0 +1,113 @@
+/** Versions that are references of git: one repository whose working tree has a later state than its tags. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+
+const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>`
+
+/** The state of the tag `v1`. */
+const OLD = {
+  'docs/en/index.md': '# Home\n',
+  'docs/en/guide/_meta.json': '["start", "same", "old", "counter"]',
+  'docs/en/guide/start.md':
+    '# Start\n\n[same](./same.md) [old](/guide/old#part) ![Plan](./plan.svg) ![Logo](/logo.svg) [gone](/guide/gone)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
+  'docs/en/guide/plan.svg': SVG(1),
+  'docs/en/guide/same.md': '# Same\n\n[Start](/guide/start)\n',
+  'docs/en/guide/old.md': '# Old\n\n## Part\n\n<!--@include: ../../parts/note.md-->\n',
+  'docs/en/guide/counter.mdx':
+    "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
+  'docs/parts/note.md': 'A note of version 1.\n',
+  'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
+  'public/logo.svg': SVG(11),
+  'src/sample.js': 'const version = 1\n',
+}
+
+const CONFIG = `export default {
+  title: 'Versions',
+  url: 'https://versions.example',
+  root: 'docs',
+  locales: [{ lang: 'en', label: 'English' }],
+  route: { exclude: ['parts/**'] },
+  themeConfig: { editLink: { docRepoBaseUrl: 'https://example.org/edit' } },
+  versions: [{ name: '2' }, { name: '1', ref: 'v1' }],
+}
+`
+
+const docs = site({
+  files: { '.gitignore': 'node_modules\nbuild\n.bifolio\n', ...OLD, 'bifolio.config.js': CONFIG },
+})
+
+const git = (...args: string[]): void => {
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
+  execFileSync('git', [...identity, ...args], { cwd: docs.root })
+}
+
+/** Commits the state of version 1, and changes it to that of version 2. */
+async function prepare(): Promise<void> {
+  await docs
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'One')
+  git('tag', 'v1')
+  await docs
+    .change(
+      'docs/en/guide/start.md',
+      '# Start\n\n![Plan](./plan.svg) ![Logo](/logo.svg) [old](/1/guide/old#part)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
+    )
+    .change('docs/en/guide/plan.svg', SVG(2))
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "counter"]')
+    .change('docs/en/guide/new.md', '# New\n')
+    .change('docs/parts/note.md', 'A note of version 2.\n')
+    .change('components/counter.jsx', 'export const Counter = () => <b>two</b>\n')
+    .change('public/logo.svg', SVG(22))
+    .change('src/sample.js', 'const version = 2\n')
+    .remove('docs/en/guide/old.md')
+}
+
+test('pages of a reference are built from its files: pictures, code, includes and components', async () => {
+  await prepare()
+  await docs.build()
+  expect(docs.problems.map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+    ['warning', 'v1:docs/en/guide/start.md', 3, 'The link `/guide/gone` does not lead to a page.'],
+  ])
+  const old = docs.read('1/guide/start.html')
+  expect(old).toMatch(/src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="1"/)
+  expect(old).toMatch(/src="\/static\/asset\/logo\.\w+\.svg"[^>]*width="11"/)
+  expect(old).toContain('href="/1/guide/same"')
+  expect(docs.read('1/guide/start.md')).toContain('const version = 1')
+  expect(docs.read('1/guide/old.html')).toContain('A note of version 1.')
+  expect(docs.read('1/guide/counter.html')).toContain('<b>one</b>')
+  expect(docs.read('guide/counter.html')).toContain('<b>two</b>')
+  expect(docs.read('guide/start.html')).toMatch(/src="\/logo\.svg"[^>]*width="22"/)
+  docs.expectNoFile('guide/old.html', '1/guide/new.html')
+  await docs
+})
+
+test('each version has its own menus, and only the working tree has links to edit pages', async () => {
+  await docs
+  const linksOf = (file: string) => [...docs.read(file).matchAll(/class="menu-link[^"]*" href="([^"]+)"/g)]
+  expect(docs.read('1/guide/same.html')).toContain('href="/1/guide/old"')
+  expect(docs.read('1/guide/same.html')).not.toContain('href="/1/guide/new"')
+  expect(docs.read('guide/same.html')).toContain('href="/guide/new"')
+  expect(docs.read('guide/same.html')).toContain('https://example.org/edit/en/guide/same.md')
+  expect(docs.read('1/guide/same.html')).not.toContain('https://example.org/edit')
+  expect(linksOf('guide/same.html').some(([, href]) => href?.startsWith('/1/'))).toBe(false)
+})
+
+test('links between versions are proved with their anchors', async () => {
+  const file = 'docs/en/guide/new.md'
+  await docs
+    .change(file, '# New\n\n[gone](/1/guide/old#gone) [never](/1/guide/never)\n')
+    .check()
+    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '#gone' })
+    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '/1/guide/never' })
+    .change(file, '# New\n')
+})
+
+test('the working tree has nothing of the reference', async () => {
+  await docs
+  expect(existsSync(join(docs.root, 'docs/en/guide/old.md'))).toBe(false)
+  expect(existsSync(join(docs.root, 'docs/1'))).toBe(false)
+})
