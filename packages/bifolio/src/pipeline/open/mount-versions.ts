@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
-import type { Config } from '../config/schema.ts'
-import { isMenuFile } from '../content/scan.ts'
-import { type Explanation, explain } from '../errors/problem.ts'
-import { statOf } from '../files/file-fault.ts'
-import { contentHash } from '../files/fingerprint.ts'
-import { slashPath } from '../files/slash-path.ts'
-import type { VersionMount } from '../files/version-mounts.ts'
+import type { Config } from '../../config/schema.ts'
+import { isMenuFile } from '../../content/scan.ts'
+import { type Explanation, explain } from '../../errors/problem.ts'
+import { statOf } from '../../files/file-fault.ts'
+import { contentHash } from '../../files/fingerprint.ts'
+import { slashPath } from '../../files/slash-path.ts'
+import type { VersionMount } from '../../files/version-mounts.ts'
 import {
   type Commit,
   openRepository,
@@ -14,12 +14,12 @@ import {
   readTree,
   resolveReferences,
   type Tree,
-} from '../git/repository.ts'
-import { GitError } from '../git/run-git.ts'
-import { removeSnapshots, takeSnapshot } from '../git/snapshot.ts'
-import { isPageFile } from '../shared/route.ts'
-import { isLanguageTag } from '../shared/strings/languages.ts'
-import type { Project } from './project.ts'
+} from '../../git/repository.ts'
+import { GitError } from '../../git/run-git.ts'
+import { removeSnapshots, takeSnapshot } from '../../git/snapshot.ts'
+import { isPageFile } from '../../shared/route.ts'
+import { isLanguageTag } from '../../shared/strings/languages.ts'
+import type { Project } from '../project.ts'
 
 type Version = Config['versions'][number] & { ref: string }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { fileInSite } from '../config/config-location.ts'
-import { optionFinder } from '../config/option-positions.ts'
-import type { Config } from '../config/schema.ts'
-import { problem } from '../errors/problem.ts'
-import { installedFolder } from '../files/resolve-module.ts'
-import type { Problem } from '../shared/types.ts'
+import { fileInSite } from '../../config/config-location.ts'
+import { optionFinder } from '../../config/option-positions.ts'
+import type { Config } from '../../config/schema.ts'
+import { problem } from '../../errors/problem.ts'
+import { installedFolder } from '../../files/resolve-module.ts'
+import type { Problem } from '../../shared/types.ts'
 
 /** Options of `markdown`, each with the package that it needs. */
 const NEEDED = { math: 'katex', mermaid: 'mermaid' } as const

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { GLOSSARY_FILE, readGlossary } from '../config/glossary/read-glossary.ts'
-import type { Config } from '../config/schema.ts'
-import { readText } from '../content/source.ts'
-import { glossarySynonyms } from '../glossary/synonyms.ts'
-import type { GlossaryEntry, Problem } from '../shared/types.ts'
+import { GLOSSARY_FILE, readGlossary } from '../../config/glossary/read-glossary.ts'
+import type { Config } from '../../config/schema.ts'
+import { readText } from '../../content/source.ts'
+import { glossarySynonyms } from '../../glossary/synonyms.ts'
+import type { GlossaryEntry, Problem } from '../../shared/types.ts'
 
 /** Reads the glossary of a site, if it has one, and adds its words to the synonyms of search. */
 export function withGlossary(

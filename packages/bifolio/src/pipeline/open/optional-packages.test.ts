@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
-import manifest from '../../package.json' with { type: 'json' }
-import type { Config } from '../config/schema.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Config } from '../../config/schema.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-packages-'))
