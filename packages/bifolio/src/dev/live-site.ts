@@ -269,6 +269,7 @@ export class LiveSite {
     const before = this.labels.get(entry.file) ?? label
     const isOther = JSON.stringify(before) !== JSON.stringify(label)
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
+    else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
   }
 
