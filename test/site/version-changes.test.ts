@@ -28,6 +28,15 @@ describe('a site with three versions', () => {
     expect(notes(docs, '/guide/')).toBe('')
   })
 
+  test('agents read the same in its Markdown', () => {
+    expect(docs.read('1.1/guide/usage.md')).toContain(
+      'This page is about version 1.1. Version 2.0 is current. [Read it in version 2.0](/guide/usage.md)',
+    )
+    expect(docs.read('changes-since/1.1/index.md')).toContain(
+      '- [Repeat](/1.1/guide/usage.md#repeat) Removed',
+    )
+  })
+
   test('it says when the page is the same there', () => {
     expect(notes(docs, '/1.0/guide/')).toContain('and the same in the current version 2.0. [Read it in')
   })

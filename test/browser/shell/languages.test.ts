@@ -56,7 +56,7 @@ describe('a site of three versions', () => {
     const page = await open(site, 'guide/folded/inner/leaf')
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
-    const note = page.getByText('暂无“简体中文”版本')
+    const note = page.getByText('没有“简体中文”版本')
     await note.waitFor()
     await page.getByRole('link', { name: '指南' }).first().waitFor()
     await page.goto(`${site.url}zh/guide/long`)

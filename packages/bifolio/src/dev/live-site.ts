@@ -269,6 +269,7 @@ export class LiveSite {
     const before = this.labels.get(entry.file) ?? label
     const isOther = JSON.stringify(before) !== JSON.stringify(label)
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
+    else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
   }
 
@@ -300,8 +301,9 @@ export class LiveSite {
 
   /** A page is compared with those of the same address, a list of changes compares all pages. */
   private async compileVersions({ lang, version, pagePath, list }: Route): Promise<void> {
-    const { versions, default: current } = this.project.config.multiVersion
-    if (versions.length < 2) return
+    const { versionChanges, multiVersion } = this.project.config
+    const { versions, default: current } = multiVersion
+    if (versions.length < 2 || (version === current && !versionChanges)) return
     const since = list?.kind === 'changes' ? list.since : undefined
     const isCompared = (route: Route): boolean =>
       since === undefined

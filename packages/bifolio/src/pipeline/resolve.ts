@@ -127,6 +127,12 @@ export class ResolvedPages {
     return page
   }
 
+  /** Compares versions again, after one of their pages was compiled. */
+  forgetVersions(): void {
+    this.versions.forget()
+    this.pages.clear()
+  }
+
   /** The 404 page. */
   notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
     const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)

@@ -18,10 +18,10 @@ export function otherVersionNote(part: Part<'other'>, page: Page, site: Site): s
     missing: `${other} ${text(strings.missing, names)} ${link(part.page.text)}`,
   }
   const changes = part.changes && linkTo(site, { text: fill(strings.changes, names), link: part.changes })
-  // An article that is not translated has the language of its original.
+  // It is part of the Markdown, for agents. An article that is not translated has the language of its original.
   const own = page.fallback ? ` lang="${escapeHtml(page.lang)}" dir="${site.dir}"` : ''
   const end = changes ? ` <span aria-hidden="true">·</span> ${changes}` : ''
-  return `\n<p class="untranslated" role="note"${own} data-no-index>${sentences[part.state]}${end}</p>`
+  return `\n<p class="untranslated" role="note"${own}>${sentences[part.state]}${end}</p>`
 }
 
 /** The versions since which a page is new or changed. Scripts read which section of which list describes it. */

@@ -48,6 +48,11 @@ export class Versions {
     this.current = sources.config.multiVersion.default
   }
 
+  /** Compares again. */
+  forget(): void {
+    this.comparisons.clear()
+  }
+
   /** What a page says about versions. */
   partOf(route: Route): VersionPart | undefined {
     const { config } = this.sources

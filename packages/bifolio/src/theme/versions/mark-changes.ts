@@ -15,16 +15,22 @@ const OUTLINE_MARK = 'data-changed'
  */
 export function markChanges(root: Document): void {
   let shown: Element | undefined
+  let mark: Element | undefined
   const update = (): void => {
     const since = readStored(KEY)
     for (const button of root.querySelectorAll<HTMLElement>('[data-mark-since]'))
       button.ariaPressed = String(button.dataset.markSince === since)
     const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-since]')]
     const link = links.find(({ textContent }) => textContent === since)
-    if (link === shown) return
+    // In development an article is also changed in place, which removes the marks.
+    if (link === shown && mark?.isConnected !== false) return
     shown = link
+    mark = undefined
     removeMarks(root)
-    if (link) void markPage(link, root)
+    if (!link) return
+    void markPage(link, root).then((placed) => {
+      if (link === shown) mark = placed
+    })
   }
   root.addEventListener('click', ({ target }) => {
     const { markSince } = closest<HTMLElement>(target, '[data-mark-since]')?.dataset ?? {}
@@ -38,21 +44,27 @@ export function markChanges(root: Document): void {
   update()
 }
 
-/** @param link to the entry of the page in the list of changes */
-async function markPage(link: HTMLAnchorElement, root: Document): Promise<void> {
+/**
+ * @param link to the entry of the page in the list of changes
+ * @returns the mark of the title, if there is one
+ */
+async function markPage(link: HTMLAnchorElement, root: Document): Promise<Element | undefined> {
   const file = await load(new URL('changes.json', link.href).href)
   const marks = file?.pages[decodeURIComponent(link.hash.slice(1))]
   // The reader may have opened another page.
-  if (!file || !marks || !link.isConnected) return
+  if (!file || !marks || !link.isConnected) return undefined
   const { text } = file
   const isNew = marks === 'new'
   const title = badge(root, isNew ? text.newSince : text.changedSince, isNew)
   const titleLink = Object.assign(root.createElement('a'), { href: link.href, className: MARK })
   titleLink.append(title)
-  root.getElementById(ARTICLE_ID)?.querySelector('h1')?.append(titleLink)
-  if (isNew) return
+  const heading = root.getElementById(ARTICLE_ID)?.querySelector('h1')
+  heading?.append(titleLink)
+  const placed = heading ? titleLink : undefined
+  if (isNew) return placed
   for (const id of marks.added) markSection(id, badge(root, text.isNew, true), root)
   for (const id of marks.changed) markSection(id, badge(root, text.isChanged, false), root)
+  return placed
 }
 
 /** A section is a heading, or a row of a table. */
