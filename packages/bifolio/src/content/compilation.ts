@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger'
 import type { Annotations } from '../config/check.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { type ParamsOf, problem } from '../errors/problem.ts'
+import { nearestFile } from '../files/nearest-file.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
@@ -119,6 +120,12 @@ export class Compilation implements PageText {
   resolve(path: string, from = this.file): string {
     const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
     return join(this.context.root, relative)
+  }
+
+  /** The file that a missing path most likely means; the parameters are those of {@link resolve}. */
+  nearestFile(path: string, from = this.file): string | undefined {
+    const { root, site } = this.context
+    return nearestFile(path, path.startsWith('/') ? root : join(root, posix.dirname(from)), site)
   }
 
   /** Adds a dependency whose content is part of the page. */
