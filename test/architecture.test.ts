@@ -52,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/styles',
     '@bifolio/stylesheet',
   ],
-  files: [],
+  files: ['shared'],
   // Not part of what readers load: `client`, `theme` and `app` may not import it.
   errors: ['shared'],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),

@@ -3,6 +3,9 @@ import { problemTests } from '../problem-tests.ts'
 
 const mistake = problemTests({
   'components/Chart.tsx': 'export const Chart = () => <b>chart</b>\nexport default Chart\n',
+  'en/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'en/sample.js': 'let a\n',
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'components/Tabss.tsx': 'export const Tabss = () => <b>tabs</b>\n',
 })
 
@@ -31,4 +34,17 @@ mistake(
   { line: 6, column: 1, message: '`Chrat`', hint: 'Did you mean `Chart`?' },
   { line: 6, column: 11, message: '`Tabsz`', hint: 'Did you mean `Tabss`?' },
   { file: 'en/shared/part.mdx', line: 3, message: '`Charrt`', hint: 'Did you mean `Chart`?' },
+)
+
+mistake(
+  'wrong paths of imports, images and code',
+  {
+    'en/paths.mdx':
+      "import A from './components/Chart'\nimport B from '../components/Chrat'\n\n![A](./plna.svg) ![B](/logos.svg)\n\n```js file=\"./smaple.js\"\n```\n\n<A /> <B />\n",
+  },
+  { line: 1, message: '`./components/Chart`', hint: 'Did you mean `../components/Chart`?' },
+  { line: 2, message: '`../components/Chrat`', hint: 'Did you mean `../components/Chart`?' },
+  { line: 4, column: 1, message: '`./plna.svg`', hint: 'Did you mean `./plan.svg`?' },
+  { line: 4, column: 18, message: '`/logos.svg`', hint: 'Did you mean `/logo.svg`?' },
+  { line: 6, message: '`./smaple.js`', hint: 'Did you mean `./sample.js`?' },
 )

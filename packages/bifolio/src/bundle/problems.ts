@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
+import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
@@ -29,7 +30,7 @@ export function bundleProblems(
   const file = theme && slashPath(input.root, theme)
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    ...others.map((error) => problemOf(error, input.root)),
+    ...others.map((error) => problemOf(error, input)),
   ]
 }
 
@@ -48,7 +49,10 @@ function importer(trace: BundleError['moduleTrace'], root: string): string | und
 const PAGE = /\.mdx?$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
-export function problemOf({ message, moduleName = '', moduleTrace }: BundleError, root: string): Problem {
+export function problemOf(
+  { message, moduleName = '', moduleTrace }: BundleError,
+  { root, site }: Pick<BundleInput, 'root' | 'site'>,
+): Problem {
   const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
@@ -63,8 +67,13 @@ export function problemOf({ message, moduleName = '', moduleTrace }: BundleError
       { page: file },
     )
   }
-  const id = missing ? 'missing-bundle-module' : 'bundle-error'
-  return unclosedProblem(text, { file, path }) ?? problem(id, location, { message: sentenceOf(text) })
+  if (missing) {
+    const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined
+    return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
+  }
+  return (
+    unclosedProblem(text, { file, path }) ?? problem('bundle-error', location, { message: sentenceOf(text) })
+  )
 }
 
 /** The compiler stops far behind a bracket that is not closed, or describes it as something else. */

@@ -60,7 +60,8 @@ function textOf(page: Compilation, path: string, position: Position): string {
     return ''
   }
   if (fault) {
-    page.report('missing-code-file', position, { path, file: page.file })
+    const near = path.startsWith(SITE) ? undefined : page.nearestFile(path)
+    page.report('missing-code-file', position, { path, file: page.file, near })
     return ''
   }
   return plainLineEnds(readFileSync(source, 'utf8'))

@@ -270,9 +270,13 @@ export const componentErrors = {
     title: 'Import of a component that cannot be resolved',
     about:
       'A component or style imports a file or package that does not exist. Check the path, or install the package.',
-    message: ({ message }: { message: string }) => message,
-    hint: 'Check the path, or install the package.',
-    example: { message: "Module not found: Can't resolve './counter.css'." },
+    message: ({ message }: { message: string; specifier: string; near?: string }) => message,
+    hint: ({ specifier, near }) =>
+      didYouMean(
+        near,
+        /^[./]/.test(specifier) ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`,
+      ),
+    example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
   }),
   'invalid-postcss-config': defineError({
     title: 'PostCSS configuration that cannot be used',

@@ -1,4 +1,4 @@
-import { defineError } from './define-error.ts'
+import { defineError, didYouMean } from './define-error.ts'
 
 type PathParams = {
   path: string
@@ -82,11 +82,12 @@ export const fileErrors = {
     title: 'Image that does not exist',
     about:
       'The file of an image does not exist. A path with a slash at its start is looked up in the public folder, all others relative to the page.',
-    message: ({ path }: PathParams & { folder: string }) => `The image \`${path}\` does not exist.`,
-    hint: ({ path, folder }) =>
+    message: ({ path }: PathParams & { folder: string; near?: string }) =>
+      `The image \`${path}\` does not exist.`,
+    hint: ({ path, folder, near }) =>
       path.includes('\\')
         ? `Write the path with \`/\`, on Windows too: \`${path.replaceAll('\\', '/')}\`.`
-        : `Put the file there or fix the path: it is looked up in ${folder}.`,
+        : didYouMean(near, `Put the file there or fix the path: it is looked up in ${folder}.`),
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
   }),
   'missing-alt': defineError({
@@ -117,8 +118,9 @@ export const fileErrors = {
     title: 'Imported file that does not exist',
     about:
       'An import of a page names a file that does not exist. The hint shows what the path is relative to.',
-    message: ({ path }: PathParams & { hint: string }) => `The imported file \`${path}\` does not exist.`,
-    hint: ({ hint }) => hint,
+    message: ({ path }: PathParams & { hint: string; near?: string }) =>
+      `The imported file \`${path}\` does not exist.`,
+    hint: ({ hint, near }) => didYouMean(near, hint),
     example: {
       path: './counter.tsx',
       hint: 'Paths are relative to `en/guide/start.mdx`; a leading `/` means the content folder.',
@@ -159,8 +161,10 @@ export const fileErrors = {
   'missing-code-file': defineError({
     title: 'Code file that does not exist',
     about: 'A code fence with `file="…"` or `<<<` names a file that does not exist. Fix the path.',
-    message: ({ path }: PathParams & { file: string }) => `The code file \`${path}\` does not exist.`,
-    hint: ({ file }) => `Paths are relative to \`${file}\`; use \`title="…"\` to only show a name.`,
+    message: ({ path }: PathParams & { file: string; near?: string }) =>
+      `The code file \`${path}\` does not exist.`,
+    hint: ({ file, near }) =>
+      didYouMean(near, `Paths are relative to \`${file}\`; use \`title="…"\` to only show a name.`),
     example: { path: './sample.ts', file: 'en/guide/start.md' },
   }),
   'unreadable-code-file': defineError({

@@ -91,6 +91,26 @@ export const siteErrors = {
     message: 'The page has `blog: true`, but is not the index page of a folder.',
     hint: 'Name it `index` in a folder of its own, or remove `blog`.',
   }),
+  'unlinked-blog': defineError({
+    title: 'Blog that nothing leads to',
+    about:
+      'No menu and no page outside of the blog has a link to it, so readers do not find it. Add its address to the navigation bar. Without a `_nav.json`, the bar lists the blog by itself.',
+    severity: 'warning',
+    message: ({ path }: { path: string; menu: string }) =>
+      `No menu and no page leads to the blog \`${path}\`.`,
+    hint: ({ path, menu }) => `Add it to \`${menu}\`: \`{ "text": "Blog", "link": "${path}" }\`.`,
+    example: { path: '/blog/', menu: 'en/_nav.json' },
+  }),
+  'page-at-list': defineError({
+    title: 'Page at the address of a list of posts',
+    about:
+      'A blog has lists at `tags/`, `tags/<tag>` and `page/<number>`. A page with such an address replaces the list, and is not a post. If it is meant as a post, rename it.',
+    severity: 'warning',
+    message: ({ path, index }: { path: string; index: string }) =>
+      `The page has the address \`${path}\` of a list of the blog \`${index}\`, and replaces it.`,
+    hint: 'Rename the page to keep the list.',
+    example: { path: '/blog/tags/release', index: 'en/blog/index.md' },
+  }),
   'tag-spelling': defineError({
     title: 'Spellings of one tag',
     about:

@@ -113,8 +113,8 @@ export async function openProject(
   return { project }
 }
 
-/** Beside the configuration, or else in the content, as in Rspress sites. */
-function publicFolder(root: string, content: string, name: string): string {
+/** The public folder: beside the configuration, or else in the content, as in Rspress sites. @param name `publicDir` of the configuration */
+export function publicFolder(root: string, content: string, name: string): string {
   const inContent = resolve(content, name)
   return !existsSync(resolve(root, name)) && existsSync(inContent) ? inContent : resolve(root, name)
 }

@@ -1,4 +1,5 @@
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
+import { nearestFile } from '../../../files/nearest-file.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -95,8 +96,11 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     return { url: src, isMissing: true }
   }
   if (fault) {
-    const folder = isPublic ? 'the public folder' : `the folder of \`${fileOf(page, node)}\``
-    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder })
+    const file = fileOf(page, node)
+    const { publicDir } = page.context
+    const near = isPublic ? nearestFile(path, publicDir, publicDir) : page.nearestFile(path, file)
+    const folder = isPublic ? 'the public folder' : `the folder of \`${file}\``
+    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder, near })
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)

@@ -108,7 +108,8 @@ function importedValue(
     const hint = /^[./]/.test(source)
       ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the content folder.`
       : `In \`tsconfig.json\` it means \`${slashPath(page.context.site, path)}\`.`
-    page.report('missing-import', position, { path: source, hint })
+    const near = /^[./]/.test(source) ? page.nearestFile(source) : undefined
+    page.report('missing-import', position, { path: source, hint, near })
     return undefined
   }
   if (fault) {
