@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from 'bifolio'
+import { isExternal, slashPath } from 'bifolio/config'
+
+/**
+ * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another; others are reported, and stay in the file.
+ * @param folders absolute paths that may have the file @param root of the site
+ */
+export function readRedirectsFile(
+  folders: readonly string[],
+  root: string,
+): { redirects: Record<string, string>; problems: Problem[] } {
+  const file = folders.map((folder) => join(folder, '_redirects')).find((path) => existsSync(path))
+  if (!file) return { redirects: {}, problems: [] }
+  const redirects: Record<string, string> = {}
+  const lines: number[] = []
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const [from = '', to = '', status = '301'] = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/)
+    if (!from) continue
+    const isPlain = [from, to].every((path) => /^\/[^*:?\s]*$/.test(path) && !isExternal(path))
+    if (isPlain && /^30[1278]!?$/.test(status)) redirects[from] ??= to
+    else lines.push(index + 1)
+  }
+  const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
+  const message = `Rules with placeholders, other hosts or other status codes were not converted: lines ${lines.join(', ')}.`
+  const hint =
+    'The engine writes a `_redirects` for Netlify and Cloudflare itself: name each old address under `redirects`, or set these rules up on the host.'
+  return {
+    redirects,
+    problems: lines.length > 0 ? [{ severity: 'warning', ...location, message, hint }] : [],
+  }
+}
