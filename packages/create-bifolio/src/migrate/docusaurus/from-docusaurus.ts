@@ -40,10 +40,8 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     ...config.themeConfig,
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
-  const { redirects, problems: rules } = readRedirectsFile([join(root, 'static'), root], root)
-  config.redirects = { ...redirects, ...config.redirects }
-  problems.push(...rules)
   const files = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
+  addRedirects(config, files, site, problems)
   reportPages(root, loaded)
   loaded.report(
     [],
@@ -53,15 +51,31 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
 }
 
+/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
+function addRedirects(
+  config: SiteDraft['config'],
+  files: readonly DraftFile[],
+  { root, langs, lastVersion, targetOf }: DocusaurusSite,
+  problems: Problem[],
+): void {
+  const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
+  const pages = files.flatMap(({ path }) =>
+    path.startsWith(folder) ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')] : [],
+  )
+  const found = readRedirectsFile([join(root, 'static'), root], root, pages)
+  problems.push(...found.problems)
+  if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
+}
+
 /** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
-function postsOf({ root, blog, langs, versions, lastVersion, moved }: DocusaurusSite): DraftFile[] {
+function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: DocusaurusSite): DraftFile[] {
   if (!blog) return []
   const { base, title, description, folderOf } = blog
   return langs
     .filter((lang) => existsSync(folderOf(lang)))
     .flatMap((lang) => {
       const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
-      const prefix = posix.join(CONTENT, versions.length > 1 ? lastVersion : '', langs.length > 1 ? lang : '')
+      const prefix = targetOf(lastVersion, lang)
       return blogFiles({ root, folders, prefix, base, title, description, moved })
     })
 }

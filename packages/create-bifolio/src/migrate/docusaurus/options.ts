@@ -3,6 +3,7 @@ import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { siteLink } from './links.ts'
+import { isPageAddress } from './redirects-file.ts'
 
 type Options = Record<string, unknown>
 
@@ -72,7 +73,7 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
     logo: light && dark ? { light, dark } : light,
     logoText: text(navbar.title),
     socialImage: address(theme.image),
-    redirects: redirectsOf(value.plugins),
+    redirects: redirectsOf(value.plugins, report),
     head: headOf(value.headTags),
     themeConfig: {
       lastUpdated: docs.showLastUpdateTime === true ? true : undefined,
@@ -101,13 +102,22 @@ function reportUnread(value: Options, theme: Options, plugins: readonly string[]
 }
 
 /** https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects */
-function redirectsOf(plugins: unknown): Record<string, string> | undefined {
+function redirectsOf(plugins: unknown, report: Report): Record<string, string> | undefined {
   const found = (Array.isArray(plugins) ? plugins : []).find(
     (entry) => Array.isArray(entry) && /client-redirects/.test(String(entry[0])),
   )
   const redirects =
     isObject(found?.[1]) && Array.isArray(found[1].redirects) ? found[1].redirects.filter(isObject) : []
-  const entries = redirects.flatMap(({ from, to }) => [from].flat().map((one) => [String(one), String(to)]))
+  const all = redirects.flatMap(({ from, to }) =>
+    [from].flat().map((one) => [String(one), String(to)] as const),
+  )
+  const entries = all.filter(([from, to]) => isPageAddress(from) && isPageAddress(to.replace(/#.*/, '')))
+  for (const [from, to] of all.filter((entry) => !entries.includes(entry)))
+    report(
+      ['plugins'],
+      `The redirect from \`${from}\` to \`${to}\` was not converted.`,
+      'Redirects lead from one page to another of the site; redirect files on the host.',
+    )
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 

@@ -1,19 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from 'bifolio'
-import { isExternal, slashPath } from 'bifolio/config'
+import { slashPath } from 'bifolio/config'
+
+/** Whether an address can be that of a page: files of the public folder are not redirected. */
+export const isPageAddress = (path: string): boolean =>
+  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
+
+/** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
+const keyOf = (path: string): string => path.replace(/\.html$|\/$/, '').toLowerCase()
 
 /**
  * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another; others are reported, and stay in the file.
  * @param folders absolute paths that may have the file @param root of the site
+ * @param pages addresses of pages, for which hosts apply no rule
  */
 export function readRedirectsFile(
   folders: readonly string[],
   root: string,
+  pages: readonly string[],
 ): { redirects: Record<string, string>; problems: Problem[] } {
   const file = folders.map((folder) => join(folder, '_redirects')).find((path) => existsSync(path))
   if (!file) return { redirects: {}, problems: [] }
   const redirects: Record<string, string> = {}
+  const taken = new Set(pages.map(keyOf))
   const lines: number[] = []
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [from = '', to = '', status = '301'] = line
@@ -21,12 +31,14 @@ export function readRedirectsFile(
       .trim()
       .split(/\s+/)
     if (!from) continue
-    const isPlain = [from, to].every((path) => /^\/[^*:?\s]*$/.test(path) && !isExternal(path))
-    if (isPlain && /^30[1278]!?$/.test(status)) redirects[from] ??= to
-    else lines.push(index + 1)
+    const isPlain = isPageAddress(from) && isPageAddress(to.replace(/#.*/, ''))
+    if (isPlain && /^30[1278]!?$/.test(status)) {
+      if (!taken.has(keyOf(from))) redirects[from] = to
+      taken.add(keyOf(from))
+    } else lines.push(index + 1)
   }
   const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
-  const message = `Rules with placeholders, other hosts or other status codes were not converted: lines ${lines.join(', ')}.`
+  const message = `Rules with placeholders, files, other hosts or other status codes were not converted: lines ${lines.join(', ')}.`
   const hint =
     'The engine writes a `_redirects` for Netlify and Cloudflare itself: name each old address under `redirects`, or set these rules up on the host.'
   return {

@@ -38,6 +38,8 @@ export interface DocusaurusSite {
   blog?: DocusaurusBlog
   /** Absolute path of the documents of a version in a language. */
   folderOf: (version: string, lang: string) => string
+  /** Folder of the converted pages of a version and language. */
+  targetOf: (version: string, lang: string) => string
   /** Folders of the converted pages of each version and language that has documents. */
   foldersOf: () => { folder: string; lang: string; version: string }[]
   /** Absolute path of the file with the sidebars of a version; `undefined` if they follow from its folders. */
@@ -64,6 +66,8 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     if (lang !== defaultLang) return join(root, 'i18n', lang, PLUGIN, name)
     return version === NEXT ? folder : join(root, 'versioned_docs', name)
   }
+  const targetOf = (version: string, lang: string): string =>
+    posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : '')
   const lastVersion = docs.lastVersion === 'current' ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
   const address = blog?.base.slice(0, -1)
@@ -80,6 +84,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     lastVersion,
     base: route ? `/${route}/` : '/',
     folderOf,
+    targetOf,
     foldersOf: () =>
       versions.flatMap((version) =>
         langs
@@ -87,7 +92,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
           .map((lang) => ({
             version,
             lang,
-            folder: posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : ''),
+            folder: targetOf(version, lang),
           })),
       ),
     sidebarsOf: (version) => {
