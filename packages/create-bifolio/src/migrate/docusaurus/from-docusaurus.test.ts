@@ -173,7 +173,7 @@ test('converts redirects of the host, an announcement, and lists pages of React'
       "export default { themeConfig: { announcementBar: { id: 'a', content: 'We <b>have</b> <a href=\"/docs/a\">news</a>' } } }",
     'docs/a.md': '# A\n',
     'static/_redirects':
-      '# all\n/old /docs/a\n/old/ /b\n/docs/a/ /b\n/a.xml /b\n/x/* /y/:splat 301\n\n/gone /docs/a 404 # no\n',
+      '# all\n/old /docs/a\n/old/ /b\n/old/index.html /b\n/docs/a/ /b\n/a.xml /b\n/x/* /y/:splat 301\n\n/gone /docs/a 404 # no\n',
     'src/pages/help.tsx': '',
     'src/pages/help.module.css': '',
   })
@@ -182,8 +182,8 @@ test('converts redirects of the host, an announcement, and lists pages of React'
   expect(problems).toContainEqual(
     expect.objectContaining({
       file: 'static/_redirects',
-      line: 5,
-      message: expect.stringContaining('lines 5, 6, 8.'),
+      line: 6,
+      message: expect.stringContaining('lines 6-7, 9.'),
     }),
   )
   expect(problems.map(({ message }) => message)).toContain(

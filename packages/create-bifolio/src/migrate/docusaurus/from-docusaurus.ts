@@ -31,7 +31,9 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     root: CONTENT,
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
-    security: mediaOrigins(site.folderOf(NEXT, site.langs[0] ?? '')),
+    security: mediaOrigins(
+      ...[site.folderOf(NEXT, site.langs[0] ?? ''), site.blog?.folderOf(site.langs[0] ?? '') ?? []].flat(),
+    ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
   }

@@ -47,6 +47,11 @@ test.each([
     'import Admonition from "@theme/Admonition"\n\n<Admonition type="tip" title="A">\n\nb\n\n</Admonition>\n',
     '\n:::tip[A]\n\nb\n\n:::\n',
   ],
+  [
+    'what looks like a tag',
+    'a<->b `a<->b`\n\nexport const f = () => {\n  if (a <= 3) return 1;\n}\n',
+    'a&lt;->b `a<->b`\n\nexport const f = () => {\n  if (a <= 3) return 1;\n}\n',
+  ],
   ['comments', 'a <!-- b --> <!-- truncate -->\n', 'a {/* b */} \n'],
   ['code that looks like it', '```md\n<TabItem> <!-- x -->\n```\n', '```md\n<TabItem> <!-- x -->\n```\n'],
   [

@@ -63,7 +63,7 @@ export function convertPage(source: string, isMdx: boolean, { linkOf, toSite, mo
         return link === undefined ? all : before + link
       },
     )
-  const text = (isMdx ? converted.replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}') : converted).replace(
+  const text = (isMdx ? asMdx(converted) : converted).replace(
     /\uE000(\d+)\uE000/g,
     (_, index: string) => blocks[Number(index)] ?? '',
   )
@@ -101,3 +101,11 @@ function highlightLines(code: string): string {
     })
     .join('\n')
 }
+
+/** Comments as expressions, and `<` that begins no tag as an entity; lines that may be code stay. */
+const asMdx = (text: string): string =>
+  text
+    .replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}')
+    .replace(/^[^{};]*<[-=\d][^{};]*$/gm, (line) =>
+      line.replace(/`[^`]*`|<(?=[-=\d])/g, (part) => (part === '<' ? '&lt;' : part)),
+    )

@@ -8,7 +8,7 @@ export const isPageAddress = (path: string): boolean =>
   /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
 
 /** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
-const keyOf = (path: string): string => path.replace(/\.html$|\/$/, '').toLowerCase()
+const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()
 
 /**
  * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another; others are reported, and stay in the file.
@@ -38,11 +38,20 @@ export function readRedirectsFile(
     } else lines.push(index + 1)
   }
   const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
-  const message = `Rules with placeholders, files, other hosts or other status codes were not converted: lines ${lines.join(', ')}.`
+  const message = `Rules with placeholders, files, other hosts or other status codes were not converted: lines ${rangesOf(lines)}.`
   const hint =
     'The engine writes a `_redirects` for Netlify and Cloudflare itself: name each old address under `redirects`, or set these rules up on the host.'
   return {
     redirects,
     problems: lines.length > 0 ? [{ severity: 'warning', ...location, message, hint }] : [],
   }
+}
+
+/** `3, 5-7` */
+function rangesOf(lines: readonly number[]): string {
+  const isNext = (line: number | undefined, before: number | undefined) =>
+    line !== undefined && line - 1 === before
+  const starts = lines.filter((line, index) => !isNext(line, lines[index - 1]))
+  const ends = lines.filter((line, index) => !isNext(lines[index + 1], line))
+  return starts.map((line, index) => (line === ends[index] ? line : `${line}-${ends[index]}`)).join(', ')
 }
