@@ -81,7 +81,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Package → what it may import besides its own files and Node's modules; of the engine, only documented exports. */
 const PACKAGES: Record<string, string[]> = {
-  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
+  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser', 'yaml'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
   proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'bifolio/translations', 'typescript'],

@@ -1,9 +1,10 @@
 /** A small VitePress site, whose configuration is migrated and whose pages are built unchanged. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import type { SiteDraft } from '../../packages/create-bifolio/src/draft.ts'
 import { readVitepress } from '../../packages/create-bifolio/src/migrate/vitepress/from-vitepress.ts'
+import { planSite, writeSite } from '../../packages/create-bifolio/src/write-site.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `import { defineConfig } from 'vitepress'
@@ -140,11 +141,8 @@ beforeAll(async () => {
   const read = await readVitepress(manual.root)
   if (!('config' in read)) throw new Error(JSON.stringify(read.problems))
   draft = read
-  for (const { path, contents } of draft.files) {
-    mkdirSync(dirname(join(manual.root, path)), { recursive: true })
-    writeFileSync(join(manual.root, path), contents)
-  }
   writeFileSync(join(manual.root, 'bifolio.config.js'), `export default ${JSON.stringify(draft.config)}`)
+  writeSite(planSite(manual.root, draft.files))
   await manual.build()
 })
 

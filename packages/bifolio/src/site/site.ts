@@ -68,7 +68,7 @@ export function resolveSite(
     item.link ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes.filter(({ version }) => version === scope.version))
   const { sidebars: listed, problems } = locale.sidebar
-    ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
+    ? { sidebars: localizeSidebars(ofVersion(locale.sidebar, scope, rules), localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
   const published = withoutDrafts(content.drafts)
   const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
@@ -167,6 +167,20 @@ function localizeNav(items: readonly NavItem[], localize: (link: string) => stri
       items: localizeNav(item.items, localize),
     }
   })
+}
+
+/** The configured sidebars of a version: those with its name, and those without a version. */
+function ofVersion(
+  sidebars: Record<string, SidebarItem[]>,
+  { version }: Pick<Scope, 'version'>,
+  { versions }: RouteRules,
+): Record<string, SidebarItem[]> {
+  return Object.fromEntries(
+    Object.entries(sidebars).filter(([key]) => {
+      const [, first = ''] = key.split('/')
+      return first === version || !versions.includes(first)
+    }),
+  )
 }
 
 /** Adds the language to the keys and links of configured sidebars. */

@@ -70,8 +70,8 @@ function readDoc(folder: string, file: string): Doc {
   }
 }
 
-/** The fields of frontmatter or of a `_category_.yml` that are one word or text on one line. */
-export function fieldsOf(yaml: string): Record<string, string | undefined> {
+/** The fields of frontmatter that are one word or text on one line. */
+function fieldsOf(yaml: string): Record<string, string | undefined> {
   const lines = yaml.matchAll(/^(\w+):[ \t]+(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\n#]*))/gm)
   return Object.fromEntries(
     [...lines].map(([, name, double, single, plain = '']) => [

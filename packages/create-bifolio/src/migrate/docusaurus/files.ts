@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Problem } from 'bifolio'
+import { slashPath } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
+import { SetupError } from '../../setup-error.ts'
 import type { Doc } from './docs.ts'
+import type { Moved } from './links.ts'
 import { convertPage, needsMdx } from './page.ts'
 
 export interface DocFolder {
+  /** Absolute path of the site. */
+  root: string
   /** Absolute path of the documents. */
   folder: string
   /** Where their copies go, relative to the folder of the site. */
@@ -12,13 +18,16 @@ export interface DocFolder {
   /** Address of the documents: `/docs/`. */
   base: string
   docs: readonly Doc[]
+  moved?: Moved
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
 }
 
-/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. */
-export function docFiles({ folder, prefix, base, docs, others }: DocFolder): DraftFile[] {
+/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
+export function docFiles(options: DocFolder): DraftFile[] {
+  const { folder, prefix, base, docs, others, moved } = options
   const root = posix.join(prefix, base.slice(1))
+  refuseSameAddresses(options)
   const placeOf = (doc: Doc): string => {
     const path = doc.address === '' || doc.address.endsWith('/') ? `${doc.address}index` : doc.address
     return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
@@ -35,7 +44,7 @@ export function docFiles({ folder, prefix, base, docs, others }: DocFolder): Dra
     }
     const file = posix.join(root, path)
     const toSite = '../'.repeat(file.split('/').length - 1)
-    const contents = convertPage(doc.source, path.endsWith('.mdx'), { linkOf, toSite })
+    const contents = convertPage(doc.source, path.endsWith('.mdx'), { linkOf, toSite, moved })
     return { path: file, contents: moveAssets(contents, doc.file, path) }
   })
   const copies = others.map((file) => {
@@ -46,6 +55,21 @@ export function docFiles({ folder, prefix, base, docs, others }: DocFolder): Dra
     return { path, contents: convertPage(String(contents), true, { linkOf: () => undefined, toSite }) }
   })
   return [...pages, ...copies]
+}
+
+/** @throws SetupError with both files, since one page would replace the other */
+function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
+  const nameOf = ({ file }: Doc): string => slashPath(root, join(folder, file))
+  const first = new Map<string, Doc>()
+  const problems = docs.flatMap((doc): Problem[] => {
+    const other = first.get(doc.address)
+    first.set(doc.address, other ?? doc)
+    if (!other) return []
+    const message = `The page has the same address as \`${nameOf(other)}\`: \`${base}${doc.address}\`.`
+    const hint = 'Give one of them another `slug` or `id`, or remove it, then convert the site again.'
+    return [{ severity: 'error', file: nameOf(doc), message, hint }]
+  })
+  if (problems.length > 0) throw new SetupError(problems)
 }
 
 function relativeTo(from: string, to: string): string {

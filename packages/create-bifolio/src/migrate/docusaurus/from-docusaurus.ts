@@ -1,28 +1,24 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
-import { isObject, NO_PAGES } from 'bifolio/config'
-import { nameOfLanguage } from '../../content.ts'
+import { listFiles, NO_PAGES, withSlashes } from 'bifolio/config'
 import type { DraftFile, SiteDraft } from '../../draft.ts'
-import { isInstalled, type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
+import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
-import { stub } from '../stub.ts'
-import { type Doc, readDocs } from './docs.ts'
-import { docFiles } from './files.ts'
-import { type MenuContext, navOf, sidebarsOf } from './menus.ts'
-import { CONTENT, docusaurusOptions, presetOf } from './options.ts'
+import { blogFiles } from './blog.ts'
+import { languageOf, loadDocusaurus } from './languages.ts'
+import { CONTENT, docusaurusOptions } from './options.ts'
+import { readRedirectsFile } from './redirects-file.ts'
+import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
-const PLUGIN = 'docusaurus-plugin-content-docs'
-/** Name of the documents that are not released. */
-const NEXT = 'next'
 
 /** Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay. */
 export async function readDocusaurus(root: string): Promise<SiteDraft | { problems: Problem[] }> {
   const name = FILES.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
   if (!name) return { problems: [notFound()] }
   const problems: Problem[] = []
-  const loaded = await load(join(root, name), root, problems)
+  const loaded = await loadDocusaurus(join(root, name), root, problems)
   if (!loaded) return { problems }
   const site = siteOf(root, loaded)
   const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
@@ -35,32 +31,65 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     root: CONTENT,
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
-    security: mediaOrigins(site.folderOf(NEXT, site.langs[0] ?? '')),
+    security: mediaOrigins(
+      ...[site.folderOf(NEXT, site.langs[0] ?? ''), site.blog?.folderOf(site.langs[0] ?? '') ?? []].flat(),
+    ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
   }
-  const menus = languages.map(({ lang, nav, sidebar }) => ({
-    lang,
-    nav,
-    ...(isVersioned ? {} : { sidebar }),
-  }))
+  const menus = languages.map(({ lang, nav, sidebar }) => ({ lang, nav, sidebar }))
   config.themeConfig = {
     ...config.themeConfig,
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
-  if (isVersioned)
-    loaded.report(
-      ['presets'],
-      'The sidebars were not converted, since each version has its own.',
-      'Order the pages with a `_meta.json` in the folders of each version; without one, they are listed by name.',
-    )
-  const files = languages.flatMap(({ files }) => files)
+  const files = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
+  addRedirects(config, files, site, problems)
+  reportPages(root, loaded)
   loaded.report(
     [],
     `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,
     'Edit the copies from now on, and delete the originals when the site is published.',
   )
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
+}
+
+/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
+function addRedirects(
+  config: SiteDraft['config'],
+  files: readonly DraftFile[],
+  { root, langs, lastVersion, targetOf }: DocusaurusSite,
+  problems: Problem[],
+): void {
+  const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
+  const pages = files.flatMap(({ path }) =>
+    path.startsWith(folder) ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')] : [],
+  )
+  const found = readRedirectsFile([join(root, 'static'), root], root, pages)
+  problems.push(...found.problems)
+  if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
+}
+
+/** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
+function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: DocusaurusSite): DraftFile[] {
+  if (!blog) return []
+  const { base, title, description, folderOf } = blog
+  return langs
+    .filter((lang) => existsSync(folderOf(lang)))
+    .flatMap((lang) => {
+      const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
+      const prefix = targetOf(lastVersion, lang)
+      return blogFiles({ root, folders, prefix, base, title, description, moved })
+    })
+}
+
+/** Lists the pages in `src/pages`, which are not converted; the home page is reported with its replacement. */
+function reportPages(root: string, { report }: LoadedConfig): void {
+  const pages = listFiles(join(root, 'src/pages'))
+    .map((file) => withSlashes(file))
+    .filter((file) => /^(?!index\.)[^_][^.]*\.(?:[jt]sx?|mdx?)$/.test(file))
+  if (pages.length === 0) return
+  const hint = `Write each as a page in \`${CONTENT}\`, with its React code in components; links to them are dead until then.`
+  report([], `The pages in \`src/pages\` were not converted: \`${pages.join('`, `')}\`.`, hint)
 }
 
 /** A home page for each language and version without one, since pages of React are not converted. */
@@ -100,126 +129,4 @@ function notFound(): Problem {
     message: 'There is no configuration of Docusaurus in this folder.',
     hint: 'Name its folder: `npm create bifolio@latest website -- --from docusaurus`.',
   }
-}
-
-/** Packages that are not installed are replaced by stubs. */
-function load(path: string, root: string, problems: Problem[]): Promise<LoadedConfig | undefined> {
-  const placeholder = (specifier: string) => (isInstalled(specifier, path) ? undefined : stub(specifier))
-  return loadForeignConfig(path, { root, problems, placeholder })
-}
-
-/** The documents of a site and where they are. */
-interface DocusaurusSite {
-  root: string
-  /** The default language first. */
-  langs: string[]
-  labelOf: (lang: string) => string
-  /** All versions, the newest first; one without versions. */
-  versions: string[]
-  lastVersion: string
-  /** Address of the documents: `/docs/`. */
-  base: string
-  /** Absolute path of the documents of a version in a language. */
-  folderOf: (version: string, lang: string) => string
-  /** Folders of the converted pages of each version and language that has documents. */
-  foldersOf: () => { folder: string; lang: string; version: string }[]
-  /** Absolute path of the file with the sidebars. */
-  sidebars?: string
-}
-
-function siteOf(root: string, { value, report }: LoadedConfig): DocusaurusSite {
-  const { docs } = presetOf(value)
-  const i18n = isObject(value.i18n) ? value.i18n : {}
-  const defaultLang = String(i18n.defaultLocale ?? 'en')
-  const others = Array.isArray(i18n.locales)
-    ? i18n.locales.map(String).filter((lang) => lang !== defaultLang)
-    : []
-  const configs = isObject(i18n.localeConfigs) ? i18n.localeConfigs : {}
-  const released = versionsIn(root)
-  const folder = resolve(root, typeof docs.path === 'string' ? docs.path : 'docs')
-  const route = String(docs.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '')
-  const sidebars = docs.sidebarPath
-  const langs = [defaultLang, ...others.filter((lang) => isTranslated(root, lang, report))]
-  const versions = [NEXT, ...released]
-  const folderOf = (version: string, lang: string): string => {
-    const name = version === NEXT ? 'current' : `version-${version}`
-    if (lang !== defaultLang) return join(root, 'i18n', lang, PLUGIN, name)
-    return version === NEXT ? folder : join(root, 'versioned_docs', name)
-  }
-  return {
-    root,
-    langs,
-    labelOf: (lang) => {
-      const config = configs[lang]
-      return isObject(config) && typeof config.label === 'string' ? config.label : nameOfLanguage(lang)
-    },
-    versions,
-    lastVersion: docs.lastVersion === 'current' ? NEXT : (released[0] ?? NEXT),
-    base: route ? `/${route}/` : '/',
-    folderOf,
-    foldersOf: () =>
-      versions.flatMap((version) =>
-        langs
-          .filter((lang) => existsSync(folderOf(version, lang)))
-          .map((lang) => ({
-            version,
-            lang,
-            folder: posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : ''),
-          })),
-      ),
-    sidebars: typeof sidebars === 'string' ? resolve(root, sidebars) : undefined,
-  }
-}
-
-/** Whether a language has documents in the repository: many sites download them before a build. */
-function isTranslated(root: string, lang: string, report: LoadedConfig['report']): boolean {
-  if (existsSync(join(root, 'i18n', lang, PLUGIN))) return true
-  const hint = `Download its translations into \`i18n/${lang}\` first, then convert the site again.`
-  report(['i18n', 'locales'], `The language \`${lang}\` has no documents and was not converted.`, hint)
-  return false
-}
-
-function versionsIn(root: string): string[] {
-  const file = join(root, 'versions.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
-}
-
-async function languageOf(lang: string, site: DocusaurusSite, loaded: LoadedConfig, problems: Problem[]) {
-  const { root, base } = site
-  const isDefault = lang === site.langs[0]
-  const folders = site.foldersOf().filter((one) => one.lang === lang)
-  const files = folders.flatMap(({ version, folder: prefix }) => {
-    const folder = site.folderOf(version, lang)
-    return docFiles({ folder, prefix, base, ...readDocs(folder) })
-  })
-  const folder = site.folderOf(NEXT, site.langs[0] ?? lang)
-  const original = existsSync(folder) ? readDocs(folder).docs : []
-  const context: MenuContext = {
-    docs: isDefault ? original : translated(original, site.folderOf(NEXT, lang)),
-    folder,
-    base,
-    labels: labelsIn(join(root, 'i18n', lang, PLUGIN, 'current.json')),
-    // What the default language reports is the same in the others.
-    report: isDefault ? loaded.report : () => {},
-  }
-  const sidebars = site.sidebars
-    ? (await load(site.sidebars, root, isDefault ? problems : []))?.value
-    : { docs: [{ type: 'autogenerated', dirName: '.' }] }
-  const navbar = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig.navbar : undefined
-  const nav = navOf(isObject(navbar) ? navbar.items : [], context)
-  return { lang, files, nav, sidebar: sidebarsOf(sidebars ?? {}, context) }
-}
-
-/** The documents with the labels of their translations. */
-function translated(docs: readonly Doc[], folder: string): Doc[] {
-  const found = new Map(existsSync(folder) ? readDocs(folder).docs.map((doc) => [doc.file, doc]) : [])
-  return docs.map((doc) => ({ ...doc, label: found.get(doc.file)?.label ?? doc.label }))
-}
-
-function labelsIn(file: string): Record<string, string> {
-  if (!existsSync(file)) return {}
-  const messages: Record<string, { message?: string }> = JSON.parse(readFileSync(file, 'utf8'))
-  return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, { message }]) => (message ? [[key, message]] : [])),
-  )
 }

@@ -2,7 +2,8 @@ import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
-import { siteLink } from './menus.ts'
+import { siteLink } from './links.ts'
+import { isPageAddress } from './redirects-file.ts'
 
 type Options = Record<string, unknown>
 
@@ -15,11 +16,15 @@ const READ = new Set(
     ' ',
   ),
 )
-const READ_OF_THEME = new Set('navbar image colorMode prism docs tableOfContents metadata footer'.split(' '))
+const READ_OF_THEME = new Set(
+  'navbar image colorMode prism docs blog tableOfContents metadata footer announcementBar'.split(' '),
+)
 
 /** The options of the classic preset, which has the documents. */
 export function presetOf({ presets, plugins }: Options): {
   docs: Options
+  /** `undefined` for a site without a blog. */
+  blog?: Options
   customCss: unknown
   others: string[]
 } {
@@ -34,9 +39,13 @@ export function presetOf({ presets, plugins }: Options): {
   const classic = entries.find(({ name }) => /classic/.test(name))
   const alone = entries.find(({ name }) => /plugin-content-docs/.test(name))
   const docs = classic && isObject(classic.options.docs) ? classic.options.docs : alone?.options
+  const ofBlog = entries.find(({ name }) => /plugin-content-blog/.test(name))
+  const inPreset = classic && classic.options.blog !== false ? (classic.options.blog ?? {}) : undefined
   const theme = isObject(classic?.options.theme) ? classic.options.theme : {}
-  const others = entries.filter((entry) => entry !== classic && entry !== alone).map(({ name }) => name)
-  return { docs: docs ?? {}, customCss: theme.customCss, others }
+  const blog = isObject(inPreset) ? inPreset : ofBlog?.options
+  const read = [classic, alone, ...(isObject(inPreset) ? [] : [ofBlog])]
+  const others = entries.filter((entry) => !read.includes(entry)).map(({ name }) => name)
+  return { docs: docs ?? {}, blog, customCss: theme.customCss, others }
 }
 
 /** Title, addresses, appearance and redirects. What is not converted is reported. */
@@ -64,7 +73,7 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
     logo: light && dark ? { light, dark } : light,
     logoText: text(navbar.title),
     socialImage: address(theme.image),
-    redirects: redirectsOf(value.plugins),
+    redirects: redirectsOf(value.plugins, report),
     head: headOf(value.headTags),
     themeConfig: {
       lastUpdated: docs.showLastUpdateTime === true ? true : undefined,
@@ -72,6 +81,7 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
         ? { docRepoBaseUrl: `${String(docs.editUrl).replace(/\/$/, '')}/${CONTENT}` }
         : undefined,
       footer: footerOf(theme.footer),
+      banner: bannerOf(theme.announcementBar, report),
     },
   }
 }
@@ -92,13 +102,22 @@ function reportUnread(value: Options, theme: Options, plugins: readonly string[]
 }
 
 /** https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects */
-function redirectsOf(plugins: unknown): Record<string, string> | undefined {
+function redirectsOf(plugins: unknown, report: Report): Record<string, string> | undefined {
   const found = (Array.isArray(plugins) ? plugins : []).find(
     (entry) => Array.isArray(entry) && /client-redirects/.test(String(entry[0])),
   )
   const redirects =
     isObject(found?.[1]) && Array.isArray(found[1].redirects) ? found[1].redirects.filter(isObject) : []
-  const entries = redirects.flatMap(({ from, to }) => [from].flat().map((one) => [String(one), String(to)]))
+  const all = redirects.flatMap(({ from, to }) =>
+    [from].flat().map((one) => [String(one), String(to)] as const),
+  )
+  const entries = all.filter(([from, to]) => isPageAddress(from) && isPageAddress(to.replace(/#.*/, '')))
+  for (const [from, to] of all.filter((entry) => !entries.includes(entry)))
+    report(
+      ['plugins'],
+      `The redirect from \`${from}\` to \`${to}\` was not converted.`,
+      'Redirects lead from one page to another of the site; redirect files on the host.',
+    )
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
@@ -109,6 +128,23 @@ function headOf(tags: unknown): UserConfig['head'] {
       ['meta', 'link', 'script'].includes(String(tagName)) ? [[tagName, attributes ?? {}]] : [],
     )
   return elements.length > 0 ? (elements as UserConfig['head']) : undefined
+}
+
+/** The text of an announcement, and its first link. */
+function bannerOf(bar: unknown, report: Report): { text: string; link?: string } | undefined {
+  if (!isObject(bar) || typeof bar.content !== 'string') return undefined
+  const text = bar.content
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const links = [...bar.content.matchAll(/\shref=["']([^"']+)["']/g)].map(([, href = '']) => siteLink(href))
+  if (links.length > 1)
+    report(
+      ['themeConfig', 'announcementBar'],
+      'The banner has the first link of the announcement only.',
+      'Change the text and the link of `themeConfig.banner`.',
+    )
+  return text ? { text, ...(links[0] && { link: links[0] }) } : undefined
 }
 
 /** The columns of links become one list. */

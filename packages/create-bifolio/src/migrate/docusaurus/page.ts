@@ -1,3 +1,6 @@
+import { attributesIn, convertCodeBlocks } from './code-blocks.ts'
+import { type Moved, movedLink } from './links.ts'
+
 /** The fields of frontmatter that became the place of a page or its entry in a menu; others are kept, and the engine reports what it does not know. */
 const MOVED =
   /^(?:id|slug|sidebar_label|sidebar_position|sidebar_class_name|sidebar_custom_props|displayed_sidebar)\s*:/
@@ -6,11 +9,12 @@ const FENCE = /^( *(?:> ?)*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[`~]* *$/gm
 const HIGHLIGHT =
   /^\s*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 const DROPPED_IMPORTS =
-  /^import\s+\w+\s+from\s+['"]@(?:theme\/(?:Tabs|TabItem|TOCInline)|docusaurus\/(?:Link|useBaseUrl))['"];?[ \t]*\r?\n/gm
+  /^import\s+\w+\s+from\s+['"]@(?:theme\/(?:Tabs|TabItem|TOCInline|Admonition)|docusaurus\/(?:Link|useBaseUrl))['"];?[ \t]*\r?\n/gm
 
 export interface PageContext {
   /** The new address of a link to a file, relative to this page's old one; `undefined` for what is no page. */
   linkOf: (target: string) => string | undefined
+  moved?: Moved
   /** The way from the new page to the folder of the site: `../../`. */
   toSite: string
 }
@@ -25,7 +29,7 @@ export function needsMdx(source: string): boolean {
 }
 
 /** The text of a page of Docusaurus as it is written here: frontmatter, code, tabs, links and comments. */
-export function convertPage(source: string, isMdx: boolean, { linkOf, toSite }: PageContext): string {
+export function convertPage(source: string, isMdx: boolean, { linkOf, toSite, moved }: PageContext): string {
   const [whole = '', fields = ''] = FRONTMATTER.exec(source) ?? []
   const body = source.slice(whole.length)
   const kept = convertFields(fields)
@@ -35,8 +39,17 @@ export function convertPage(source: string, isMdx: boolean, { linkOf, toSite }: 
     blocks.push(`${indent}${fence}${convertInfo(info)}\n${highlightLines(code)}${indent}${fence}`)
     return marker
   })
-  const converted = marked
+  const converted = convertCodeBlocks(marked)
     .replace(DROPPED_IMPORTS, '')
+    .replace(/^([ \t]*)<Admonition\b([^>]*)>[ \t]*$/gm, (_, indent: string, written: string) => {
+      const { type = 'note', title } = attributesIn(written)
+      return `${indent}:::${type}${title ? `[${title}]` : ''}`
+    })
+    .replace(/^([ \t]*)<\/Admonition>[ \t]*$/gm, '$1:::')
+    .replace(
+      /(\]\(|\]:\s+|\s(?:href|to)=")(\/[^)\s"]*)/g,
+      (_, before: string, link: string) => before + movedLink(link, moved),
+    )
     .replace(/(from\s+['"])@site\//g, `$1${toSite}`)
     .replace(/<(\/?)TabItem\b/g, '<$1Tab')
     .replace(/^<TOCInline\b[^>]*\/>[ \t]*$/gm, '[[toc]]')
@@ -50,7 +63,7 @@ export function convertPage(source: string, isMdx: boolean, { linkOf, toSite }: 
         return link === undefined ? all : before + link
       },
     )
-  const text = (isMdx ? converted.replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}') : converted).replace(
+  const text = (isMdx ? asMdx(converted) : converted).replace(
     /\uE000(\d+)\uE000/g,
     (_, index: string) => blocks[Number(index)] ?? '',
   )
@@ -88,3 +101,11 @@ function highlightLines(code: string): string {
     })
     .join('\n')
 }
+
+/** Comments as expressions, and `<` that begins no tag as an entity; lines that may be code stay. */
+const asMdx = (text: string): string =>
+  text
+    .replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}')
+    .replace(/^[^{};]*<[-=\d][^{};]*$/gm, (line) =>
+      line.replace(/`[^`]*`|<(?=[-=\d])/g, (part) => (part === '<' ? '&lt;' : part)),
+    )

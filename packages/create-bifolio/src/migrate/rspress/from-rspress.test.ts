@@ -204,7 +204,7 @@ test('home pages without content import the layout that the theme imports from a
       path: 'docs/en/index.mdx',
       from: 'docs/en/index.md',
       contents:
-        "---\npageType: custom\ntitle: Tool\n---\n\nimport { HomeLayout } from '../../../theme/pages'\n\n<HomeLayout />\n",
+        "---\npageType: custom\ntitle: Tool\n---\n\nimport { HomeLayout } from '../../theme/pages'\n\n<HomeLayout />\n",
     },
   ])
   expect(draft.problems).toContainEqual(expect.objectContaining({ file: 'docs/en/index.mdx' }))
