@@ -1,3 +1,4 @@
+import { agentErrors } from './agents.ts'
 import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
@@ -22,6 +23,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Agents: agentErrors,
   Output: outputErrors,
 }
 
@@ -40,6 +42,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...agentErrors,
   ...outputErrors,
 }
 
