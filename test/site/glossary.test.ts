@@ -40,6 +40,28 @@ test('a check warns of forbidden words, a build does not', async () => {
     .expectProblems()
 })
 
+test('a check warns of translated blocks without the word of a term that their source has', async () => {
+  await site({ files: FILES })
+    .change('zh/index.md', (text) => text.replace('保存快照', '保存记录'))
+    .check()
+    .expectProblems({
+      severity: 'warning',
+      file: 'zh/index.md',
+      line: 3,
+      column: 1,
+      message: 'en/index.md:3 has the term `snapshot`, and this translation lacks `快照`.',
+      hint: 'Use `快照`.',
+    })
+    .change('zh/index.md', (text) => text.replace('保存记录', '保存 `快照`'))
+    .check()
+    .expectProblems()
+    // Code of the source, and blocks that are not translated, are no uses of a term.
+    .change('en/index.md', '# Home\n\nA `snapshot`.\n\nThe snapshot.\n')
+    .change('zh/index.md', '# 首页\n\n一个 `snapshot`。\n\nThe snapshot.\n')
+    .check()
+    .expectProblems()
+})
+
 test('a mistake in the glossary fails builds and checks', async () => {
   const it = site({ files: { ...FILES, 'glossary.yml': GLOSSARY.replace('zh: 快照', 'zh: 快照, zh: 快像') } })
   const expected = { file: 'glossary.yml', line: 2, column: 27, message: /`zh` is defined twice/ }

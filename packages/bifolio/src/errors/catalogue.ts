@@ -1,3 +1,4 @@
+import { agentErrors } from './agents.ts'
 import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
@@ -24,6 +25,7 @@ export const errorGroups = {
   Menus: menuErrors,
   Site: siteErrors,
   Versions: versionErrors,
+  Agents: agentErrors,
   Output: outputErrors,
 }
 
@@ -43,6 +45,7 @@ export const errors = {
   ...menuErrors,
   ...siteErrors,
   ...versionErrors,
+  ...agentErrors,
   ...outputErrors,
 }
 
