@@ -1,6 +1,6 @@
 /** Versions that are references of git: one repository whose working tree has a later state than its tags. */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
@@ -104,6 +104,29 @@ test('links between versions are proved with their anchors', async () => {
     .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '#gone' })
     .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '/1/guide/never' })
     .change(file, '# New\n')
+})
+
+test('a page that did not change names the newest version with it, and only that is in the sitemap', async () => {
+  await docs
+  const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(docs.read(file))?.[1]
+  expect(canonicalOf('1/guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('1/guide/start.html')).toBe('https://versions.example/1/guide/start')
+  const sitemap = docs.read('sitemap.xml')
+  expect(sitemap).toContain('<loc>https://versions.example/guide/same</loc>')
+  expect(sitemap).not.toContain('/1/')
+})
+
+test('a page that did not change is compiled once, with the links of each version', async () => {
+  await docs
+  const record = readFileSync(join(docs.root, '.bifolio/index.json'), 'utf8')
+  const [same, other] = ['en/guide/same.md', '1/en/guide/same.md'].map(
+    (file) => new RegExp(`"file":"${file}".*?"content":"([^"]+)"`).exec(record)?.[1],
+  )
+  expect(other).toBe(same)
+  expect(docs.read('1/guide/same.html')).toContain('<p><a href="/1/guide/start">')
+  expect(docs.read('guide/same.html')).toContain('<p><a href="/guide/start">')
+  await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
 })
 
 test('the working tree has nothing of the reference', async () => {

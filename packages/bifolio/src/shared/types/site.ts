@@ -133,6 +133,8 @@ export interface Page {
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
+  /** The address of the same page in a newer version, for search engines; absent if it differs. */
+  canonical?: string
   /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
   /** The same page in the other versions that have it: version → address. */
