@@ -24,6 +24,8 @@ export interface Site {
   brandColor?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
+  /** The npm package that the site documents. */
+  package?: string
   defaultVersion: string
   logo: string | { light: string; dark: string } | undefined
   logoText: string
