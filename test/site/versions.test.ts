@@ -1,8 +1,11 @@
 /** Versions that are references of git: one repository whose working tree has a later state than its tags. */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from '@rstest/core'
+import { ROOT } from './command.ts'
 import { site } from './driver.ts'
 
 const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>`
@@ -31,6 +34,7 @@ const CONFIG = `export default {
   locales: [{ lang: 'en', label: 'English' }],
   route: { exclude: ['parts/**'] },
   themeConfig: { editLink: { docRepoBaseUrl: 'https://example.org/edit' } },
+  package: '@x/core',
   versions: [{ name: '2' }, { name: '1', ref: 'v1' }],
 }
 `
@@ -104,6 +108,53 @@ test('links between versions are proved with their anchors', async () => {
     .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '#gone' })
     .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '/1/guide/never' })
     .change(file, '# New\n')
+})
+
+test('a page that did not change names the newest version with it, and only that is in the sitemap', async () => {
+  await docs
+  const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(docs.read(file))?.[1]
+  expect(canonicalOf('1/guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('1/guide/start.html')).toBe('https://versions.example/1/guide/start')
+  const sitemap = docs.read('sitemap.xml')
+  expect(sitemap).toContain('<loc>https://versions.example/guide/same</loc>')
+  expect(sitemap).not.toContain('/1/')
+})
+
+test('a page that did not change is compiled once, with the links of each version', async () => {
+  await docs
+  const record = readFileSync(join(docs.root, '.bifolio/index.json'), 'utf8')
+  const [same, other] = ['en/guide/same.md', '1/en/guide/same.md'].map(
+    (file) => new RegExp(`"file":"${file}".*?"content":"([^"]+)"`).exec(record)?.[1],
+  )
+  expect(other).toBe(same)
+  expect(docs.read('1/guide/same.html')).toContain('<p><a href="/1/guide/start">')
+  expect(docs.read('guide/same.html')).toContain('<p><a href="/guide/start">')
+  await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
+})
+
+test('the tools for agents answer from the version that a project has installed', async () => {
+  await docs
+  const project = join(docs.root, 'project')
+  mkdirSync(project)
+  const lock = { packages: { 'node_modules/@x/core': { version: '1.4.2' } } }
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+  const client = new Client({ name: 'test', version: '1' })
+  const args = [join(ROOT, 'packages/mcp/bin/bifolio-mcp.js'), docs.root]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: project }))
+  const call = async (name: string, args: object) =>
+    JSON.stringify(await client.callTool({ name, arguments: { ...args } }))
+  expect(client.getInstructions()).toContain(
+    '@x/core 1.4.2 is installed (package-lock.json), so answers are from version 1 unless you name another one.',
+  )
+  expect(await call('list', { prefix: '/guide/' })).toContain('/1/guide/old')
+  expect(await call('list', { prefix: '/guide/', version: '2' })).toContain('/guide/new')
+  expect(await call('search', { query: 'old part' })).toContain('/1/guide/old#part')
+  expect(await call('search', { query: 'old part', version: '2' })).not.toContain('guide/old')
+  expect(await call('read', { address: '/guide/old' })).toContain('A note of version 1.')
+  expect(await call('read', { address: '/guide/new', version: '2' })).toContain('# New')
+  expect(await call('read', { address: '/guide/new' })).toContain('The site has no page `/1/guide/new`')
+  await client.close()
 })
 
 test('the working tree has nothing of the reference', async () => {

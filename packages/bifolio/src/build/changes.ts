@@ -139,12 +139,17 @@ function hasParts<Part>(
 type Addresses = Build['project']['config']
 
 function pagePrints(
-  { url = '', base, route: { cleanUrls } }: Addresses,
+  config: Addresses,
   { resolved, entries }: { resolved: ResolvedPages; entries: ReadonlyMap<string, PageEntry> },
 ): Manifest['pages'] {
+  const {
+    url = '',
+    base,
+    route: { cleanUrls },
+  } = config
   const prints = resolved.routes.flatMap((route) => {
     const entry = entries.get(route.file)
-    if (!entry || !isInSitemap(resolved.page(route))) return []
+    if (!entry || !isInSitemap(resolved.page(route), config)) return []
     const content = route.list ? listOf(resolved.page(route)) : [entry.metaHash, entry.content]
     return [[url + href({ base, cleanUrls }, route.path), fingerprintOf(content)]]
   })

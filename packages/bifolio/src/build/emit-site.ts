@@ -138,7 +138,7 @@ function pagesToRender(
   const add = (site: Site, page: Page, route?: Route, entry?: PageEntry): void => {
     const print = fingerprintOf([shared, keyOf(page, entry)])
     prints.set(page.routePath, print)
-    const source = route && entry && { route, content: entry.content }
+    const source = route && entry && { route, content: entry.content, isShared: entry.isShared }
     if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, source })
   }
   for (const route of resolved.routes) {
@@ -155,7 +155,7 @@ function pagesToRender(
 function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   if (!entry) return page
   const { frontmatter, toc, title, headingTitle, ...rest } = page
-  return [rest, entry.metaHash, entry.content]
+  return [rest, frontmatter.head, entry.metaHash, entry.content, entry.isShared]
 }
 
 /** Writes the configuration files of the host, unless the public folder has files of these names. @returns the names */

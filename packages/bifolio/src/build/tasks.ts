@@ -19,6 +19,7 @@ import { emitPage } from '../pipeline/emit.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { DiskStore } from '../pipeline/store.ts'
+import { linksInVersion } from '../render/article-links.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
 import type {
@@ -67,7 +68,7 @@ export interface UnfinishedPage {
 export interface RenderJob {
   page: Page
   /** Absent for pages without content of their own (404). */
-  source?: { route: Route; content: string }
+  source?: { route: Route; content: string; isShared?: boolean }
 }
 
 /** Jobs and results of each task. */
@@ -105,7 +106,8 @@ const tasks: {
     const { document, folder } = setup
     let files: EmittedFile[]
     try {
-      files = emitPage(page, site, content?.html ?? '', { app: await appOf(setup), document })
+      const html = source?.isShared ? linksInVersion(content?.html ?? '', page, site) : (content?.html ?? '')
+      files = emitPage(page, site, html, { app: await appOf(setup), document })
     } catch (error) {
       return themeProblem(error, page, setup.context)
     }

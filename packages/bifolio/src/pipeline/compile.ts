@@ -5,7 +5,7 @@ import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
-import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { fingerprint, fingerprintOf, readFileState } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { contentPath } from '../files/version-mounts.ts'
 import { renderArticle } from '../render/article.ts'
@@ -121,6 +121,7 @@ export async function finishEntry(
       redirects.map(({ from, to }) => [from, to]),
     ]),
     textHash: fingerprint(content.text),
+    ...(Object.keys(context.mounts).length > 0 && { sourceHash: sourceHash(page, context) }),
     content: store.write(content),
     ...(context.rules.versions.length > 1 && { sections: printsOf(article, frontmatter, context) }),
   }
@@ -134,6 +135,10 @@ function printsOf(
 ): SectionPrint[] {
   const all = searchCode ? sections : readOutline(html).sections
   return sectionPrints(html, all, frontmatter.pageType === 'home' ? frontmatter : '')
+}
+
+function sourceHash({ file, includes }: CompiledPage, context: CompileContext): string {
+  return fingerprintOf([contentPath(file, context), ...includes].map((path) => readFileState(path).hash))
 }
 
 /** The route of the file itself: as a fallback for a translation, the page compiles to the same. */

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { linksInLanguage } from '../render/article-links.ts'
 import { completeArticle } from '../render/complete-article.ts'
 import {
   type DocumentContext,
@@ -9,7 +10,6 @@ import {
   withAllowedStyles,
 } from '../render/document.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
-import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'

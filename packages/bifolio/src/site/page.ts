@@ -5,6 +5,7 @@ import { joinPath, routeKey } from '../shared/route.ts'
 import type {
   BlogPart,
   Frontmatter,
+  HeadElement,
   Page,
   PageEntry,
   PagerLink,
@@ -34,6 +35,8 @@ export interface PageOptions {
   moved?: ReadonlyMap<string, Redirect>
   /** What git knows of it. */
   history?: PageHistory
+  /** The same page, unchanged, in a newer version. */
+  canonical?: string
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
@@ -87,6 +90,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
   if (hasErrors(source.problems)) page.incomplete = true
+  Object.assign(page, forSearchEngines(page, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -97,6 +101,17 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     })
   }
   return page
+}
+
+/** What tells search engines which version of a page to list: a page that is not to be listed has no other address either. */
+function forSearchEngines(
+  { version, frontmatter }: Page,
+  { config, canonical }: PageOptions,
+): Pick<Page, 'canonical' | 'frontmatter'> {
+  if (!config.versions.find(({ name }) => name === version)?.noindex)
+    return { frontmatter, ...(canonical !== undefined && { canonical }) }
+  const robots: HeadElement = ['meta', { name: 'robots', content: 'noindex' }]
+  return { frontmatter: { ...frontmatter, head: [...(frontmatter.head ?? []), robots] } }
 }
 
 /** The headings that the outline of a page lists. */

@@ -90,6 +90,7 @@ export function resolveSite(
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
+    ...(config.package !== undefined && { package: config.package }),
     logo: config.logo,
     logoText: config.logoText,
     nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),

@@ -65,6 +65,8 @@ const entry = z.strictObject({
   hasText: z.boolean(),
   metaHash: z.string(),
   textHash: z.string(),
+  sourceHash: z.string().optional(),
+  isShared: z.boolean().optional(),
   content: z.string(),
 })
 

@@ -25,6 +25,8 @@ export interface Site {
   brandColor?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
+  /** The npm package that the site documents. */
+  package?: string
   defaultVersion: string
   logo: string | { light: string; dark: string } | undefined
   logoText: string
@@ -138,6 +140,8 @@ export interface Page {
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
+  /** The address of the same page in a newer version, for search engines; absent if it differs. */
+  canonical?: string
   /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
   /** The same page in the other versions that have it, under this or another address: version → address. */
