@@ -2,8 +2,8 @@ import GithubSlugger from 'github-slugger'
 import type { Annotations } from '../config/check.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { type ParamsOf, problem } from '../errors/problem.ts'
-import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import { nearestFile } from '../files/nearest-file.ts'
+import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
@@ -128,8 +128,7 @@ export class Compilation implements PageText {
 
   /** The file that a missing path most likely means; the parameters are those of {@link resolve}. */
   nearestFile(path: string, from = this.file): string | undefined {
-    const { root, site } = this.context
-    return nearestFile(path, path.startsWith('/') ? root : join(root, posix.dirname(from)), site)
+    return nearestFile(path, this.resolve(path.startsWith('/') ? '/' : '.', from), this.context.site)
   }
 
   /** Adds a dependency whose content is part of the page. */
