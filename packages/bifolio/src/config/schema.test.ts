@@ -27,6 +27,7 @@ test('an empty configuration gets all defaults', () => {
     missingTranslation: 'fallback',
     versions: [],
     multiVersion: { default: '', versions: [] },
+    translations: {},
     versionChanges: false,
     root: '.',
     outDir: 'build',

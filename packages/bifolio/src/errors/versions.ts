@@ -20,7 +20,7 @@ export const versionErrors = {
   }),
   'failed-git': defineError({
     title: 'Repository that git cannot read',
-    about: 'git failed when it read the references of `versions`. The message is its own.',
+    about: 'Git failed when it read the references of `versions`. The message is its own.',
     message: ({ reason }: { reason: string }) =>
       `git cannot read the references of \`versions\`: ${sentence(reason)}`,
     hint: 'Run `git status` in the content folder: it reports the same.',

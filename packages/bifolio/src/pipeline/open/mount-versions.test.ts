@@ -63,7 +63,7 @@ const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${'ab'.repea
 test('writes pages, menus and what they name, and nothing else', async () => {
   const files = {
     'docs/index.md': '# Home\n\n![Plan](img/my%20plan.png "plan") [data](/data.csv)\n',
-    'docs/page.mdx': "import A from '../../src/a'\nimport B from '#b'\n",
+    'docs/page.mdx': "import A from '../src/a'\nimport B from '#b'\n",
     'docs/_meta.json': '[]',
     'docs/img/my plan.png': 'picture',
     'docs/img/other.png': 'other',
