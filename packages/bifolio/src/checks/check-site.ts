@@ -1,6 +1,7 @@
 import { locateInConfig } from '../config/config-location.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
 import { siteSitemap } from '../pipeline/emit-sitemap.ts'
@@ -18,7 +19,13 @@ import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
-import { missingHomes, missingVersions, unknownInterfaces, untranslatedPages } from './languages.ts'
+import {
+  missingHomes,
+  missingVersions,
+  unknownInterfaces,
+  unlistedVersions,
+  untranslatedPages,
+} from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -34,6 +41,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...unknownInterfaces(project),
     ...missingHomes(config, sources.routes),
     ...missingVersions(project, sources.routes),
+    ...unlistedVersions(project, sources.routes),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
@@ -48,6 +56,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
       published: new Set([...published.files, ...generatedFiles(project, resolved)]),
+      publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
