@@ -19,6 +19,7 @@ import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
+import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
   missingVersions,
@@ -42,6 +43,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...missingHomes(config, sources.routes),
     ...missingVersions(project, sources.routes),
     ...unlistedVersions(project, sources.routes),
+    ...ignoredThemes(project),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
