@@ -164,7 +164,7 @@ test('mistakes: no date, no index page, spellings of a tag, missing picture', as
   wrong.expectProblem({ file: 'en/blog/five.md', id: 'nameless-author', severity: 'warning' })
   wrong.expectProblem({ file: 'en/blog/four.md', line: 2, message: /2026-02-30/ })
   wrong.expectProblem({ file: 'en/blog/five.md', severity: 'warning', message: /`News`.*`news`/ })
-  wrong.expectProblem({ file: 'en/blog/five.md', message: /none\.png/ })
+  wrong.expectProblem({ file: 'en/blog/five.md', message: /none\.png/, hint: 'public folder `public`' })
   wrong.expectProblem({ file: 'en/blog/five.md', message: /nowhere/ })
   wrong.expectProblem({ file: 'en/guide/a.md', message: /`blog: true`/ })
   wrong.expectProblem({ file: 'en/index.md', message: /tags\/nothing/ })

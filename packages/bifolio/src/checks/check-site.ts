@@ -2,6 +2,7 @@ import { locateInConfig } from '../config/config-location.ts'
 import type { Config } from '../config/schema.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
 import { siteSitemap } from '../pipeline/emit-sitemap.ts'
@@ -21,7 +22,14 @@ import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
-import { missingHomes, missingVersions, unknownInterfaces, untranslatedPages } from './languages.ts'
+import { ignoredThemes } from './ignored-themes.ts'
+import {
+  missingHomes,
+  missingVersions,
+  unknownInterfaces,
+  unlistedVersions,
+  untranslatedPages,
+} from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -38,6 +46,8 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...unknownInterfaces(project),
     ...missingHomes(config, sources.routes),
     ...missingVersions(project, sources.routes),
+    ...unlistedVersions(project, sources.routes),
+    ...ignoredThemes(project),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
@@ -53,6 +63,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
       published: new Set([...published.files, ...generatedFiles(project, resolved)]),
+      publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),

@@ -4,9 +4,10 @@ import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 import { contentPath } from '../files/version-mounts.ts'
-import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
+import { isPageFile, type RouteRules, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
+import { duplicateAddresses } from './duplicate-addresses.ts'
 
 /** The content below the root of a site, in a stable order. All files are relative to the root, with forward slashes. */
 export interface SourceTree {
@@ -49,7 +50,7 @@ export function scanSources(options: ScanOptions): SourceTree {
   }
   for (const folder of ['', ...Object.keys(options.mounts)]) visit(folder)
   tree.problems.push(...tree.routes.flatMap((route) => nameProblems(route, options.rules)))
-  tree.problems.push(...duplicateRoutes(tree.routes))
+  tree.problems.push(...duplicateAddresses(tree.routes, options.rules))
   return tree
 }
 
@@ -107,19 +108,4 @@ function readSorted(path: string, folder: string, problems: Problem[]) {
     problems.push(problem('unreadable-folder', { file: folder || '.' }, { code }))
     return []
   }
-}
-
-function duplicateRoutes(routes: readonly Route[]): Problem[] {
-  const first = new Map<string, Route>()
-  const problems: Problem[] = []
-  for (const route of routes) {
-    const key = routeKey(route.path)
-    const other = first.get(key)
-    if (!other) first.set(key, route)
-    else
-      problems.push(
-        problem('duplicate-address', { file: route.file }, { path: route.path, file: other.file }),
-      )
-  }
-  return problems
 }

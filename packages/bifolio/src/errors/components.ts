@@ -139,14 +139,39 @@ export const componentErrors = {
     example: { names: ['Layout', 'Sidebar'] },
   }),
   'unknown-part': defineError({
-    title: 'Part that the theme does not have',
+    title: 'Part or slot that the theme does not have',
     about:
-      'The theme of the site exports a component whose name is nearly that of a part, so it replaces nothing. Fix the name; other names are not reported.',
+      'The theme of the site fills a slot that does not exist, has a default export, or exports a component whose name is nearly that of a part, so it replaces nothing. Fix the name; other names are not reported.',
     severity: 'warning',
-    message: ({ name }: { name: string; near: string }) =>
-      `The theme has no part \`${name}\`, so the component is not shown.`,
-    hint: ({ near }) => `Did you mean \`${near}\`?`,
-    example: { name: 'Foter', near: 'Footer' },
+    message: ({
+      kind,
+      name,
+    }: {
+      kind: 'part' | 'slot'
+      name: string
+      near?: string
+      known: readonly string[]
+    }) =>
+      name === 'default'
+        ? 'The default export of the theme has no meaning, so it is not shown.'
+        : `The theme has no ${kind} \`${name}\`, so the component is not shown.`,
+    hint: ({ name, near, known }) =>
+      name === 'default'
+        ? 'Export each part by its name, such as `export function Footer() { … }`.'
+        : didYouMean(near, `It has ${quoted(known)}.`),
+    example: { kind: 'part', name: 'Foter', near: 'Footer', known: ['Footer'] },
+  }),
+  'ignored-theme': defineError({
+    title: 'Theme that is not used',
+    about:
+      'A site has one theme: `theme/index.tsx` or `theme/index.ts` in the content folder, or beside the configuration. There it has to import `bifolio/theme`, because other engines have theirs in the same place. The message has the reason why this one is not used.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string; hint: string }) => `The theme is not used: ${reason}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      reason: 'the content folder has one, `docs/theme/index.tsx`',
+      hint: 'Merge the two, and delete one of them.',
+    },
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',

@@ -9,6 +9,18 @@ type FaultParams = PathParams & {
   fault: string
 }
 
+type FolderParams = {
+  folder: string
+  /** The other folder; empty if it is the one that contains the folder. */
+  beside: string
+  /** The first two files with the same address. */
+  files: readonly string[]
+  path: string
+  count: number
+  /** Whether the folder is that of a version. */
+  isVersion: boolean
+}
+
 const REPLACE = 'Put a file there.'
 const RENAME = 'Rename the file or folder.'
 
@@ -77,6 +89,25 @@ export const fileErrors = {
       `The address \`${path}\` is already taken by \`${file}\`.`,
     hint: 'Rename or remove one of the two files: addresses that differ by case, extension or a trailing slash are the same.',
     example: { path: '/guide/start', file: 'en/guide/start.md' },
+  }),
+  'duplicate-folder': defineError({
+    title: 'Folder with the addresses of another one',
+    about:
+      'Several files of two folders become pages with the same addresses. The folder of the default language or version is not part of an address, so its pages are either in this folder or beside it. Remove one of the copies. The pages of another version belong in the folder of a version that `multiVersion.versions` lists.',
+    message: ({ folder, beside, files, path, count }: FolderParams) =>
+      `${count} pages of \`${folder}\` and ${beside ? `\`${beside}\`` : 'of the folders beside it'} have the same addresses: \`${path}\` is ${files.map((file) => `\`${file}\``).join(' and ')}.`,
+    hint: ({ folder, beside, isVersion }) =>
+      isVersion
+        ? `\`${folder}\` is the default version: keep its pages there, and remove the copy ${beside ? `in \`${beside}\`` : 'beside it'}. For another version, add a folder to \`multiVersion.versions\`.`
+        : `Remove one of the copies. If \`${folder}\` is another version, list it in \`multiVersion.versions\`.`,
+    example: {
+      folder: 'v2',
+      beside: '',
+      files: ['v2/en/start.md', 'en/start.md'],
+      path: '/start',
+      count: 13,
+      isVersion: true,
+    },
   }),
   'missing-image': defineError({
     title: 'Image that does not exist',

@@ -19,6 +19,19 @@ export const siteErrors = {
       `Put its pages into the folder \`${folder}\`, or remove \`${version}\` from \`versions\`.`,
     example: { version: '1.x', folder: 'docs/1.x' },
   }),
+  'unlisted-version': defineError({
+    title: 'Folder of a version that is not listed',
+    about:
+      'A folder is named like a version and has folders of languages in it, but `multiVersion.versions` does not list it. Its pages are not a version of the site, and all are in the default language.',
+    severity: 'warning',
+    message: ({ folder, lang }: { folder: string; lang: string; versions: readonly string[] }) =>
+      `The folder \`${folder}\` looks like a version: it has the folder of the language \`${lang}\`, but is not listed.`,
+    hint: ({ folder, versions }) =>
+      versions.length > 0
+        ? `Add \`${folder}\` to \`multiVersion.versions\`, or rename the folder.`
+        : `List the versions: \`multiVersion: { default: 'latest', versions: ['latest', '${folder}'] }\`, and move the other pages to \`latest\`.`,
+    example: { folder: 'v1', lang: 'en', versions: [] },
+  }),
   'missing-translation': defineError({
     title: 'Page without a translation',
     about:

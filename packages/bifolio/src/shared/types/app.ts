@@ -32,7 +32,7 @@ export interface ServerApp {
   components: readonly string[]
   /** Those of them that are the engine's, not replaced by the theme of the site. */
   builtIn: readonly string[]
-  /** The exports of the engine's theme that a site replaces, and those of the site's theme. */
+  /** The exports of the engine's theme that a site replaces, and those of the site's theme; slots as `slots.beforeArticle`. */
   parts: readonly string[]
   themeExports: readonly string[]
   /**

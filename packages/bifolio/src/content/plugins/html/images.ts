@@ -1,5 +1,6 @@
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
 import { nearestFile } from '../../../files/nearest-file.ts'
+import { slashPath } from '../../../files/slash-path.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -99,7 +100,9 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     const file = fileOf(page, node)
     const { publicDir } = page.context
     const near = isPublic ? nearestFile(path, publicDir, publicDir) : page.nearestFile(path, file)
-    const folder = isPublic ? 'the public folder' : `the folder of \`${file}\``
+    const folder = isPublic
+      ? `the public folder \`${slashPath(page.context.site, publicDir)}\``
+      : `the folder of \`${file}\``
     page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder, near })
     return { url: src, isMissing: true }
   }
