@@ -63,7 +63,7 @@ function reportAliases(value: unknown, root: string, report: Report): void {
 }
 
 /** Options of Markdown that are always on, or read elsewhere. */
-const READ = ['link', 'shiki', 'transformers', 'langs', 'defaultWrapCode', 'checkDeadLinks']
+const READ = ['link', 'shiki', 'transformers', 'langs', 'langAlias', 'defaultWrapCode', 'checkDeadLinks']
 
 /** Reports the options of Markdown and of its code that were not converted. */
 export function reportMarkdown({ value, report }: LoadedConfig): void {
@@ -72,7 +72,6 @@ export function reportMarkdown({ value, report }: LoadedConfig): void {
   for (const [path, options] of [[['markdown'], markdown] as const, [['markdown', 'shiki'], shiki] as const])
     for (const key of Object.keys(options).filter((key) => !READ.includes(key))) {
       const name = [...path, key].join('.')
-      const hint = key === 'langAlias' ? 'Name the language itself in the fences.' : NO_COUNTERPART
-      report([...path, key], `\`${name}\` was not converted.`, hint)
+      report([...path, key], `\`${name}\` was not converted.`, NO_COUNTERPART)
     }
 }

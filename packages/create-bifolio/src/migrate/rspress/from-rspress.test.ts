@@ -162,6 +162,7 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
   if (!('config' in draft)) throw new Error('It cannot be read')
   expect(draft.config).toMatchObject({
     missingTranslation: 'error',
+    markdown: { langAlias: { ejs: 'js' } },
     socialImage: 'https://example.org/all.png',
     head: [['meta', { name: 'verification', content: 'x' }]],
     feeds: [{ folder: 'blog', title: 'News' }],
@@ -175,7 +176,6 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     '20 `builderConfig.source.define` was not converted.',
     '21 The alias `@other` was not converted.',
     '22 `builderConfig.html.appIcon` was not converted.',
-    '8 `markdown.shiki.langAlias` was not converted.',
     '17 A function for the head was converted for the home page only.',
     '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
     '9 The feed `rss.xml` moves to `blog/rss.xml` in its language.',

@@ -76,7 +76,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     redirects: redirectsOf(plugins, loaded),
     head: head.length > 0 ? head : undefined,
     feeds: feedsOf(plugins, langs, loaded),
-    markdown: someOf(value.markdown, ['defaultWrapCode']),
+    markdown: markdownOf(value.markdown),
     search: someOf(value.search, ['codeBlocks']),
     security: mediaOrigins(join(root, content)),
     themeConfig: {
@@ -172,6 +172,12 @@ function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig
     )
     return []
   })
+}
+
+function markdownOf(value: unknown): UserConfig['markdown'] {
+  const shiki = isObject(value) ? value.shiki : undefined
+  const options = { ...someOf(value, ['defaultWrapCode']), ...someOf(shiki, ['langAlias']) }
+  return Object.keys(options).length > 0 ? options : undefined
 }
 
 /** The same options, if any is set. */
