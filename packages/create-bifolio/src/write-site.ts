@@ -17,6 +17,7 @@ import type { Problem } from 'bifolio'
 import type { ChangedFile, DraftFile } from './draft.ts'
 import { mergeIgnored } from './gitignore.ts'
 import { mergeManifest } from './manifest.ts'
+import { mergePaths } from './merge-paths.ts'
 import { linkFault, pathFault } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -33,6 +34,7 @@ export interface SitePlan {
 
 const MANIFEST = 'package.json'
 const IGNORED = '.gitignore'
+const TSCONFIG = 'tsconfig.json'
 
 /**
  * Decides which files of a site are written. No existing file is overwritten, except those that the draft changes; missing entries are
@@ -53,18 +55,25 @@ export function planSite(
     problems: [],
   }
   for (const file of files) {
-    const { path, contents, ifKept } = file
+    const { path, contents } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
     else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
-    else if (path === IGNORED && lstatSync(absolute).isFile())
+    else if (path === TSCONFIG && lstatSync(absolute).isFile()) {
+      plan.changed.push(...changedFile(root, path, mergePaths, contents))
+      plan.problems.push(...keptFile(root, file))
+    } else if (path === IGNORED && lstatSync(absolute).isFile())
       plan.changed.push(...changedFile(root, path, mergeIgnored, contents))
-    else if (ifKept && readFileSync(absolute, 'utf8') !== contents) {
-      const message = 'The file was there, so nothing was written into it.'
-      plan.problems.push({ severity: 'warning', file: path, message, hint: ifKept })
-    }
+    else plan.problems.push(...keptFile(root, file))
   }
   return plan
+}
+
+/** The manual change in an existing file with other contents. */
+function keptFile(root: string, { path, contents, ifKept }: DraftFile): Problem[] {
+  if (!ifKept || readFileSync(join(root, path), 'utf8') === contents) return []
+  const message = 'The file was there, so nothing was written into it.'
+  return [{ severity: 'warning', file: path, message, hint: ifKept }]
 }
 
 function changedFile(

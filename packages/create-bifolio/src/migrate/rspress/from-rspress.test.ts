@@ -143,7 +143,7 @@ export default defineConfig({
   themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
   builderConfig: {
     source: { preEntry: ['./a.css'], define: { A: '1' } },
-    resolve: { alias: { '@known': './known', '@other': './other' } },
+    resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
     html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
   },
 })
@@ -171,10 +171,11 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     },
     themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
   })
+  expect(draft.paths).toEqual({ '@other': ['./other'], '@other/*': ['./other/*'] })
   expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '20 `builderConfig.source.preEntry` was not converted.',
     '20 `builderConfig.source.define` was not converted.',
-    '21 The alias `@other` was not converted.',
+    '21 The alias `react$` was not converted.',
     '22 `builderConfig.html.appIcon` was not converted.',
     '17 A function for the head was converted for the home page only.',
     '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
