@@ -36,6 +36,8 @@ export interface CompileContext {
   fenceWords: readonly string[]
   /** How ids of headings are generated. */
   headingIds: 'github' | 'vitepress'
+  /** Languages of fences that are highlighted as another one. */
+  langAlias: Readonly<Record<string, string>>
   /** What checks have recorded about pages, shown to readers. */
   annotations: readonly AnnotationSource[]
   /** Whether to insert the title as h1 into pages that have none. */

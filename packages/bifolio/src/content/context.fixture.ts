@@ -21,6 +21,7 @@ export function contextOf(root: string): CompileContext {
     defaultWrapCode: false,
     math: false,
     headingIds: 'github',
+    langAlias: {},
     fallbackHeadingTitle: false,
     searchCode: true,
     drafts: false,

@@ -97,6 +97,7 @@ export async function openProject(
     math: packages.folders.katex !== undefined,
     mermaid: packages.folders.mermaid,
     headingIds: config.markdown.headingIds,
+    langAlias: config.markdown.langAlias,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,

@@ -144,6 +144,12 @@ export const siteOptions = z
           .describe(
             'How the ids of headings without an explicit one are generated: `vitepress` keeps the anchors of a VitePress site.',
           ),
+        langAlias: z
+          .record(z.string().min(1), z.string().min(1))
+          .default({})
+          .describe(
+            'Languages of code fences that are highlighted as another one: `{ ejs: "js" }` for fences of the language `ejs`.',
+          ),
         plugins: z
           .array(
             z.string().regex(/\.m?[jt]s$/, { error: 'must be a module, such as `./plugins/issues.ts`.' }),

@@ -143,7 +143,7 @@ export default defineConfig({
   themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
   builderConfig: {
     source: { preEntry: ['./a.css'], define: { A: '1' } },
-    resolve: { alias: { '@known': './known', '@other': './other' } },
+    resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
     html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
   },
 })
@@ -162,6 +162,7 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
   if (!('config' in draft)) throw new Error('It cannot be read')
   expect(draft.config).toMatchObject({
     missingTranslation: 'error',
+    markdown: { langAlias: { ejs: 'js' } },
     socialImage: 'https://example.org/all.png',
     head: [['meta', { name: 'verification', content: 'x' }]],
     feeds: [{ folder: 'blog', title: 'News' }],
@@ -170,12 +171,12 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     },
     themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
   })
+  expect(draft.paths).toEqual({ '@other': ['./other'], '@other/*': ['./other/*'] })
   expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '20 `builderConfig.source.preEntry` was not converted.',
     '20 `builderConfig.source.define` was not converted.',
-    '21 The alias `@other` was not converted.',
+    '21 The alias `react$` was not converted.',
     '22 `builderConfig.html.appIcon` was not converted.',
-    '8 `markdown.shiki.langAlias` was not converted.',
     '17 A function for the head was converted for the home page only.',
     '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
     '9 The feed `rss.xml` moves to `blog/rss.xml` in its language.',

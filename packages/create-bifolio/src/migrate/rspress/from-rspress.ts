@@ -5,7 +5,7 @@ import { isObject, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
-import { builderHead, reportMarkdown } from './builder.ts'
+import { readBuilder, reportMarkdown } from './builder.ts'
 import { homePages, homeProblems } from './home.ts'
 import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
@@ -59,7 +59,8 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   reportUnread(loaded, theme)
   problems.push(...themeProblems(root))
   const content = contentOf(root, value)
-  const head = [...headOf(value.head, loaded), ...builderHead(root, value, loaded)]
+  const builder = readBuilder(root, value, loaded)
+  const head = [...headOf(value.head, loaded), ...builder.head]
   const locales = localesOf(value, theme)
   const langs = (locales ?? []).map(({ lang }) => lang)
   reportMarkdown(loaded)
@@ -76,7 +77,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     redirects: redirectsOf(plugins, loaded),
     head: head.length > 0 ? head : undefined,
     feeds: feedsOf(plugins, langs, loaded),
-    markdown: someOf(value.markdown, ['defaultWrapCode']),
+    markdown: markdownOf(value.markdown),
     search: someOf(value.search, ['codeBlocks']),
     security: mediaOrigins(join(root, content)),
     themeConfig: {
@@ -90,7 +91,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   }
   const changes = homePages(root, content, langs)
   problems.push(...homeProblems(changes))
-  return { config, files: [], changes, problems }
+  return { config, files: [], paths: builder.paths, changes, problems }
 }
 
 function notFound(): Problem {
@@ -172,6 +173,12 @@ function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig
     )
     return []
   })
+}
+
+function markdownOf(value: unknown): UserConfig['markdown'] {
+  const shiki = isObject(value) ? value.shiki : undefined
+  const options = { ...someOf(value, ['defaultWrapCode']), ...someOf(shiki, ['langAlias']) }
+  return Object.keys(options).length > 0 ? options : undefined
 }
 
 /** The same options, if any is set. */

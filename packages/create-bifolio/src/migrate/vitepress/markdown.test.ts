@@ -15,6 +15,13 @@ test('a content plugin reads ids between other delimiters', () => {
   expect(reported).toEqual([expect.stringContaining('markdown.attrs Ids of headings between `%{` and `}%`')])
 })
 
+test('languages with another name keep it', () => {
+  expect(read({ languageAlias: { dv: 'python' } })).toMatchObject({
+    markdown: { langAlias: { dv: 'python' } },
+    reported: [],
+  })
+})
+
 test('the usual delimiters need no plugin', () => {
   expect(read({ attrs: { leftDelimiter: '{', rightDelimiter: '}' } })).toMatchObject({
     files: [],

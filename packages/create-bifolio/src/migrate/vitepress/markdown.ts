@@ -23,7 +23,7 @@ export function readMarkdown(
   value: unknown,
   report: Report,
 ): { markdown: UserConfig['markdown']; files: DraftFile[] } {
-  const { math, anchor, attrs, ...others } = isObject(value) ? value : {}
+  const { math, anchor, attrs, languageAlias, ...others } = isObject(value) ? value : {}
   for (const key of Object.keys(others))
     report(
       ['markdown', key],
@@ -36,6 +36,7 @@ export function readMarkdown(
     markdown: {
       headingIds: 'vitepress',
       math: math ? true : undefined,
+      ...(isObject(languageAlias) && { langAlias: languageAlias as Record<string, string> }),
       plugins: plugin && [`./${plugin.path}`],
     },
     files: plugin ? [plugin] : [],
