@@ -68,7 +68,13 @@ export async function openProject(
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
-    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
+    ignore: [
+      dirs.out,
+      resolve(rootDir, config.outDir),
+      dirs.public,
+      dirs.cache,
+      ...(config.agents.skills === undefined ? [] : [resolve(rootDir, config.agents.skills)]),
+    ].map(inContent),
     publicDir: dirs.public,
     base: config.base,
     cleanUrls: config.route.cleanUrls,
