@@ -64,7 +64,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The words of a site in each language; search, checks and translations use them.
   glossary: ANYWHERE,
   // Works on the sources of pages, in a site or in another folder.
-  translations: [...STEP, 'content/parser', 'glossary'],
+  translations: [...STEP, 'content', 'content/parser', 'config', 'glossary'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
