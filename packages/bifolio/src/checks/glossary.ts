@@ -57,7 +57,11 @@ function missingTerms(routes: readonly Route[], { lang, glossary, read }: Transl
     return pairs.flatMap(({ source, translated }) => {
       if (!source || !translated || source.source === translated.source) return []
       const { file, line, column } = translated
-      const lacking = lackingIn(blockText(translated, { code: true }), entriesIn(blockText(source)), route.lang)
+      const lacking = lackingIn(
+        blockText(translated, { code: true }),
+        entriesIn(blockText(source)),
+        route.lang,
+      )
       return lacking.map(({ term, words }) =>
         problem(
           'missing-term',
