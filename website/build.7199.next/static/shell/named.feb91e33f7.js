@@ -1,3 +1,0 @@
-(()=>{
-let e=/^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]+)([^?#]*))?/i;!function({currentScript:t,baseURI:r}){let s=t?.dataset.sources?.split(" "),{trustedTypes:o}=globalThis;s&&o&&o.createPolicy("default",{createScriptURL:t=>{let{href:o}=new URL(t,r);return s.some(t=>(function(t,r){let[,s,o,a=""]=e.exec(t)??[],[,i,l="",n=""]=e.exec(r)??[];if(!s||s!==i?.toLowerCase())return!1;if(!o)return!0;let c=l.toLowerCase();return(o.startsWith("*.")?!!c.endsWith(o.slice(1).toLowerCase()):c===o.toLowerCase())&&(""===a||"/"===a||a===n||a.endsWith("/")&&n.startsWith(a))})(t,o))?o:null}})}(document);
-})()
