@@ -182,3 +182,80 @@ test('the dev server follows created and deleted translations', async () => {
     await close()
   }
 })
+
+describe('a page for some languages only', () => {
+  const only = (languages: string, title: string) =>
+    `---\nlanguages: [${languages}]\n---\n\n# ${title}\n\nText.\n`
+  const config = (langs: string[], missingTranslation: string) => {
+    const locales = langs.map((lang) => ({ lang, label: lang }))
+    const options = { url: 'https://example.org', lang: 'en', locales, missingTranslation }
+    return `export default ${JSON.stringify(options)}\n`
+  }
+  const some = site({
+    files: {
+      'en/index.md': '# Home\n\nTo [visas](/guide/visas) and [all](/guide/all).\n',
+      'en/guide/visas.md': only('en, zh', 'Visas'),
+      'en/guide/all.md': '# All\n\nText.\n',
+      'en/guide/_meta.json': '["visas", "tax", "all"]',
+      'en/_nav.json':
+        '[{ "text": "Visas", "link": "/guide/visas" }, { "text": "All", "link": "/guide/all" }]',
+      'zh/index.md': '# 首页\n\n文字。\n',
+      'zh/guide/visas.md': '# 签证\n\n文字。\n',
+      'zh/guide/all.md': '# 全部\n\n文字。\n',
+      'zh/guide/tax.md': only('zh', '税'),
+      'ja/guide/all.md': '# すべて\n\n本文。\n',
+      'bifolio.config.mjs': config(['en', 'zh', 'ja'], 'fallback'),
+    },
+  })
+
+  test('is missing in no other language, whose menus leave it out', async () => {
+    await some.build().expectOk()
+    const files = [...some.output().keys()]
+    expect(files.filter((file) => /visas\.html$|tax\.html$/.test(file)).sort()).toEqual([
+      'guide/visas.html',
+      'zh/guide/tax.html',
+      'zh/guide/visas.html',
+    ])
+    const linksOf = (file: string) => findTags(some.read(file), 'a').map(({ attributes }) => attributes.href)
+    expect(linksOf('ja/guide/all.html')).not.toContain('/ja/guide/visas')
+    expect(linksOf('ja/guide/all.html')).toContain('/ja/guide/all')
+    expect(linksOf('guide/all.html')).toContain('/guide/visas')
+    expect(linksOf('guide/all.html').filter((link) => link?.includes('tax'))).toEqual([])
+    expect(linksOf('zh/guide/all.html')).toContain('/zh/guide/tax')
+  })
+
+  test('has alternates only where it exists', () => {
+    const alternates = findTags(some.read('guide/visas.html'), 'link').flatMap(
+      ({ attributes: { hreflang } }) => hreflang ?? [],
+    )
+    expect(alternates.sort()).toEqual(['en', 'x-default', 'zh'])
+    expect(some.read('zh/guide/tax.html')).not.toContain('hreflang')
+  })
+
+  test('links of a page that is shown in another language lead to it where it exists', () => {
+    const article = some.read('ja/index.html').split('id="doc:article"')[1] ?? ''
+    expect(article).toContain('href="/guide/visas"')
+    expect(article).toContain('href="/ja/guide/all"')
+  })
+
+  test('is no error where every translation is required; links and wrong languages are', async () => {
+    const files = {
+      'en/index.md': '# Home\n\nText.\n',
+      'en/visas.md': only('en', 'Visas'),
+      'zh/index.md': '# 首页\n\n[签证](/visas)。\n',
+      'zh/tax.md': only('cn', '税'),
+    }
+    await site({ files: { ...files, 'bifolio.config.mjs': config(['en', 'zh'], 'error') } })
+      .check()
+      .expectProblems(
+        {
+          id: 'dead-link',
+          file: 'zh/index.md',
+          message: 'The link `/visas` does not lead to a page: it exists in `en` only.',
+          hint: 'Link to `/en/visas`.',
+        },
+        { id: 'page-outside-languages', file: 'zh/tax.md' },
+        { id: 'unknown-page-language', file: 'zh/tax.md', hint: 'The site has `en`, `zh`.' },
+      )
+  })
+})

@@ -4,6 +4,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
 import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
+import { agentFiles } from '../pipeline/agents/agent-files.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
 import { emitRedirects } from '../pipeline/emit-redirects.ts'
 import { siteSitemap } from '../pipeline/emit-sitemap.ts'
@@ -79,6 +80,7 @@ export async function emitSite(
     output.copy(file, output.pathOf(of) ?? '')
   for (const { file, content } of siteSitemap(project.config, input.resolved)) output.write(file, content)
   for (const { file, content } of emitMarks(input.resolved)) output.write(file, content)
+  for (const { file, content } of agentFiles(project).files) output.write(file, content)
   writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS

@@ -3,6 +3,7 @@ import type { Config } from '../config/schema.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { agentFiles } from '../pipeline/agents/agent-files.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
 import { siteSitemap } from '../pipeline/emit-sitemap.ts'
@@ -14,7 +15,7 @@ import { marksFiles } from '../pipeline/site-versions.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
-import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
+import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { changeLists } from '../site/versions/change-lists.ts'
 import { deadAddresses } from './address-lock.ts'
@@ -26,6 +27,7 @@ import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
   missingVersions,
+  pageLanguages,
   unknownInterfaces,
   unlistedVersions,
   untranslatedPages,
@@ -39,6 +41,7 @@ import { withReferences } from './reference-problems.ts'
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
   const { config } = project
   const published = publicFiles(project)
+  const agents = agentFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
   const problems = [
@@ -50,8 +53,10 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...ignoredThemes(project),
     ...resolved.problems,
     ...published.problems,
-    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
+    ...agents.problems,
+    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf }, agents.files)),
     ...untranslatedPages(config, resolved.missing),
+    ...pageLanguages(config, sources.routes, entryOf),
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
     ...changesCollisions(config, resolved),
@@ -62,11 +67,16 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...checkBlogs({ sources, resolved, entryOf }),
     ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
-      published: new Set([...published.files, ...generatedFiles(project, resolved)]),
+      published: new Set([
+        ...published.files,
+        ...agents.files.map(({ file }) => file),
+        ...generatedFiles(project, resolved),
+      ]),
       publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
+      elsewhere: new Map(resolved.unwanted.map((route) => [routeKey(route.path), route])),
       menus: menuLinks(project, sources),
     }),
   ]
@@ -74,7 +84,10 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
 }
 
 /** The files of pages and other files with fixed names, each with a description. */
-function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'>): Map<string, string> {
+function writtenFiles(
+  { project, resolved, entryOf }: Omit<CheckInput, 'sources'>,
+  agents: readonly EmittedFile[],
+): Map<string, string> {
   const ofPages = resolved.routes.flatMap((route) => {
     const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
     if (!site || !entry) return []
@@ -95,7 +108,8 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
   )
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
   const marks = [...marksFiles(resolved).keys()].map((file) => [file, 'a list of changes'] as const)
-  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds, ...marks])
+  const ofAgents = agents.map(({ file }) => [file, 'a file for agents'] as const)
+  return new Map([...ofAgents, ...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds, ...marks])
 }
 
 const feedFiles = ({ sites }: ResolvedPages): string[] =>

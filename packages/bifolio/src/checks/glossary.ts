@@ -7,6 +7,7 @@ import { routeKey } from '../shared/route.ts'
 import type { GlossaryEntry, Lang, Problem, Route } from '../shared/types.ts'
 import { alignBlocks } from '../translations/align.ts'
 import { type Block, placeName } from '../translations/block.ts'
+import { blockText } from '../translations/block-text.ts'
 import { readBlocks } from '../translations/blocks.ts'
 import { pageTexts, positionIn } from './page-texts.ts'
 
@@ -56,7 +57,11 @@ function missingTerms(routes: readonly Route[], { lang, glossary, read }: Transl
     return pairs.flatMap(({ source, translated }) => {
       if (!source || !translated || source.source === translated.source) return []
       const { file, line, column } = translated
-      const lacking = lackingIn(wordsOf(translated, true), entriesIn(wordsOf(source, false)), route.lang)
+      const lacking = lackingIn(
+        blockText(translated, { code: true }),
+        entriesIn(blockText(source)),
+        route.lang,
+      )
       return lacking.map(({ term, words }) =>
         problem(
           'missing-term',
@@ -66,15 +71,4 @@ function missingTerms(routes: readonly Route[], { lang, glossary, read }: Transl
       )
     })
   })
-}
-
-/** Replaces a piece that is not text. */
-const ELEMENT = '\ufffc'
-
-/** The text of a block. @param withCode in a translation a term may be code */
-function wordsOf({ texts }: Block, withCode: boolean): string {
-  const lines = texts.map((pieces) =>
-    pieces.map(({ kind, text }) => (kind === 'text' || (withCode && kind === 'code') ? text : ELEMENT)),
-  )
-  return lines.map((pieces) => pieces.join('')).join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { readGlossary } from '../config/glossary/read-glossary.ts'
 import { glossarySynonyms } from './synonyms.ts'
-import { entryFinder, forbiddenFinder, lackingIn, termsFor } from './terms.ts'
+import { entryFinder, forbiddenFinder, lackingIn, termFinder } from './terms.ts'
 
 const { entries } = readGlossary(
   `
@@ -34,7 +34,7 @@ test('finds the words that a translation lacks', () => {
 })
 
 test('describes terms for a translator', () => {
-  expect(termsFor(used('Mock functions with Rspack'), 'zh')).toEqual([
+  expect(termFinder(entries, 'en', 'zh')('Mock functions with Rspack')).toEqual([
     {
       term: 'mock function',
       word: 'mock 函数',

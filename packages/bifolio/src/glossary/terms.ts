@@ -26,15 +26,25 @@ export function entryFinder(
   return (text) => [...new Set(find(text).flatMap(({ phrase }) => byTerm.get(phrase) ?? []))]
 }
 
-/** What the glossary says to a translator about the terms of some entries. @param lang the language of the translation */
-export function termsFor(entries: readonly GlossaryEntry[], lang: Lang): Term[] {
-  return entries.map(({ term, words, forbidden, keep, note }) => ({
-    term,
-    ...(words[lang] !== undefined && { word: words[lang] }),
-    forbidden: forbidden[lang] ?? [],
-    keep,
-    ...(note !== undefined && { note }),
-  }))
+/**
+ * Makes a function that finds what the glossary says about the terms of a text, for its translator.
+ * @param lang the default language, which the text is in
+ * @param to the language of the translation
+ */
+export function termFinder(
+  entries: readonly GlossaryEntry[],
+  lang: Lang,
+  to: Lang,
+): (text: string) => Term[] {
+  const find = entryFinder(entries, lang)
+  return (text) =>
+    find(text).map(({ term, words, forbidden, keep, note }) => ({
+      term,
+      ...(words[to] !== undefined && { word: words[to] }),
+      forbidden: forbidden[to] ?? [],
+      keep,
+      ...(note !== undefined && { note }),
+    }))
 }
 
 /** The entries of which a translated text lacks the word. */

@@ -13,8 +13,10 @@ export function isPageAddress(path: string): boolean {
 }
 
 /** Makes links of an article point to pages in the displayed language, unless they name one explicitly. */
-export function linksInLanguage(html: string, { lang, version }: Page, site: Site): string {
-  return withLinks(html, site, (path, rules) => localizePath(path, { lang, version }, rules))
+export function linksInLanguage(html: string, { lang, version, fallback }: Page, site: Site): string {
+  return withLinks(html, site, (path, rules) =>
+    fallback?.kept?.includes(path) ? path : localizePath(path, { lang, version }, rules),
+  )
 }
 
 /** Makes links of an article point to pages in the displayed version. */
