@@ -32,13 +32,19 @@ export function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
+  const [name = '', ...rest] = args[0] === 'help' ? helpFor(withOneName(args.slice(1))) : withOneName(args)
   if (Object.hasOwn(MOVED, name))
     throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
   return runNamed({ kind: 'command', names: Object.keys(commands), help: () => HELP, run: runCommandNamed }, [
     name,
     ...rest,
   ])
+}
+
+/** `version cut` is a command of two words. */
+function withOneName(args: readonly string[]): readonly string[] {
+  const pair = args.slice(0, 2).join(' ')
+  return Object.hasOwn(commands, pair) ? [pair, ...args.slice(2)] : args
 }
 
 async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {

@@ -23,6 +23,7 @@ import {
   UsageError,
   type Values,
 } from './usage.ts'
+import { CUT_ARGUMENT, CUT_OPTIONS, runVersionCut } from './version-cut.ts'
 
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
@@ -88,6 +89,12 @@ export const commands: Record<string, Command> = {
     isKillable: true,
     moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
     run: (values, terminal) => runBuild('check', values, terminal),
+  },
+  'version cut': {
+    summary: 'add a version to the configuration: the present one becomes a reference of git',
+    options: { ...COMMON, ...CUT_OPTIONS },
+    argument: CUT_ARGUMENT,
+    run: runVersionCut,
   },
   'search-server': {
     summary: 'serve search for sites in remote mode',

@@ -35,6 +35,22 @@ export function optionFinder(source: string, createJiti = installedJiti): FindOp
   }
 }
 
+/** The value of an option as written in the text of a configuration; `undefined` for one that is computed or missing. */
+export function writtenOption(
+  source: string,
+  path: KeyPath,
+  createJiti = installedJiti,
+): AstNode | undefined {
+  const { exported, constants } = readModule(source, createJiti)
+  let value = exported && literalIn(exported, constants)
+  for (const key of path) {
+    const entry = value && entryOf(value, key)
+    if (!entry) return undefined
+    value = literalIn(entry.value, constants) ?? entry.value
+  }
+  return value
+}
+
 type Constants = ReadonlyMap<string, AstNode>
 
 function readModule(source: string, createJiti: CreateJiti): { exported?: AstNode; constants: Constants } {
