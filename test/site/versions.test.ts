@@ -22,6 +22,8 @@ const OLD = {
   'docs/en/guide/old.md': '# Old\n\n## Part\n\n<!--@include: ../../parts/note.md-->\n',
   'docs/en/guide/counter.mdx':
     "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
+  'docs/en/guide/chart.mdx': "import { Chart } from '../../../components/chart'\n\n# Chart\n\n<Chart />\n",
+  'components/chart.jsx': "import draw from 'removed-package'\nexport const Chart = () => draw()\n",
   'docs/parts/note.md': 'A note of version 1.\n',
   'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
   'public/logo.svg': SVG(11),
@@ -69,14 +71,17 @@ async function prepare(): Promise<void> {
     .change('public/logo.svg', SVG(22))
     .change('src/sample.js', 'const version = 2\n')
     .remove('docs/en/guide/old.md')
+    .remove('docs/en/guide/chart.mdx')
 }
 
 test('pages of a reference are built from its files: pictures, code, includes and components', async () => {
   await prepare()
   await docs.build()
   expect(docs.problems.map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+    ['warning', 'v1:docs/en/guide/chart.mdx', 1, 'The module `../../../components/chart` is not bundled.'],
     ['warning', 'v1:docs/en/guide/start.md', 3, 'The link `/guide/gone` does not lead to a page.'],
   ])
+  expect(docs.read('1/guide/chart.html')).toContain('<h1 id="chart">')
   const old = docs.read('1/guide/start.html')
   expect(old).toMatch(/src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="1"/)
   expect(old).toMatch(/src="\/static\/asset\/logo\.\w+\.svg"[^>]*width="11"/)
@@ -132,6 +137,17 @@ test('a page that did not change is compiled once, with the links of each versio
   expect(docs.read('1/guide/same.html')).toContain('<p><a href="/1/guide/start">')
   expect(docs.read('guide/same.html')).toContain('<p><a href="/guide/start">')
   await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
+})
+
+test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
+  await docs
+  const pagesOfOld = 6
+  await docs
+    .change('docs/en/guide/newest.md', '# Newest\n')
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "newest", "counter"]')
+    .build()
+    .expectReused(pagesOfOld)
+    .expectSameAsCleanBuild()
 })
 
 test('the tools for agents answer from the version that a project has installed', async () => {
