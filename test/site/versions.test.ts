@@ -1,12 +1,13 @@
 /** Versions that are references of git: one repository whose working tree has a later state than its tags. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from '@rstest/core'
 import { ROOT } from './command.ts'
 import { site } from './driver.ts'
+import { engine } from './engine.ts'
 
 const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>`
 
@@ -21,6 +22,8 @@ const OLD = {
   'docs/en/guide/old.md': '# Old\n\n## Part\n\n<!--@include: ../../parts/note.md-->\n',
   'docs/en/guide/counter.mdx':
     "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
+  'docs/en/guide/chart.mdx': "import { Chart } from '../../../components/chart'\n\n# Chart\n\n<Chart />\n",
+  'components/chart.jsx': "import draw from 'removed-package'\nexport const Chart = () => draw()\n",
   'docs/parts/note.md': 'A note of version 1.\n',
   'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
   'public/logo.svg': SVG(11),
@@ -68,14 +71,17 @@ async function prepare(): Promise<void> {
     .change('public/logo.svg', SVG(22))
     .change('src/sample.js', 'const version = 2\n')
     .remove('docs/en/guide/old.md')
+    .remove('docs/en/guide/chart.mdx')
 }
 
 test('pages of a reference are built from its files: pictures, code, includes and components', async () => {
   await prepare()
   await docs.build()
   expect(docs.problems.map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+    ['warning', 'v1:docs/en/guide/chart.mdx', 1, 'The module `../../../components/chart` is not bundled.'],
     ['warning', 'v1:docs/en/guide/start.md', 3, 'The link `/guide/gone` does not lead to a page.'],
   ])
+  expect(docs.read('1/guide/chart.html')).toContain('<h1 id="chart">')
   const old = docs.read('1/guide/start.html')
   expect(old).toMatch(/src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="1"/)
   expect(old).toMatch(/src="\/static\/asset\/logo\.\w+\.svg"[^>]*width="11"/)
@@ -133,6 +139,17 @@ test('a page that did not change is compiled once, with the links of each versio
   await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
 })
 
+test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
+  await docs
+  const pagesOfOld = 6
+  await docs
+    .change('docs/en/guide/newest.md', '# Newest\n')
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "newest", "counter"]')
+    .build()
+    .expectReused(pagesOfOld)
+    .expectSameAsCleanBuild()
+})
+
 test('the tools for agents answer from the version that a project has installed', async () => {
   await docs
   const project = join(docs.root, 'project')
@@ -155,6 +172,41 @@ test('the tools for agents answer from the version that a project has installed'
   expect(await call('read', { address: '/guide/new', version: '2' })).toContain('# New')
   expect(await call('read', { address: '/guide/new' })).toContain('The site has no page `/1/guide/new`')
   await client.close()
+})
+
+test('cutting a version adds it to the configuration, with the newest tag for the one before', async () => {
+  await docs
+  git('add', '.')
+  git('commit', '-qm', 'Two')
+  git('tag', 'v2.0.1')
+  git('tag', 'v2.0.2-rc.1')
+  await docs
+    .run(['version', 'cut', '3'])
+    .expectCode(0)
+    .expectMessage('3 is the version of the working tree, 2 comes from v2.0.1')
+    .run(['version', 'cut', '3'])
+    .expectCode(1)
+    .expectMessage('There is a version `3` already.')
+    .run(['version', 'cut', '4', '--ref', 'v9'])
+    .expectCode(1)
+    .expectMessage('The reference `v9` does not exist.')
+  expect(readFileSync(join(docs.root, 'bifolio.config.js'), 'utf8')).toBe(
+    CONFIG.replace(`{ name: '2' }`, `{ name: '3' }, { name: '2', ref: 'v2.0.1' }`),
+  )
+  await docs.build().expectFile('2/guide/new.html', '<h1').expectFile('guide/new.html', '<h1')
+})
+
+test('preview and servers need no repository', async () => {
+  await docs
+  renameSync(join(docs.root, '.git'), join(docs.root, 'git'))
+  await docs
+    .check()
+    .expectProblem({ severity: 'error', file: 'bifolio.config.js', line: 9, message: 'repository' })
+  const { preview } = await engine()
+  const served = await preview({ root: docs.root, port: 0 })
+  expect(served.ok).toBe(true)
+  if (served.ok) await served.server.close()
+  renameSync(join(docs.root, 'git'), join(docs.root, '.git'))
 })
 
 test('the working tree has nothing of the reference', async () => {

@@ -115,15 +115,21 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
   const { config, context, dirs } = project
   const siteData = emitSiteData(resolved.sites)
   for (const { file, content } of Object.values(siteData)) output.write(file, content)
-  const identity = contentHash(bundle.id + Object.values(siteData).map(({ file }) => file))
+  const builds = Object.fromEntries(
+    [...groupBy(resolved.sites, ({ version }) => version)].map(([version, sites]) => [
+      version,
+      contentHash(bundle.id + sites.map((site) => siteData[siteKey(site)]?.file)),
+    ]),
+  )
   return {
     context,
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
     document: {
-      ...documentContext(config, bundle.manifest, siteData, identity),
+      ...documentContext(config, bundle.manifest, siteData, builds[config.multiVersion.default] ?? ''),
       policy: policyOf(config),
     },
+    builds,
     sites: resolved.sites,
     folder: output.folder,
   }
@@ -131,14 +137,20 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
 
 /** The pages whose files have to be written, and the fingerprints of all of them by route path. */
 function pagesToRender(
-  { document, sites, serverFile }: RenderSetup,
+  { document: { siteFiles, build: _, ...document }, builds, serverFile }: RenderSetup,
   { output, resolved, entries }: EmitInput,
 ): { jobs: RenderJob[]; prints: Map<string, string>; reused: number } {
-  const shared = fingerprintOf([document, sites, serverFile])
+  // A change of a version does not concern the pages of the others.
+  const shared = new Map(
+    resolved.sites.map((site) => {
+      const ofSite = [siteFiles[siteKey(site)], builds[site.version], site]
+      return [site, fingerprintOf([document, serverFile, ...ofSite])]
+    }),
+  )
   const prints = new Map<string, string>()
   const jobs: RenderJob[] = []
   const add = (site: Site, page: Page, route?: Route, entry?: PageEntry): void => {
-    const print = fingerprintOf([shared, keyOf(page, entry)])
+    const print = fingerprintOf([shared.get(site), keyOf(page, entry)])
     prints.set(page.routePath, print)
     const source = route && entry && { route, content: entry.content, isShared: entry.isShared }
     if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, source })

@@ -47,6 +47,8 @@ export interface TaskSetup {
 /** The additional setup of rendering. */
 export interface RenderSetup extends TaskSetup {
   document: DocumentContext
+  /** Identity of the shell and of the data of a version, by version. */
+  builds: Record<string, string>
   sites: Site[]
   /** Folder that files are written to. */
   folder: string
@@ -103,7 +105,8 @@ const tasks: {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
-    const { document, folder } = setup
+    const { folder } = setup
+    const document = { ...setup.document, build: setup.builds[page.version] ?? '' }
     let files: EmittedFile[]
     try {
       const html = source?.isShared ? linksInVersion(content?.html ?? '', page, site) : (content?.html ?? '')

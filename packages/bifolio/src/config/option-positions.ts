@@ -64,6 +64,22 @@ export function optionFinderIn(
     return { path: found.module.path, line, column: column + 1 }
   }
 }
+/** The value of an option as written in the text of a configuration; `undefined` for one that is computed or missing. */
+export function writtenOption(
+  source: string,
+  path: KeyPath,
+  createJiti = installedJiti,
+): AstNode | undefined {
+  const module = readModule({ path: '', text: source }, createJiti, () => undefined)
+  let value = module.exported && literalIn({ node: module.exported, module })
+  for (const key of path) {
+    const entry = value && entryOf(value, key)
+    if (!entry) return undefined
+    value = literalIn(entry.value) ?? entry.value
+  }
+  return value?.node
+}
+
 
 /** `/a/b/index.ts`, `/a/b.mjs` → `/a/b` */
 const withoutEnding = (path: string): string => path.replace(/(?:[\\/]index)?(?:\.[cm]?[jt]s)?$/, '')

@@ -87,6 +87,7 @@ async function collect(input: SnapshotInput): Promise<{ files: Map<string, strin
   const files = new Map<string, string>()
   const pointers: string[] = []
   mkdirSync(join(store, 'objects'), { recursive: true })
+  const names = new Set([...tree.keys()].flatMap((path) => path.split('/').map(stemOf)))
   let wanted = new Set(input.files)
   while (wanted.size > 0) {
     const round = [...wanted].flatMap((file) => {
@@ -110,11 +111,23 @@ async function collect(input: SnapshotInput): Promise<{ files: Map<string, strin
       files.set(file, real)
       if (!namesOtherFiles(file) || !existsSync(objectPath(store, real))) continue
       for (const word of wordsOf(real, input))
-        for (const path of pathsOf(word, file, bases))
-          if (tree.has(path) && !files.has(path)) wanted.add(path)
+        if (mayExist(word, names))
+          for (const path of pathsOf(word, file, bases))
+            if (tree.has(path) && !files.has(path)) wanted.add(path)
     }
   }
   return { files, pointers }
+}
+
+const stemOf = (name: string): string => name.replace(/(?<=.)\..*$/s, '')
+
+/** Whether any file or folder is named as the last part of a path, which most words are not. */
+function mayExist(word: string, names: ReadonlySet<string>): boolean {
+  const last = word.replace(/\/+$/, '')
+  return (
+    names.has(stemOf(last.slice(last.lastIndexOf('/') + 1).replace(/^[#@~]/, ''))) ||
+    /(?:^|\/)\.\.?\/?$/.test(word)
+  )
 }
 
 function wordsOf(hash: string, { store, words }: SnapshotInput): ReadonlySet<string> {

@@ -25,11 +25,13 @@ export type ProjectResult = { project: Project } | { problems: Problem[] }
 const CACHE = '.bifolio'
 
 /** How a site is opened. */
-interface OpenOptions {
+export interface OpenOptions {
   /** Default: that of the configuration. */
   host?: HostName
   /** See `CompileContext`. Default: `false`. */
   drafts?: boolean
+  /** Whether the content of all versions is needed, also of those that git has. Default: `true`. */
+  references?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ interface OpenOptions {
 export async function openProject(
   root: string,
   configFile?: string,
-  { host, drafts = false }: OpenOptions = {},
+  { host, drafts = false, references = true }: OpenOptions = {},
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
   // With the separator, a file is no folder.
@@ -69,7 +71,7 @@ export async function openProject(
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
   const aliased = (word: string) => aliasedPaths(aliases, word)
-  const versions = await mountVersions({ config, dirs, aliased })
+  const versions = references ? await mountVersions({ config, dirs, aliased }) : { mounts: {}, problems: [] }
   const configFiles = { configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
   const ofVersions = versions.problems.map(({ file, word = '', ...found }) => ({
     ...found,
