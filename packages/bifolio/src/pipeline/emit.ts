@@ -122,6 +122,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'postCount',
   'stale',
   'staleLink',
+  'translations',
 ])
 
 /** The data that the pages of a language share: one module for each language, by `siteKey`. */

@@ -4,6 +4,7 @@
  * @module
  */
 export { alignBlocks, type BlockPair } from './align.ts'
+export { annotatePage } from './annotate.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
@@ -20,4 +21,4 @@ export {
   readPins,
 } from './pins.ts'
 export type { TranslationSite } from './site.ts'
-export { sourceFile } from './source-file.ts'
+export { fileInLanguage, sourceFile } from './source-file.ts'
