@@ -23,7 +23,7 @@ export const stale = (
   const { stale: text, staleLink } = page.strings
   const noteAt = (position: string): Custom | undefined => {
     const translations = staleTranslations?.get(position)
-    if (translations) return note({ type: 'text', value: 'Stale translations: ' }, ...buttons(translations))
+    if (translations) return note({ type: 'text', value: 'Stale translations:' }, ...buttons(translations))
     if (!outdated?.positions.has(position)) return undefined
     const link = { type: 'link', url: outdated.original, children: [{ type: 'text', value: staleLink }] }
     return note({ type: 'text', value: `${text} ` }, link, ...buttons(outdated.places?.get(position) ?? []))
