@@ -69,8 +69,10 @@ export interface UnfinishedPage {
 
 export interface RenderJob {
   page: Page
-  /** Absent for pages without content of their own (404). */
+  /** Absent for pages without a file (404). */
   source?: { route: Route; content: string; isShared?: boolean }
+  /** The article of a page without a file. Default: none. */
+  html?: string
 }
 
 /** Jobs and results of each task. */
@@ -101,7 +103,7 @@ const tasks: {
     const entry = await finishEntry(route, page, optionsOf(setup))
     return { ...entry, compileMs: compileMs + performance.now() - startedAt }
   },
-  async render(setup, { page, source }) {
+  async render(setup, { page, source, html = '' }) {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
@@ -109,8 +111,9 @@ const tasks: {
     const document = { ...setup.document, build: setup.builds[page.version] ?? '' }
     let files: EmittedFile[]
     try {
-      const html = source?.isShared ? linksInVersion(content?.html ?? '', page, site) : (content?.html ?? '')
-      files = emitPage(page, site, html, { app: await appOf(setup), document })
+      const own = content?.html ?? html
+      const inVersion = source?.isShared && own !== undefined ? linksInVersion(own, page, site) : own
+      files = emitPage(page, site, inVersion, { app: await appOf(setup), document })
     } catch (error) {
       return themeProblem(error, page, setup.context)
     }

@@ -109,7 +109,16 @@ function writtenFiles(
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
   const marks = [...marksFiles(resolved).keys()].map((file) => [file, 'a list of changes'] as const)
   const ofAgents = agents.map(({ file }) => [file, 'a file for agents'] as const)
-  return new Map([...ofAgents, ...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds, ...marks])
+  return new Map([
+    ...ofAgents,
+    ...ofRedirects,
+    ...ofFolders,
+    ...ofPages,
+    ...ofSites,
+    ...sitemap,
+    ...feeds,
+    ...marks,
+  ])
 }
 
 const feedFiles = ({ sites }: ResolvedPages): string[] =>

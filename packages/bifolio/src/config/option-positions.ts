@@ -80,7 +80,6 @@ export function writtenOption(
   return value?.node
 }
 
-
 /** `/a/b/index.ts`, `/a/b.mjs` → `/a/b` */
 const withoutEnding = (path: string): string => path.replace(/(?:[\\/]index)?(?:\.[cm]?[jt]s)?$/, '')
 

@@ -28,7 +28,7 @@ test('an empty configuration gets all defaults', () => {
     missingTranslation: 'fallback',
     versions: [],
     multiVersion: { default: '', versions: [] },
-    translations: {},
+    translations: { page: false },
     versionChanges: false,
     root: '.',
     outDir: 'build',

@@ -8,6 +8,7 @@ import { openProject, publicFolder } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
@@ -31,7 +32,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
-    files: [...configDependencies, labels, glossary],
+    files: [...configDependencies, labels, glossary, ...lockOf(state)],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -132,6 +133,12 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   update(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
+}
+
+/** The file that decides which translations are stale. */
+function lockOf({ project: { config, dirs } }: DevState): string[] {
+  const lock = translationLock(config)
+  return lock ? [join(dirs.root, lock)] : []
 }
 
 /** Menus, routes or components may have changed. */

@@ -128,6 +128,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'postCount',
   'stale',
   'staleLink',
+  'translations',
 ])
 
 /** The data that the pages of a language share: one module for each language, by `siteKey`. */
