@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { problem } from '../errors/problem.ts'
-import { slashPath } from '../files/slash-path.ts'
-import { isObject } from '../shared/is-object.ts'
-import { nearest } from '../shared/nearest.ts'
-import { positionAt } from '../shared/position.ts'
-import type { Problem } from '../shared/types.ts'
-import type { PluginSource } from './compile-context.ts'
-import { type HastPluginDefinition, type MdastPluginDefinition, PluginFault } from './parser/index.ts'
+import { problem } from '../../errors/problem.ts'
+import { slashPath } from '../../files/slash-path.ts'
+import { isObject } from '../../shared/is-object.ts'
+import { nearest } from '../../shared/nearest.ts'
+import { positionAt } from '../../shared/position.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { PluginSource } from '../compile-context.ts'
+import { type HastPluginDefinition, type MdastPluginDefinition, PluginFault } from '../parser/index.ts'
 
 type Names<Definition> = Record<Exclude<keyof Definition, 'name'>, true>
 

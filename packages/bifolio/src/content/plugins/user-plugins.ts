@@ -1,16 +1,16 @@
-import { explain, problem } from '../errors/problem.ts'
-import { importModule, readModules } from '../files/modules.ts'
-import { isObject } from '../shared/is-object.ts'
-import type { Problem } from '../shared/types.ts'
-import type { Compilation } from './compilation.ts'
-import type { PluginSource } from './compile-context.ts'
-import type { ContentPlugin, PluginPage } from './define-plugin.ts'
+import { explain, problem } from '../../errors/problem.ts'
+import { importModule, readModules } from '../../files/modules.ts'
+import { isObject } from '../../shared/is-object.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { Compilation } from '../compilation.ts'
+import type { PluginSource } from '../compile-context.ts'
+import type { ContentPlugin, PluginPage } from '../define-plugin.ts'
 import {
   type HastPluginDefinition,
   type MdastPluginDefinition,
   PluginFault,
   positionOf,
-} from './parser/index.ts'
+} from '../parser/index.ts'
 import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
 
 /** A module that exports something else than a plugin. */
