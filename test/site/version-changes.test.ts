@@ -23,7 +23,7 @@ describe('a site with three versions', () => {
       'This page is about version 1.1. Version 2.0 is current. [Read it in version 2.0](/guide/usage) · [Changes since version 1.1](/changes-since/1.1/#/guide/usage)',
     )
     expect(notes(docs, '/1.1/zh/guide/usage')).toBe(
-      '本页介绍的是版本 1.1，当前版本是 2.0。 [查看版本 2.0 中的这一页](/zh/guide/usage) · [版本 1.1 之后的变更](/zh/changes-since/1.1/#/guide/usage)',
+      '本页介绍的是版本 1.1，当前版本是 2.0。[查看版本 2.0 中的这一页](/zh/guide/usage) · [版本 1.1 之后的变更](/zh/changes-since/1.1/#/guide/usage)',
     )
     expect(notes(docs, '/guide/')).toBe('')
   })
