@@ -164,3 +164,17 @@ test('a page at the address of a list of changes is an error', async () => {
       hint: 'Rename',
     })
 })
+
+test('the option without versions is reported', async () => {
+  await site({
+    files: { 'bifolio.config.js': 'export default {\n  versionChanges: true,\n}\n', 'index.md': '# A\n' },
+  })
+    .check()
+    .expectProblems({
+      severity: 'warning',
+      file: 'bifolio.config.js',
+      line: 2,
+      message: '`versionChanges` has no effect',
+      hint: 'Add the older versions',
+    })
+})
