@@ -8,9 +8,9 @@ import { slashPath } from '../files/slash-path.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
-import { marksFiles, marksOf } from '../pipeline/site-versions.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
+import { marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
