@@ -196,6 +196,23 @@ test('cutting a version adds it to the configuration, with the newest tag for th
   await docs.build().expectFile('2/guide/new.html', '<h1').expectFile('guide/new.html', '<h1')
 })
 
+test('a build says how many pages only older versions have', async () => {
+  // Version 1 has `old` and `chart`; version 2 has the pages of version 3.
+  await docs.run(['build']).expectMessage('18 pages in 1 language, 2 of them only in older versions')
+})
+
+test('old versions are served in development', async () => {
+  await docs
+  const { dev } = await engine()
+  const served = await dev({ root: docs.root, port: 0 })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const get = async (path: string) => (await fetch(new URL(path, served.server.url))).text()
+  expect(await get('1/guide/old')).toContain('A note of version 1.')
+  expect(await get('1/guide/counter')).toContain('<b>one</b>')
+  expect(await get('guide/counter')).toContain('<b>two</b>')
+  await served.server.close()
+})
+
 test('preview and servers need no repository', async () => {
   await docs
   renameSync(join(docs.root, '.git'), join(docs.root, 'git'))
