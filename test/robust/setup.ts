@@ -159,7 +159,14 @@ function faultsOf(
     return changes.length > 0 ? changes.join('\n') : undefined
   }
   const changed = compareTrees(new Map([...after].filter(([name]) => before.has(name))), before)
-  const lost = changed.filter((line) => !line.startsWith('different: site/package.json'))
+  const ignored = String(before.get('site/.gitignore') ?? '')
+  // It only gets more lines.
+  const isLonger = String(after.get('site/.gitignore') ?? '').startsWith(ignored)
+  const lost = changed.filter(
+    (line) =>
+      !line.startsWith('different: site/package.json') &&
+      !(isLonger && line.startsWith('different: site/.gitignore')),
+  )
   if (lost.length > 0) return lost.join('\n')
   const outside = [...after.keys()].find((name) => !before.has(name) && !name.startsWith('site/'))
   if (outside) return `written elsewhere: ${outside}`

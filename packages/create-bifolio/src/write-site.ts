@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import {
   accessSync,
   chmodSync,
@@ -59,15 +60,18 @@ export function planSite(
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
     else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
-    else if (path === TSCONFIG && lstatSync(absolute).isFile()) {
+    else if (path === TSCONFIG && isText(absolute)) {
       plan.changed.push(...changedFile(root, path, mergePaths, contents))
       plan.problems.push(...keptFile(root, file))
-    } else if (path === IGNORED && lstatSync(absolute).isFile())
+    } else if (path === IGNORED && isText(absolute))
       plan.changed.push(...changedFile(root, path, mergeIgnored, contents))
     else plan.problems.push(...keptFile(root, file))
   }
   return plan
 }
+
+/** Whether a file can be changed: not a link, and valid UTF-8. */
+const isText = (path: string): boolean => lstatSync(path).isFile() && isUtf8(readFileSync(path))
 
 /** The manual change in an existing file with other contents. */
 function keptFile(root: string, { path, contents, ifKept }: DraftFile): Problem[] {

@@ -75,3 +75,13 @@ test('finds options in imported and spread objects, with their file', () => {
   expect(at('locales', 'zh', 'themeConfig', 'footer')).toBe('/a/zh/index.ts:6')
   expect(at('nothing')).toBe('undefined:undefined')
 })
+
+test('objects that are spread into each other many times are read once', () => {
+  const spreads = Array.from(
+    { length: 40 },
+    (_, index) => `const a${index} = { ...a${index + 1}, ...a${index + 1} }`,
+  )
+  const source = `${spreads.join('\n')}\nconst a40 = { b: 1 }\nexport default a0`
+  expect(optionFinder(source)(['c'])).toBeUndefined()
+  expect(wordAt(source, ['b'])).toBe('b')
+})

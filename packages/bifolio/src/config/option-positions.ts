@@ -163,18 +163,16 @@ interface Entry {
   value: Place
 }
 
-/** @param visited objects that are spread into each other */
-function entryOf(
-  { node, module }: Place,
-  key: PropertyKey,
-  visited: readonly AstNode[] = [],
-): Entry | undefined {
+/** @param visited objects without the entry, which may be spread into each other */
+function entryOf({ node, module }: Place, key: PropertyKey, visited = new Set<AstNode>()): Entry | undefined {
   if (Array.isArray(node.elements)) {
     // Indexes after a spread are unknown.
     const items = node.elements.slice(0, Number(key) + 1)
     const item: unknown = items.some((one) => one?.type === 'SpreadElement') ? undefined : items[Number(key)]
     return isNode(item) ? { at: { node: item, module }, value: { node: item, module } } : undefined
   }
+  if (visited.has(node)) return undefined
+  visited.add(node)
   const property = childrenOf(node).findLast((child) => keyOf(child) === String(key))
   if (property && isNode(property.key))
     return {
@@ -182,9 +180,9 @@ function entryOf(
       value: { node: isNode(property.value) ? property.value : property, module },
     }
   for (const { type, argument } of childrenOf(node).reverse()) {
-    if (type !== 'SpreadElement' || !isNode(argument) || visited.includes(node)) continue
+    if (type !== 'SpreadElement' || !isNode(argument)) continue
     const spread = literalIn({ node: argument, module })
-    const entry = spread && entryOf(spread, key, [...visited, node])
+    const entry = spread && entryOf(spread, key, visited)
     if (entry) return entry
   }
   return undefined

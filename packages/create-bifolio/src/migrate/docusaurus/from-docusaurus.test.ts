@@ -181,6 +181,7 @@ test('converts redirects of the host, an announcement, and lists pages of React'
   expect(config.themeConfig?.banner).toEqual({ text: 'We have news', link: '/docs/a' })
   expect(problems).toContainEqual(
     expect.objectContaining({
+      hint: expect.stringContaining('is published as before'),
       file: 'static/_redirects',
       line: 6,
       message: expect.stringContaining('lines 6-7, 9.'),

@@ -45,6 +45,12 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const files = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
   addRedirects(config, files, site, problems)
   reportPages(root, loaded)
+  if (isVersioned)
+    loaded.report(
+      ['presets'],
+      `The addresses of versions change: \`${site.base}${NEXT}/…\` is \`/${NEXT}${site.base}…\` here.`,
+      'Redirect the old addresses on the host, or name those that others link to under `redirects`.',
+    )
   loaded.report(
     [],
     `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,

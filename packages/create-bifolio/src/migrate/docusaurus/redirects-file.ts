@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 
@@ -12,7 +12,7 @@ const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:i
 
 /**
  * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another; others are reported, and stay in the file.
- * @param folders absolute paths that may have the file @param root of the site
+ * @param folders absolute paths that may have the file, the public folder first @param root of the site
  * @param pages addresses of pages, for which hosts apply no rule
  */
 export function readRedirectsFile(
@@ -40,7 +40,9 @@ export function readRedirectsFile(
   const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
   const message = `Rules with placeholders, files, other hosts or other status codes were not converted: lines ${rangesOf(lines)}.`
   const hint =
-    'The engine writes a `_redirects` for Netlify and Cloudflare itself: name each old address under `redirects`, or set these rules up on the host.'
+    dirname(file) === folders[0]
+      ? 'The file is published as before, so they still apply on Netlify and Cloudflare; for other hosts, name each old address under `redirects`.'
+      : 'Put the file into the public folder to publish it, or name each old address under `redirects`.'
   return {
     redirects,
     problems: lines.length > 0 ? [{ severity: 'warning', ...location, message, hint }] : [],

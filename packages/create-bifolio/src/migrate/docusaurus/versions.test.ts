@@ -27,7 +27,10 @@ const FILES = {
 }
 
 test('versions become folders, each with its own sidebars', async () => {
-  const { config, contents } = await draftOf(FILES)
+  const { config, contents, problems } = await draftOf(FILES)
+  expect(problems.map(({ message }) => message)).toContain(
+    'The addresses of versions change: `/docs/next/…` is `/next/docs/…` here.',
+  )
   expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
   expect(contents['content/1.0/en/docs/a.md']).toBe('# One\n')
   const sidebarsIn = (lang: string) =>
