@@ -3,6 +3,7 @@ import { describe, expect, test } from '@rstest/core'
 import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
 import type { SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
 import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
+import { formatPins, pinOf, readBlocks } from '../../packages/bifolio/src/translations/index.ts'
 import { type Site, site } from './driver.ts'
 import { engine } from './engine.ts'
 import { findTags } from './html.ts'
@@ -257,5 +258,78 @@ describe('a page for some languages only', () => {
         { id: 'page-outside-languages', file: 'zh/tax.md' },
         { id: 'unknown-page-language', file: 'zh/tax.md', hint: 'The site has `en`, `zh`.' },
       )
+  })
+})
+
+describe('the state of the translations', () => {
+  const FIRST = 'First statement.'
+  const pages = {
+    'en/index.md': '# Home\n\nFirst statement.\n\nSecond.\n',
+    'zh/index.md': '# 首页\n\n第一句。\n\n第二句。\n',
+    'en/more.md': '# More\n\nThree more words.\n',
+  }
+  const options = (more: object) =>
+    `export default ${JSON.stringify({
+      title: 'Lumen',
+      lang: 'en',
+      locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })),
+      translations: { lock: 'translations.lock.json', ...more },
+    })}\n`
+  const lockOf = (sources: string, translations: string) => {
+    const [from, to] = [readBlocks(sources, 'en/index.md'), readBlocks(translations, 'zh/index.md')]
+    return formatPins({ 'zh/index.md': from.map((block, index) => pinOf(block, to[index]!)) })
+  }
+  const files = {
+    ...pages,
+    'bifolio.config.mjs': options({}),
+    'translations.lock.json': lockOf(pages['en/index.md'], pages['zh/index.md']),
+  }
+
+  test('is a page of the dev server, and an edited original marks both pages at once', async () => {
+    const live = site({ files })
+    await live
+    const { dev } = await engine()
+    const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+    if (!served.ok) throw new Error(JSON.stringify(served.problems))
+    const { url, close } = served.server
+    const get = async (path: string) => (await fetch(url + path)).text()
+    const expectPage = (path: string, text: string) =>
+      expect.poll(() => get(path), { timeout: 30_000 }).toContain(text)
+    try {
+      expect(await get('')).not.toContain('stale-note')
+      expect(await get('zh/')).not.toContain('stale-note')
+      expect(await get('_translations')).toContain('<h1>State of the translations</h1>')
+      await live.change('en/index.md', (text) => text.replace(FIRST, 'First, in other words.'))
+      await expectPage('', 'Stale translations: <button type="button" data-open-in-editor="zh/index.md:3:1"')
+      await expectPage('zh/', 'data-open-in-editor="en/index.md:3:1"')
+      expect(await get('zh/_translations')).toContain('<th scope="row"><a href="/zh/">zh/index.md</a></th>')
+      // The translation is reviewed: the lock file changes, not the page.
+      await live.change('translations.lock.json', lockOf(live.source('en/index.md'), pages['zh/index.md']))
+      await expect.poll(() => get(''), { timeout: 30_000 }).not.toContain('stale-note')
+    } finally {
+      await close()
+    }
+  })
+
+  test('is published with the option only; readers see a note without buttons', async () => {
+    const published = site({ files: { ...files, 'bifolio.config.mjs': options({ page: true }) } })
+    await published
+      .change('en/index.md', (text) => text.replace(FIRST, 'In other words.'))
+      .build()
+      .expectOk()
+    expect(published.read('index.html')).not.toContain('stale-note')
+    const translated = published.read('zh/index.html')
+    expect(translated).toContain('stale-note')
+    expect(translated).not.toContain('data-open-in-editor')
+    const state = published.read('zh/_translations.html')
+    expect(state).toContain('<h1>翻译状态</h1>')
+    expect(findTags(state, 'meta').map(({ attributes }) => attributes)).toContainEqual({
+      name: 'robots',
+      content: 'noindex',
+    })
+    const cells = (state.match(/<t[hd][^>]*>.*?<\/t[hd]>/g) ?? []).map((cell) => cell.replace(/<[^>]+>/g, ''))
+    expect(cells.slice(7, 14)).toEqual(['zh', '1 / 2', '5', '1', '2', '0', '7'])
+    await published.build().expectReused(4).expectSameAsCleanBuild()
+    await site({ files }).build().expectOk().expectNoFile('_translations.html')
   })
 })

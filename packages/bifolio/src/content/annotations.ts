@@ -19,16 +19,20 @@ export async function loadAnnotators(sources: readonly AnnotationSource[]): Prom
  * What checks have recorded about the file being compiled. Files it depends on become dependencies of the page.
  * @param text of the file with normalised line endings
  */
-export function annotate({ context, route, file, dependencies }: Compilation, text: string): FileAnnotations {
-  const { site, root: content, rules } = context
+export function annotate(page: Compilation, text: string): FileAnnotations {
+  const { context, route, file, dependencies, mount } = page
+  // Checks are about what can still be edited.
+  if (mount) return {}
+  const { site, root: content, rules, drafts: isDev } = context
   const all = context.annotations.flatMap(({ module, options }) => {
-    return annotators.get(module)?.({ route, file, text, site, content, rules }, options) ?? []
+    return annotators.get(module)?.({ route, file, text, site, content, rules, isDev }, options) ?? []
   })
   for (const path of all.flatMap(({ dependencies = [] }) => dependencies)) dependencies.add(path)
   if (all.length === 0) return {}
   return {
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
     facts: all.find(({ facts }) => facts)?.facts,
+    staleTranslations: all.find(({ staleTranslations }) => staleTranslations)?.staleTranslations,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,
   }

@@ -1,20 +1,21 @@
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { openProject } from '../pipeline/open.ts'
-import { findOptionalPackages } from '../pipeline/optional-packages.ts'
+import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
+import { openProject, publicFolder } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Updates open pages after changes of the sources. */
 export function followChanges(state: DevState, options: DevOptions): { close(): void } {
-  const { dirs, configDependencies } = state.project
+  const { config, dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
   const glossary = join(dirs.root, GLOSSARY_FILE)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
@@ -30,8 +31,8 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     },
   )
   const watcher = new SourceWatcher({
-    folders: [dirs.content, dirs.public, ...foldersBeside(state)],
-    files: [...configDependencies, labels, glossary],
+    folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
+    files: [...configDependencies, labels, glossary, ...lockOf(state)],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -89,8 +90,9 @@ async function onEvent(
 ): Promise<void> {
   const { project, site, events, bundle } = state
   bundle.onEvent(path)
-  if (project.configDependencies.includes(path) || path === join(project.dirs.root, GLOSSARY_FILE))
-    return reopen(state, options)
+  const { root, content, public: publicDir } = project.dirs
+  const isMoved = publicFolder(root, content, project.config.publicDir) !== publicDir
+  if (isMoved || project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)
@@ -131,6 +133,12 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   update(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
+}
+
+/** The file that decides which translations are stale. */
+function lockOf({ project: { config, dirs } }: DevState): string[] {
+  const lock = translationLock(config)
+  return lock ? [join(dirs.root, lock)] : []
 }
 
 /** Menus, routes or components may have changed. */

@@ -130,6 +130,15 @@ export const moved =
     return html !== undefined
   }
 
+/** What lists of changes mark in pages. */
+export const marks =
+  ({ site }: DevState): Responder =>
+  async (file, _request, response) => {
+    const content = await site.marks(file)
+    if (content !== undefined) send(response, 200, JSON_TYPE, content)
+    return content !== undefined
+  }
+
 /** All other addresses are those of pages, or unknown. */
 export const page =
   (state: DevState): Responder =>

@@ -10,6 +10,7 @@ import { menuErrors } from './menus.ts'
 import { outputErrors } from './output.ts'
 import { redirectErrors } from './redirects.ts'
 import { siteErrors } from './site.ts'
+import { versionErrors } from './versions.ts'
 
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
@@ -23,6 +24,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Versions: versionErrors,
   Agents: agentErrors,
   Output: outputErrors,
 }
@@ -42,6 +44,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...versionErrors,
   ...agentErrors,
   ...outputErrors,
 }

@@ -5,6 +5,7 @@
  */
 export { type Term, termFinder } from '../glossary/terms.ts'
 export { alignBlocks, type BlockPair } from './align.ts'
+export { annotatePage } from './annotate.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { blockText } from './block-text.ts'
@@ -22,4 +23,4 @@ export {
   readPins,
 } from './pins.ts'
 export type { TranslationSite } from './site.ts'
-export { sourceFile } from './source-file.ts'
+export { fileInLanguage, sourceFile } from './source-file.ts'
