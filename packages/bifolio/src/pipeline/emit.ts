@@ -13,6 +13,7 @@ import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
 import type { Strings } from '../shared/strings.ts'
 import type {
   AssetManifest,
@@ -124,14 +125,23 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'staleLink',
 ])
 
-/** The data that the pages of a language share: one module for each language, by `siteKey`. */
+/**
+ * The data that the pages of a language share: one module for each language, by `siteKey`; and one with strings that only
+ * browsers load that need them, with almost the same name (see `onDemandStringsUrl`).
+ */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
-    sites.map((site) => {
-      const strings = Object.entries(site.strings).filter(([name]) => !OF_BUILDS.has(name))
-      const content = `export default ${JSON.stringify({ ...site, strings: Object.fromEntries(strings) })}\n`
+    sites.flatMap((site) => {
+      const { original, ...strings } = site.strings
+      const shared = Object.fromEntries(Object.entries(strings).filter(([name]) => !OF_BUILDS.has(name)))
+      const content = `export default ${JSON.stringify({ ...site, strings: shared })}\n`
+      const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
       const key = siteKey(site)
-      return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
+      const file = `static/site.${key}.${contentHash(content + onDemand)}.js`
+      return [
+        [key, { file, content }],
+        [`${key}.on-demand`, { file: onDemandStringsUrl(file), content: onDemand }],
+      ]
     }),
   )
 }

@@ -133,6 +133,9 @@ export const ar: Strings = {
   stale: 'تغيّر النص الأصلي لهذا الجزء بعد ترجمته.',
   staleLink: 'قراءة النص الأصلي',
 
+  showOriginal: 'عرض النص الأصلي',
+  original: { label: 'النص الأصلي', all: 'الكل', each: 'فقرة فقرة' },
+
   anchor: 'رابط إلى «\u2068{heading}\u2069»',
   code: {
     copy: 'نسخ الشيفرة',

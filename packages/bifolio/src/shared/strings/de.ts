@@ -109,6 +109,9 @@ export const de: Strings = {
   stale: 'Das Original dieses Abschnitts hat sich seit der Übersetzung geändert.',
   staleLink: 'Original lesen',
 
+  showOriginal: 'Original anzeigen',
+  original: { label: 'Originaltext', all: 'Alle', each: 'Einzeln' },
+
   anchor: 'Link zu „{heading}“',
   code: {
     copy: 'Code kopieren',

@@ -109,6 +109,9 @@ export const en: Strings = {
   stale: 'The original of this part has changed since it was translated.',
   staleLink: 'Read the original',
 
+  showOriginal: 'Show the original',
+  original: { label: 'Original text', all: 'All at once', each: 'One at a time' },
+
   anchor: 'Link to “{heading}”',
   code: {
     copy: 'Copy code',

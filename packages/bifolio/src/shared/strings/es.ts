@@ -109,6 +109,9 @@ export const es: Strings = {
   stale: 'El original de esta parte ha cambiado desde que se tradujo.',
   staleLink: 'Leer el original',
 
+  showOriginal: 'Mostrar el original',
+  original: { label: 'Texto original', all: 'Todo', each: 'Uno por uno' },
+
   anchor: 'Enlace a «{heading}»',
   code: {
     copy: 'Copiar código',

@@ -109,6 +109,9 @@ export const fr: Strings = {
   stale: 'L’original de cette partie a changé depuis sa traduction.',
   staleLink: 'Lire l’original',
 
+  showOriginal: 'Afficher l’original',
+  original: { label: 'Texte original', all: 'Tout afficher', each: 'Un par un' },
+
   anchor: 'Lien vers « {heading} »',
   code: {
     copy: 'Copier le code',

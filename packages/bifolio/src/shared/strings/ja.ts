@@ -109,6 +109,9 @@ export const ja: Strings = {
   stale: 'この部分の原文は翻訳後に変更されています。',
   staleLink: '原文を読む',
 
+  showOriginal: '原文を表示',
+  original: { label: '原文', all: 'すべて表示', each: '段落ごとに表示' },
+
   anchor: '「{heading}」へのリンク',
   code: {
     copy: 'コードをコピー',

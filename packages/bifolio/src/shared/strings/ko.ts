@@ -109,6 +109,9 @@ export const ko: Strings = {
   stale: '이 부분의 원문이 번역 이후 변경되었습니다.',
   staleLink: '원문 보기',
 
+  showOriginal: '원문 보기',
+  original: { label: '원문', all: '모두 표시', each: '문단별로 표시' },
+
   anchor: '“{heading}” 링크',
   code: {
     copy: '코드 복사',

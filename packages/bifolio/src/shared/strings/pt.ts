@@ -109,6 +109,9 @@ export const pt: Strings = {
   stale: 'O original desta parte mudou desde que ela foi traduzida.',
   staleLink: 'Ler o original',
 
+  showOriginal: 'Mostrar o original',
+  original: { label: 'Texto original', all: 'Tudo', each: 'Um por vez' },
+
   anchor: 'Link para “{heading}”',
   code: {
     copy: 'Copiar código',

@@ -124,6 +124,9 @@ export const ru: Strings = {
   stale: 'Оригинал этой части изменился после перевода.',
   staleLink: 'Читать оригинал',
 
+  showOriginal: 'Показать оригинал',
+  original: { label: 'Оригинал', all: 'Целиком', each: 'По абзацам' },
+
   anchor: 'Ссылка на «{heading}»',
   code: {
     copy: 'Копировать код',

@@ -109,6 +109,9 @@ export const zhTW: Strings = {
   stale: '此段落的原文在翻譯之後有所變更。',
   staleLink: '檢視原文',
 
+  showOriginal: '對照原文',
+  original: { label: '原文', all: '全部顯示', each: '逐段顯示' },
+
   anchor: '連結至「{heading}」',
   code: {
     copy: '複製程式碼',

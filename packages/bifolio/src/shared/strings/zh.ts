@@ -109,6 +109,9 @@ export const zh: Strings = {
   stale: '这一段的原文在翻译之后有改动。',
   staleLink: '查看原文',
 
+  showOriginal: '对照原文',
+  original: { label: '原文', all: '全部显示', each: '逐段显示' },
+
   anchor: '链接到“{heading}”',
   code: {
     copy: '复制代码',
