@@ -9,8 +9,7 @@ export interface BlockTraits {
 }
 
 /**
- * Finds the original of each block. The pages have been rendered from different sources, so only their content tells what
- * belongs together. In return, browsers need no data besides the page of the original.
+ * Finds the original of each block by what they contain, so that browsers need no data besides the page of the original.
  * @returns pairs, without the blocks that have no counterpart
  */
 export function pairBlocks<Block extends BlockTraits>(
