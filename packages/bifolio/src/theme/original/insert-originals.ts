@@ -65,7 +65,8 @@ function insert(
   original.append(content)
   const button = root.createElement('button')
   Object.assign(button, { type: 'button', className: 'original-button', ariaExpanded: 'false' })
-  Object.assign(button, { textContent: lang, ariaLabel: `${strings.label} (${lang})` })
+  const tag = lang.toUpperCase()
+  Object.assign(button, { textContent: tag, ariaLabel: `${strings.label} ${tag}` })
   const isParent = element.matches(PARENTS)
   const block = isParent ? wrap(nodes) : element
   block.setAttribute(OF, '')
