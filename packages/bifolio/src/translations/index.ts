@@ -7,7 +7,10 @@ export { alignBlocks, type BlockPair } from './align.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
+export { changedText } from './changed-text.ts'
+export { findOriginals, type Original, type Originals } from './originals.ts'
 export { listPages, type PageList, type PageToTranslate } from './page-list.ts'
+export { type BlockState, type BlockStatus, compareBlocks } from './page-state.ts'
 export {
   BY_HAND,
   fingerprint,

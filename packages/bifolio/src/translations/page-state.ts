@@ -58,7 +58,8 @@ export function pinsOf({ lock }: TranslationSite): Pins | undefined {
   return lock ? readPins(lock) : undefined
 }
 
-function compareBlocks(
+/** The state of each block of a page and of its translation. @param pins of the translated page */
+export function compareBlocks(
   sources: readonly Block[],
   translations: readonly Block[],
   pins: readonly string[] = [],
