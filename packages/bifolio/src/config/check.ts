@@ -140,6 +140,8 @@ export interface AnnotatedFile {
   /** Absolute path of the content folder. */
   content: string
   rules: RouteRules
+  /** Whether it is read by its writers, in `bifolio dev`. */
+  isDev: boolean
 }
 
 /** With what the samples of a file have been run. */
@@ -164,6 +166,10 @@ export interface Annotations {
   verified?: Verified
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
+  /**
+   * For writers, by `line:column` where a block starts: the stale translations of the block, as `zh/a.mdx:3:1`. Shown in development only.
+   */
+  staleTranslations?: ReadonlyMap<string, readonly string[]>
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */
   facts?: Readonly<Record<string, string | readonly string[]>>
 }
@@ -184,6 +190,8 @@ export interface OutdatedBlocks {
   positions: ReadonlySet<string>
   /** Address of the page in the language that they were translated from, starting with `/<lang>/`. */
   original: string
+  /** For writers, by position: the source blocks, as `en/a.mdx:3:1`. Shown in development only. */
+  places?: ReadonlyMap<string, readonly string[]>
   /** What has changed in their originals, by position. Default: readers are only told that something has. */
   changes?: ReadonlyMap<string, readonly ChangedText[]>
 }

@@ -36,8 +36,8 @@ export function annotateFragment(page: Compilation, text: string): FileAnnotatio
 
 /** @param text of the file with normalised line endings */
 function annotationsOf({ context, route, file }: Compilation, text: string): Found[] {
-  const { site, root: content, rules } = context
-  const annotated = { route, file, text, site, content, rules }
+  const { site, root: content, rules, drafts: isDev } = context
+  const annotated = { route, file, text, site, content, rules, isDev }
   return context.annotations.map(({ module, options }) => annotators.get(module)?.(annotated, options))
 }
 
@@ -51,6 +51,7 @@ function combine(
   return {
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
     facts: all.find(({ facts }) => facts)?.facts,
+    staleTranslations: all.find(({ staleTranslations }) => staleTranslations)?.staleTranslations,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,
   }

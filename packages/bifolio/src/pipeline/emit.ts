@@ -123,6 +123,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'postCount',
   'stale',
   'staleLink',
+  'translations',
 ])
 
 /**

@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
+import type { AnnotationSource } from '../config/check.ts'
 import { loadConfig } from '../config/load.ts'
+import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
@@ -90,12 +92,20 @@ export async function openProject(
     drafts,
     policy: policyOf(config),
     site: rootDir,
-    annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
+    annotations: annotationsOf(config),
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+}
+
+/** What is shown of checks, and of translations if no check does it. */
+function annotationsOf({ checks, translations: { lock } }: Config): AnnotationSource[] {
+  const ofChecks = checks.flatMap(({ annotations = [] }) => annotations)
+  if (!lock || checks.some(({ name, annotations }) => name === 'translations' && annotations)) return ofChecks
+  const { href: module } = new URL('../translations/annotate.js', import.meta.url)
+  return [...ofChecks, { module, options: { lock } }]
 }
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */

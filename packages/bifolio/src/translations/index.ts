@@ -4,13 +4,11 @@
  * @module
  */
 export { alignBlocks, type BlockPair } from './align.ts'
+export { annotatePage } from './annotate.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
-export { changedText } from './changed-text.ts'
-export { findOriginals, type Original, type Originals } from './originals.ts'
 export { listPages, type PageList, type PageToTranslate } from './page-list.ts'
-export { type BlockState, type BlockStatus, compareBlocks } from './page-state.ts'
 export {
   BY_HAND,
   fingerprint,
@@ -23,4 +21,4 @@ export {
   readPins,
 } from './pins.ts'
 export type { TranslationSite } from './site.ts'
-export { sourceFile } from './source-file.ts'
+export { fileInLanguage, sourceFile } from './source-file.ts'

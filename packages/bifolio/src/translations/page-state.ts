@@ -58,7 +58,7 @@ export function pinsOf({ lock }: TranslationSite): Pins | undefined {
   return lock ? readPins(lock) : undefined
 }
 
-/** The state of each block of a page and of its translation. @param pins of the translated page */
+/** Pairs the blocks of a page and its translation. @param pins those of the page */
 export function compareBlocks(
   sources: readonly Block[],
   translations: readonly Block[],

@@ -92,6 +92,12 @@ export const siteOptions = z
             'File that records which text each block of a translation was translated from, for `bifolio translations`. Default: the `lock` of `translationsCheck`, if it is among the `checks`.',
           )
           .optional(),
+        page: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether builds publish a page about the state of all translations at `/_translations`, which `bifolio dev` always has.',
+          ),
       })
       .prefault({})
       .describe('How translations keep up with the pages that they were translated from.'),

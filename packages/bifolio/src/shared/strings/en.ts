@@ -108,6 +108,18 @@ export const en: Strings = {
 
   stale: 'The original of this part has changed since it was translated.',
   staleLink: 'Read the original',
+  translations: {
+    title: 'State of the translations',
+    language: 'Language',
+    page: 'Page',
+    translated: 'Translated pages',
+    blocks: 'Blocks',
+    stale: 'Out of date',
+    missing: 'Missing',
+    unreviewed: 'Not reviewed',
+    words: 'Words to translate',
+    done: 'Every page is up to date.',
+  },
 
   showOriginal: 'Show the original',
   original: { label: 'Original text', all: 'All at once', each: 'One at a time' },

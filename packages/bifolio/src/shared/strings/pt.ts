@@ -108,6 +108,18 @@ export const pt: Strings = {
 
   stale: 'O original desta parte mudou desde que ela foi traduzida.',
   staleLink: 'Ler o original',
+  translations: {
+    title: 'Estado das traduções',
+    language: 'Idioma',
+    page: 'Página',
+    translated: 'Páginas traduzidas',
+    blocks: 'Blocos',
+    stale: 'Desatualizados',
+    missing: 'Não traduzidos',
+    unreviewed: 'Não revisados',
+    words: 'Palavras a traduzir',
+    done: 'Todas as páginas estão atualizadas.',
+  },
 
   showOriginal: 'Mostrar o original',
   original: { label: 'Texto original', all: 'Tudo', each: 'Um por vez' },

@@ -1,4 +1,4 @@
-import type { ChangedText, OutdatedBlocks } from '../../../config/check.ts'
+import type { Annotations, ChangedText } from '../../../config/check.ts'
 import { directionOf } from '../../../shared/strings/languages.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -19,25 +19,31 @@ import {
  *   <blockquote lang="en" dir="ltr"><p>It takes <del>two</del><ins>three</ins> seconds.</p></blockquote>
  *   <p><a href="/guide/">Read the original</a></p></details>
  * ```
+ *
+ * In development, the note and one below the source have buttons that open the other block in the editor.
  */
 export const stale = (
   page: Compilation,
-  { positions, original, changes }: OutdatedBlocks,
+  { outdated, staleTranslations }: Pick<Annotations, 'outdated' | 'staleTranslations'>,
 ): MdastPluginDefinition => {
-  const { stale: text, staleLink } = page.strings
-  const link = { type: 'link', url: original, children: [{ type: 'text', value: staleLink }] }
-  const noteOf = (change: readonly ChangedText[] | undefined): Custom =>
-    change
-      ? element('details', NOTE, [
-          element('summary', {}, [{ type: 'text', value: text }]),
-          quote(change, page.context.rules.defaultLang),
-          element('p', {}, [link]),
-        ])
-      : element('p', NOTE, [{ type: 'text', value: `${text} ` }, link])
+  const { stale: label, staleLink } = page.strings
+  const noteAt = (position: string): Custom | undefined => {
+    const translations = staleTranslations?.get(position)
+    if (translations) return element('p', NOTE, [text('Stale translations: '), ...buttons(translations)])
+    if (!outdated?.positions.has(position)) return undefined
+    const link = { type: 'link', url: outdated.original, children: [text(staleLink)] }
+    const actions = [link, ...buttons(outdated.places?.get(position) ?? [])]
+    const change = outdated.changes?.get(position)
+    if (!change) return element('p', NOTE, [text(`${label} `), ...actions])
+    return element('details', NOTE, [
+      element('summary', {}, [text(label)]),
+      quote(change, page.context.rules.defaultLang),
+      element('p', {}, actions),
+    ])
+  }
   const noteFor = (node: PositionedNode): Custom | undefined => {
     const { line, column } = positionOf(page, node)
-    const position = `${line}:${column}`
-    return positions.has(position) ? noteOf(changes?.get(position)) : undefined
+    return noteAt(`${line}:${column}`)
   }
   const after = (
     node: PositionedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
@@ -65,23 +71,35 @@ export const stale = (
   })
 }
 
+type Properties = Record<string, string | string[]>
+type Children = NonNullable<Custom['children']>
+
 const NOTE = { className: ['stale-note'], dataNoIndex: '' }
 /** Markdown whose lines have a meaning. */
 const HAS_LINES = /^\s*(?:\||`{3}|~{3}|:{3})/m
 const MARKS = { added: 'ins', removed: 'del' } as const
 
-type Properties = Record<string, string | string[]>
-
 /** An element: a paragraph of Markdown would be unwrapped in a tight list. */
-function element(hName: string, hProperties: Properties, children: Custom['children']): Custom {
+function element(hName: string, hProperties: Properties, children: Children): Custom {
   return { type: `stale-${hName}`, data: { hName, hProperties }, children }
 }
 
+function text(value: string): Children[number] {
+  return { type: 'text', value }
+}
+
 function quote(changes: readonly ChangedText[], lang: string): Custom {
-  const parts = changes.map(({ text, change }) => {
-    const node = { type: 'text', value: text }
-    return change ? element(MARKS[change], {}, [node]) : node
-  })
-  const block = HAS_LINES.test(changes.map(({ text }) => text).join('')) ? 'pre' : 'p'
+  const parts = changes.map((part) =>
+    part.change ? element(MARKS[part.change], {}, [text(part.text)]) : text(part.text),
+  )
+  const block = HAS_LINES.test(changes.map((part) => part.text).join('')) ? 'pre' : 'p'
   return element('blockquote', { lang, dir: directionOf(lang) }, [element(block, {}, parts)])
+}
+
+/** Buttons that open files in the editor; see `client/dev/overlay.ts`. */
+function buttons(places: readonly string[]): Children {
+  return places.flatMap((place) => [
+    text(' '),
+    element('button', { type: 'button', dataOpenInEditor: place }, [text(place)]),
+  ])
 }

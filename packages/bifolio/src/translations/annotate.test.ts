@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { annotatePage } from './annotate.ts'
+import { fileInLanguage } from './source-file.ts'
 
 const AUTHOR = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
 const ZH = '# 运行 {#run}\n\n一。\n\n- 二\n- 三\n'
@@ -27,7 +28,7 @@ async function annotations(
   lang: string,
   text: string,
   files: Record<string, string> = FILES,
-  before?: string,
+  { isDev = false, before }: { isDev?: boolean; before?: string } = {},
 ) {
   const site = mkdtempSync(join(tmpdir(), 'bifolio-pins-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
@@ -48,9 +49,17 @@ async function annotations(
   const file = `${lang}/a.mdx`
   const route = { path: `/${file}`, pagePath: '/a', file, lang, version: '' }
   const rules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
-  const page = { route, file, text, site, content: site, rules }
-  const { dependencies = [], outdated } = (await annotatePage(page, { lock: 'pins.json' })) ?? {}
-  return { dependencies: dependencies.map((path) => path.slice(site.length + 1)), outdated }
+  const page = { route, file, text, site, content: site, rules, isDev }
+  const {
+    dependencies = [],
+    outdated,
+    staleTranslations,
+  } = (await annotatePage(page, { lock: 'pins.json' })) ?? {}
+  return {
+    dependencies: dependencies.map((path) => path.slice(site.length + 1)),
+    outdated,
+    staleTranslations,
+  }
 }
 
 test('blocks whose source has changed since they were pinned are outdated', async () => {
@@ -68,7 +77,8 @@ test('blocks whose source has changed since they were pinned are outdated', asyn
 })
 
 test('with the history of the source, the changed words are marked', async () => {
-  const { outdated } = await annotations('zh', ZH, FILES, '# Run {#run}\n\nOne.\n\n- Two\n- Three\n')
+  const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
+  const { outdated } = await annotations('zh', ZH, FILES, { before })
   expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
     '3:1': [{ text: 'One ' }, { text: 'in other words', change: 'added' }, { text: '.' }],
     '6:1': [{ text: '- Three' }, { text: ', changed', change: 'added' }],
@@ -77,7 +87,8 @@ test('with the history of the source, the changed words are marked', async () =>
 
 test('a block whose source is gone is shown as it was', async () => {
   const files = { ...FILES, 'en/a.mdx': '# Run {#run}\n\nOne.\n\n- Two\n' }
-  const { outdated } = await annotations('zh', ZH, files, '# Run {#run}\n\nOne.\n\n- Two\n- Three\n')
+  const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
+  const { outdated } = await annotations('zh', ZH, files, { before })
   expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
     '6:1': [{ text: '- Three', change: 'removed' }],
   })
@@ -103,4 +114,37 @@ test('a page without pins or source has no annotations, but depends on both', as
 
 test('a page in the default language has no dependencies', async () => {
   expect(await annotations('en', ZH)).toEqual({ dependencies: [], outdated: undefined })
+})
+
+test('in development, both pages name the place of the other block', async () => {
+  const text = FILES['en/a.mdx']
+  const places = new Map([
+    ['3:1', ['zh/a.mdx:3:1']],
+    ['6:1', ['zh/a.mdx:6:1']],
+  ])
+  expect(await annotations('en', text, { ...FILES, 'zh/a.mdx': ZH }, { isDev: true })).toEqual({
+    dependencies: ['pins.json', 'zh/a.mdx'],
+    outdated: undefined,
+    staleTranslations: places,
+  })
+  expect((await annotations('zh', ZH, FILES, { isDev: true })).outdated?.places).toEqual(
+    new Map([
+      ['3:1', ['en/a.mdx:3:1']],
+      ['6:1', ['en/a.mdx:6:1']],
+    ]),
+  )
+})
+
+test('finds the page in another language, in other folders and with another extension', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bifolio-files-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of ['guide/a.md', 'zh/guide/a.mdx', '1.x/en/b.md']) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), '')
+  }
+  const rules = { langs: ['en', 'zh'], defaultLang: 'en', versions: ['1.x'] }
+  expect(fileInLanguage('zh/guide/a.mdx', 'en', root, rules)).toBe('guide/a.md')
+  expect(fileInLanguage('guide/a.md', 'zh', root, rules)).toBe('zh/guide/a.mdx')
+  expect(fileInLanguage('1.x/zh/b.mdx', 'en', root, rules)).toBe('1.x/en/b.md')
+  expect(fileInLanguage('zh/c.md', 'en', root, rules)).toBe('en/c.md')
 })
