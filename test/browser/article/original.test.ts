@@ -2,7 +2,17 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from '../axe.ts'
-import { change, isSameDocument, markDocument, open, serve, serveOwn, soon, type Visit } from '../harness.ts'
+import {
+  change,
+  isSameDocument,
+  markDocument,
+  open,
+  requestInNewTab,
+  serve,
+  serveOwn,
+  soon,
+  type Visit,
+} from '../harness.ts'
 
 const site = serve('preview', 'originals')
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -225,6 +235,15 @@ test('if it cannot be loaded, its page opens', async () => {
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Lamps' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/guide/lamps')
+})
+
+test('with Ctrl, the entry opens its page in a new tab', async () => {
+  const page = await open(site, 'zh/guide/lamps')
+  await page.locator('.page-actions summary').click()
+  const requested = requestInNewTab(page, '/guide/lamps')
+  await page.locator('.page-actions a[data-run]').click({ modifiers: ['Control'] })
+  await requested
+  expect(await page.locator('.original').count()).toBe(0)
 })
 
 test('without scripts the entry is a link to it', async () => {

@@ -26,12 +26,7 @@ export function chunkUrl(url: URL, site: Site): string | undefined {
   if (url.origin !== location.origin) return undefined
   const path = normalizePath(url.pathname, site.base)
   if (path === undefined || /\.[a-z0-9]{1,8}$/i.test(path)) return undefined
-  return pageUrl(knownPaths(site).get(routeKey(path)) ?? path, site)
-}
-
-/** The URL of the chunk of a page, by its route path. */
-export function pageUrl(routePath: string, { base }: Pick<Site, 'base'>): string {
-  return fileUrl(chunkFile(routePath), base) + chunkVersion
+  return fileUrl(chunkFile(knownPaths(site).get(routeKey(path)) ?? path), site.base) + chunkVersion
 }
 
 let chunkVersion = ''

@@ -1,8 +1,9 @@
 import { loadChunk, retried } from '../../client/navigation/load-chunk.ts'
 import { importModule, loadSite } from '../../client/navigation/load-site.ts'
-import { pageUrl } from '../../client/navigation/pages.ts'
+import { chunkUrl } from '../../client/navigation/pages.ts'
 import { ROOT_ID } from '../../shared/element-ids.ts'
 import { href } from '../../shared/links.ts'
+import { fileUrl } from '../../shared/route.ts'
 import { type OnDemandStrings, onDemandStringsUrl } from '../../shared/strings/on-demand-strings.ts'
 import type { PageChunk } from '../../shared/types.ts'
 
@@ -20,12 +21,14 @@ export interface LoadedOriginal {
 /** Loads the original of a page, which is part of its own chunk, and the strings that are needed to show it. */
 export async function loadOriginal(root: Document, routePath: string): Promise<LoadedOriginal> {
   const site = await loadSite(root.getElementById(ROOT_ID)?.dataset.site ?? '')
-  const load = <T>(url: string) => loadChunk(() => importModule<T>(retried(url)))
-  const { page, site: siteUrl } = await load<PageChunk>(pageUrl(routePath, site))
+  const load = <T>(url = '') => loadChunk(() => importModule<T>(retried(url)))
+  const loadPage = (path: string) =>
+    load<PageChunk>(chunkUrl(new URL(fileUrl(path.slice(1), site.base), root.baseURI), site))
+  const { page, site: siteUrl } = await loadPage(routePath)
   if (!page.original) throw new Error(`${routePath} has no original`)
   const { path, lang, dir } = page.original
   const [{ html }, { original: strings }] = await Promise.all([
-    load<PageChunk>(pageUrl(path, site)),
+    loadPage(path),
     load<OnDemandStrings>(onDemandStringsUrl(siteUrl)),
   ])
   return { lang, dir, address: href(site, path), html, strings }
