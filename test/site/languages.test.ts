@@ -300,7 +300,7 @@ describe('the state of the translations', () => {
       expect(await get('zh/')).not.toContain('stale-note')
       expect(await get('_translations')).toContain('<h1>State of the translations</h1>')
       await live.change('en/index.md', (text) => text.replace(FIRST, 'First, in other words.'))
-      await expectPage('', 'Stale translations:  <button type="button" data-open-in-editor="zh/index.md:3:1"')
+      await expectPage('', 'Stale translations: <button type="button" data-open-in-editor="zh/index.md:3:1"')
       await expectPage('zh/', 'data-open-in-editor="en/index.md:3:1"')
       expect(await get('zh/_translations')).toContain('<th scope="row"><a href="/zh/">zh/index.md</a></th>')
       // The translation is reviewed: the lock file changes, not the page.

@@ -29,13 +29,15 @@ export const stale = (
   const { stale: label, staleLink } = page.strings
   const noteAt = (position: string): Custom | undefined => {
     const translations = staleTranslations?.get(position)
-    if (translations) return element('p', NOTE, [text('Stale translations: '), ...buttons(translations)])
+    if (translations) return element('p', NOTE, [text('Stale translations:'), ...buttons(translations)])
     if (!outdated?.positions.has(position)) return undefined
     const link = { type: 'link', url: outdated.original, children: [text(staleLink)] }
-    const actions = [link, ...buttons(outdated.places?.get(position) ?? [])]
+    const places = outdated.places?.get(position)
+    const actions = [link, ...buttons(places ?? [])]
     const change = outdated.changes?.get(position)
     if (!change) return element('p', NOTE, [text(`${label} `), ...actions])
-    return element('details', NOTE, [
+    // Writers see at once what has changed.
+    return element('details', { ...NOTE, ...(places && { open: '' }) }, [
       element('summary', {}, [text(label)]),
       quote(change, page.context.rules.defaultLang),
       element('p', {}, actions),
