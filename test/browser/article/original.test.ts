@@ -150,6 +150,21 @@ test('it stays shown after client navigation, except on the original', async () 
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('hidden buttons do not widen the page beside a table that scrolls', async () => {
+  const page = await show('zh/guide/lamps', PHONE)
+  const parents = await page
+    .locator('.table-scroll .original-button')
+    .evaluateAll((all) => all.map((button) => (button as HTMLElement).offsetParent?.className))
+  expect([...new Set(parents)]).toEqual(['original-wrapper'])
+})
+
+test('the outline gives way to the second column', async () => {
+  const page = await show('zh/guide/lamps', { viewport: { width: 1600, height: 900 } })
+  const main = await page.locator('.doc-main').boundingBox()
+  const doc = await page.locator('.doc').boundingBox()
+  expect((main?.x ?? 0) + (main?.width ?? 0)).toBe((doc?.x ?? 0) + (doc?.width ?? 0))
+})
+
 test('it has its own language and direction, and its links lead to its page', async () => {
   const page = await show('ar/guide/lamps')
   const paragraph = original(page, 'Lumen finds every lamp')
