@@ -12,9 +12,7 @@ const hint = (page: Page) => page.getByRole('tooltip')
 /** Requests for type hints since the page was opened. */
 const countRequests = (page: Page) =>
   page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => /type-hints|types\.lock/.test(name))
-        .length,
+    () => performance.getEntriesByType('resource').filter(({ name }) => /more|types\.lock/.test(name)).length,
   )
 
 test('hints are loaded when the pointer enters a sample, without layout shifts', async () => {

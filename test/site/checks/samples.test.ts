@@ -94,7 +94,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .run([...CHECK, '--update'])
     .build()
     .expectOk()
-  expect(it.read('index.html')).not.toMatch(/data-code-run|stackblitz/)
+  expect(it.read('index.html')).not.toMatch(/data-run|stackblitz/)
   await it
     .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'stackblitz', lock: '"))
     .build()
@@ -102,12 +102,12 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
     .expectFile(
       'index.html',
-      /data-code-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
+      /data-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
     )
     .change('index.md', (text) => text.replace('1 + 2', '2 + 1'))
     .build()
     .expectOk()
-  expect(it.read('index.html')).not.toContain('data-code-run')
+  expect(it.read('index.html')).not.toContain('data-run')
 })
 
 test('an unknown playground is an error', async () => {

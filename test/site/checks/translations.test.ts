@@ -61,9 +61,13 @@ test('a block whose source changes is reported with both positions and highlight
     .expectReused(2)
     .expectArticle(
       '/zh/a',
-      /第二\s*<p class="stale-note">.*<a href="\/a">/,
-      /<\/table>.*<p class="stale-note">/s,
+      /第二\s*<details class="stale-note".*<p>- Second, in other words<\/p>.*<a href="\/a">/,
+      /<\/table>.*<details class="stale-note".*<pre>\| x/s,
     )
+    // Its stylesheet, which other pages load later, and nothing of it in what is searched.
+    .expectFile('zh/a.html', /static\/shell\/rare\./)
+    .expectFile('a.html', (html: string) => expect(html).not.toContain('static/shell/rare.'))
+    .expectFile('zh/a.md', (text: string) => expect(text).not.toContain('in other words'))
     .expectArticle('/a', (html: string) => expect(html).not.toContain('stale-note'))
     .expectSameAsCleanBuild()
     .run([...PIN, 'zh/a.md:5'])

@@ -42,17 +42,18 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
   return () => {
     // Registered immediately, because the click that triggered loading is repeated now.
-    document.addEventListener('click', runSample)
+    document.addEventListener('click', runOnDemand)
     void hydrate(root, shown).then(() => activate(root, shown, build))
   }
 }
 
-/** Loaded on click, because few readers run a sample. */
-function runSample({ target }: Event): void {
-  const button = closest<HTMLElement>(target, '[data-code-run]')
-  if (!button) return
-  void loadChunk(() => import('../theme/code/playground.ts')).then(({ openPlayground }) =>
-    openPlayground(button),
+/** Loaded on click, because few readers run a sample or show the original of a translation. */
+function runOnDemand(event: MouseEvent): void {
+  const control = closest<HTMLElement>(event.target, '[data-run]')
+  if (!control) return
+  event.preventDefault()
+  void loadChunk(() => import(/* webpackChunkName: 'more' */ '../theme/article/on-demand.ts')).then(
+    ({ run }) => run(control, event),
   )
 }
 

@@ -119,10 +119,14 @@ export interface AnnotationSource {
 }
 
 /**
- * Returns what readers are shown of a check's results. Called for every page and every fragment of one while it is compiled.
+ * Returns what readers are shown of a check's results. Called for every page and every fragment of one while it is compiled. A
+ * promise is possible for pages only, not for fragments.
  * @returns `undefined` when there is nothing to show and nothing that a change could add
  */
-export type AnnotatePage<Options> = (page: AnnotatedFile, options: Options) => Annotations | undefined
+export type AnnotatePage<Options> = (
+  page: AnnotatedFile,
+  options: Options,
+) => Annotations | undefined | Promise<Annotations | undefined>
 
 /** A page, or a fragment that it imports, while it is compiled. */
 export interface AnnotatedFile {
@@ -188,4 +192,12 @@ export interface OutdatedBlocks {
   original: string
   /** For writers, by position: the source blocks, as `en/a.mdx:3:1`. Shown in development only. */
   places?: ReadonlyMap<string, readonly string[]>
+  /** What has changed in their originals, by position. Default: readers are only told that something has. */
+  changes?: ReadonlyMap<string, readonly ChangedText[]>
+}
+
+/** A part of a text, as Markdown, that is the same as before, or was added or removed. */
+export interface ChangedText {
+  text: string
+  change?: 'added' | 'removed'
 }

@@ -1,10 +1,10 @@
-import type { AnnotatePage, AnnotationSource } from '../config/check.ts'
+import type { AnnotatePage, AnnotationSource, Annotations } from '../config/check.ts'
 import type { Compilation, FileAnnotations } from './compilation.ts'
 
 /** Keyed by the URL of the module. */
 const annotators = new Map<string, AnnotatePage<unknown>>()
 
-/** Imports the modules that annotate pages; {@link annotate} needs them before a page is compiled. */
+/** Imports the modules that annotate pages; {@link annotatePage} needs them before a page is compiled. */
 export async function loadAnnotators(sources: readonly AnnotationSource[]): Promise<void> {
   for (const { module } of sources) {
     if (annotators.has(module)) continue
@@ -15,18 +15,39 @@ export async function loadAnnotators(sources: readonly AnnotationSource[]): Prom
   }
 }
 
-/**
- * What checks have recorded about the file being compiled. Files it depends on become dependencies of the page.
- * @param text of the file with normalised line endings
- */
-export function annotate(page: Compilation, text: string): FileAnnotations {
-  const { context, route, file, dependencies, mount } = page
+type Found = ReturnType<AnnotatePage<unknown>>
+
+/** What checks have recorded about a page. Files it depends on become dependencies of the page. */
+export async function annotatePage(page: Compilation, text: string): Promise<FileAnnotations> {
+  return combine(page, await Promise.all(annotationsOf(page, text)))
+}
+
+/** What checks have recorded about a fragment, which is compiled while the page is; see {@link annotatePage}. */
+export function annotateFragment(page: Compilation, text: string): FileAnnotations {
+  return combine(
+    page,
+    annotationsOf(page, text).map((found) => {
+      if (found instanceof Promise)
+        throw new Error(`A check annotates the fragment ${page.file} with a promise.`)
+      return found
+    }),
+  )
+}
+
+/** @param text of the file with normalised line endings */
+function annotationsOf({ context, route, file, mount }: Compilation, text: string): Found[] {
   // Checks are about what can still be edited.
-  if (mount) return {}
+  if (mount) return []
   const { site, root: content, rules, drafts: isDev } = context
-  const all = context.annotations.flatMap(({ module, options }) => {
-    return annotators.get(module)?.({ route, file, text, site, content, rules, isDev }, options) ?? []
-  })
+  const annotated = { route, file, text, site, content, rules, isDev }
+  return context.annotations.map(({ module, options }) => annotators.get(module)?.(annotated, options))
+}
+
+function combine(
+  { dependencies }: Compilation,
+  found: readonly (Annotations | undefined)[],
+): FileAnnotations {
+  const all = found.filter((annotations) => annotations !== undefined)
   for (const path of all.flatMap(({ dependencies = [] }) => dependencies)) dependencies.add(path)
   if (all.length === 0) return {}
   return {

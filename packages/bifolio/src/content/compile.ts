@@ -6,7 +6,7 @@ import { slashPath } from '../files/slash-path.ts'
 import { contentPath } from '../files/version-mounts.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
-import { annotate, loadAnnotators } from './annotations.ts'
+import { annotateFragment, annotatePage, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -100,6 +100,7 @@ async function compileRoute(
   const page = new Compilation(compiledRoute, context, knownCode)
   page.hasComponents = !asMarkdown
   const source = readSource(page, contentPath(route.file, context))
+  page.annotations = await annotatePage(page, source)
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
     await renderDiagrams(page)
@@ -174,7 +175,6 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
-  page.annotations = annotate(page, source)
   const compiled = compileText(page, optionsFor(page))
   return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : EMPTY_RESULT
 }
@@ -230,7 +230,9 @@ function optionsFor(page: Compilation): CompileTextOptions {
 /** Compiles a fragment of a page to the body of a function that returns its exports. */
 function compileFragment(page: Compilation, path: string): string {
   const fragment = page.fragment(slashPath(page.context.root, path))
-  const { code } = compileFile(readSource(fragment, path), fragment)
+  const source = readSource(fragment, path)
+  fragment.annotations = annotateFragment(fragment, source)
+  const { code } = compileFile(source, fragment)
   for (const use of componentsOf(fragment)) {
     if (use.isOwn) continue
     const known = page.elements.get(use.name)

@@ -13,6 +13,7 @@ import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
 import type { Strings } from '../shared/strings.ts'
 import type {
   AssetManifest,
@@ -131,15 +132,24 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'translations',
 ])
 
-/** The data that the pages of a language share: one module for each language, by `siteKey`. */
+/**
+ * The data that the pages of a language share: one module for each language, by `siteKey`; and one with strings that only
+ * browsers load that need them, with almost the same name (see `onDemandStringsUrl`).
+ */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
-    sites.map((site) => {
+    sites.flatMap((site) => {
       const { strings, ...data } = site
-      const ofBrowsers = JSON.stringify(strings, (name, value) => (OF_BUILDS.has(name) ? undefined : value))
-      const content = `export default ${JSON.stringify({ strings: JSON.parse(ofBrowsers), ...data })}\n`
+      const { original, ...others } = strings
+      const shared = JSON.stringify(others, (name, value) => (OF_BUILDS.has(name) ? undefined : value))
+      const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
+      const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
       const key = siteKey(site)
-      return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
+      const file = `static/site.${key}.${contentHash(content + onDemand)}.js`
+      return [
+        [key, { file, content }],
+        [`${key}.on-demand`, { file: onDemandStringsUrl(file), content: onDemand }],
+      ]
     }),
   )
 }

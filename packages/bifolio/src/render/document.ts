@@ -28,7 +28,7 @@ export interface DocumentContext {
 /** Renders the HTML document of a page. `shell` is the content of its root element. */
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
   // The boot script, which blocks, reads the alternate links: they have to come before it.
-  const head = [...pageHead(page, site), ...siteHead(page, site, context), ...context.head]
+  const head = [...pageHead(page, site), ...siteHead(page, site, shell, context), ...context.head]
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
@@ -88,7 +88,7 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 }
 
 /** Elements of every head. */
-function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement[] {
+function siteHead(page: Page, site: Site, shell: string, context: DocumentContext): HeadElement[] {
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
@@ -97,7 +97,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+    ...[...manifest.styles, ...(hasRareStyles(page, shell) ? manifest.rareStyles : [])].map((file): HeadElement => {
       // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
       // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
       const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
@@ -119,12 +119,13 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
 }
 
 /** Whether a page has something that few pages of a site have: such a layout, data of a blog or of versions, or a note. */
-function hasRareStyles(page: Page): boolean {
+function hasRareStyles(page: Page, shell: string): boolean {
   return (
     hasRareLayout(page) ||
     page.blog !== undefined ||
     page.fallback !== undefined ||
-    page.versionPart !== undefined
+    page.versionPart !== undefined ||
+    shell.includes('class="stale-note"')
   )
 }
 

@@ -21,7 +21,7 @@ import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { PageHistory } from './page-history.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
-import { translations } from './translations.ts'
+import { originalOf, translations } from './translations.ts'
 
 /** The fields of a page record that are copied from its entry. */
 export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc' | 'problems'>
@@ -88,7 +88,13 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
       ...alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
     },
   }
-  Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
+  Object.assign(
+    page,
+    nearestPages(page, options),
+    movedAnchors(options),
+    translations(route, options),
+    originalOf(page, options),
+  )
   if (hasErrors(source.problems)) page.incomplete = true
   Object.assign(page, forSearchEngines(page, options))
   page.documentTitle = documentTitle(page, site.title)

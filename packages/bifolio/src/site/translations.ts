@@ -1,11 +1,17 @@
 import type { Config, Locale } from '../config/schema.ts'
-import type { Fallback, Page, Route } from '../shared/types.ts'
+import type { Fallback, Original, Page, Route } from '../shared/types.ts'
 import { localeOf } from './site.ts'
+
+interface Siblings {
+  config: Config
+  /** Routes of the same page in all languages and versions. */
+  siblings: readonly Route[]
+}
 
 /** The languages that fall back to the default one for a page, and whether this one does. */
 export function translations(
   route: Route,
-  { config, siblings }: { config: Config; siblings: readonly Route[] },
+  { config, siblings }: Siblings,
 ): Pick<Page, 'untranslated' | 'fallback'> {
   const missing = siblings.filter(({ fallback, version }) => fallback && version === route.version)
   return {
@@ -14,14 +20,28 @@ export function translations(
   }
 }
 
+/** The page that a page of documentation is a translation of, unless the site does not show originals. */
+export function originalOf(
+  { routePath, lang, version, pageType }: Page,
+  { config, siblings }: Siblings,
+): Pick<Page, 'original'> {
+  if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
+  const isTranslation = siblings.some(({ path, fallback, list }) => path === routePath && !fallback && !list)
+  const source = siblings.find((route) => route.lang === config.lang && route.version === version)
+  return isTranslation && source ? { original: addressOf(source, config) } : {}
+}
+
+function addressOf({ lang, path }: Route, config: Config): Original {
+  return { lang, dir: localeOf(config, lang).dir, path }
+}
+
 function fallbackOf(
   { original, file }: NonNullable<Route['fallback']>,
   { editLink }: Locale,
   config: Config,
 ): Fallback {
-  const { lang, dir } = localeOf(config, original.lang)
   const translate = editLink && newFileLink(editLink.docRepoBaseUrl, file)
-  return { lang, dir, path: original.path, ...(translate && { translate }) }
+  return { ...addressOf(original, config), ...(translate && { translate }) }
 }
 
 /** The address to create a missing file; supported for GitHub only. */

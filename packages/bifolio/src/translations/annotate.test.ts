@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -5,6 +6,7 @@ import { expect, onTestFinished, test } from '@rstest/core'
 import { annotatePage } from './annotate.ts'
 import { fileInLanguage } from './source-file.ts'
 
+const AUTHOR = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
 const ZH = '# 运行 {#run}\n\n一。\n\n- 二\n- 三\n'
 const FILES = {
   'en/a.mdx': '# Run {#run}\n\nOne in other words.\n\n- Two\n- Three, changed\n',
@@ -18,19 +20,41 @@ const FILES = {
   }),
 }
 
-/** The annotations of a page with this language and text. */
-function annotations(lang: string, text: string, files: Record<string, string> = FILES, isDev = false) {
+/**
+ * The annotations of a page with this language and text.
+ * @param before the source in an earlier commit. Default: there is no repository
+ */
+async function annotations(
+  lang: string,
+  text: string,
+  files: Record<string, string> = FILES,
+  { isDev = false, before }: { isDev?: boolean; before?: string } = {},
+) {
   const site = mkdtempSync(join(tmpdir(), 'bifolio-pins-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
-  for (const [name, content] of Object.entries(files)) {
+  const write = (name: string, content: string): void => {
     mkdirSync(dirname(join(site, name)), { recursive: true })
     writeFileSync(join(site, name), content)
   }
+  if (before !== undefined) {
+    write('en/a.mdx', before)
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      [...AUTHOR, 'commit', '-q', '-m', 'Add'],
+    ])
+      execFileSync('git', args, { cwd: site })
+  }
+  for (const [name, content] of Object.entries(files)) write(name, content)
   const file = `${lang}/a.mdx`
   const route = { path: `/${file}`, pagePath: '/a', file, lang, version: '' }
   const rules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
   const page = { route, file, text, site, content: site, rules, isDev }
-  const { dependencies = [], outdated, staleTranslations } = annotatePage(page, { lock: 'pins.json' }) ?? {}
+  const {
+    dependencies = [],
+    outdated,
+    staleTranslations,
+  } = (await annotatePage(page, { lock: 'pins.json' })) ?? {}
   return {
     dependencies: dependencies.map((path) => path.slice(site.length + 1)),
     outdated,
@@ -38,38 +62,72 @@ function annotations(lang: string, text: string, files: Record<string, string> =
   }
 }
 
-test('blocks whose source has changed since they were pinned are outdated', () => {
-  expect(annotations('zh', ZH)).toEqual({
+test('blocks whose source has changed since they were pinned are outdated', async () => {
+  expect(await annotations('zh', ZH)).toEqual({
     dependencies: ['pins.json', 'en/a.mdx'],
-    outdated: { positions: new Set(['3:1', '6:1']), original: '/en/a' },
+    outdated: {
+      positions: new Set(['3:1', '6:1']),
+      original: '/en/a',
+      changes: new Map([
+        ['3:1', [{ text: 'One in other words.' }]],
+        ['6:1', [{ text: '- Three, changed' }]],
+      ]),
+    },
   })
 })
 
-test('a page without pins or source has no annotations, but depends on both', () => {
+test('with the history of the source, the changed words are marked', async () => {
+  const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
+  const { outdated } = await annotations('zh', ZH, FILES, { before })
+  expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
+    '3:1': [{ text: 'One ' }, { text: 'in other words', change: 'added' }, { text: '.' }],
+    '6:1': [{ text: '- Three' }, { text: ', changed', change: 'added' }],
+  })
+})
+
+test('a block whose source is gone is shown as it was', async () => {
+  const files = { ...FILES, 'en/a.mdx': '# Run {#run}\n\nOne.\n\n- Two\n' }
+  const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
+  const { outdated } = await annotations('zh', ZH, files, { before })
+  expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
+    '6:1': [{ text: '- Three', change: 'removed' }],
+  })
+  // Without git, nothing is known of it.
+  expect((await annotations('zh', ZH, files)).outdated).toEqual({
+    positions: new Set(['6:1']),
+    original: '/en/a',
+    changes: new Map(),
+  })
+})
+
+test('a page without pins or source has no annotations, but depends on both', async () => {
   const dependencies = ['pins.json', 'en/a.mdx']
-  expect(annotations('zh', ZH, { ...FILES, 'pins.json': '{' })).toEqual({ dependencies, outdated: undefined })
-  expect(annotations('zh', ZH, { 'pins.json': FILES['pins.json'] })).toEqual({
+  expect(await annotations('zh', ZH, { ...FILES, 'pins.json': '{' })).toEqual({
+    dependencies,
+    outdated: undefined,
+  })
+  expect(await annotations('zh', ZH, { 'pins.json': FILES['pins.json'] })).toEqual({
     dependencies,
     outdated: undefined,
   })
 })
 
-test('a page in the default language has no dependencies', () => {
-  expect(annotations('en', ZH)).toEqual({ dependencies: [], outdated: undefined })
+test('a page in the default language has no dependencies', async () => {
+  expect(await annotations('en', ZH)).toEqual({ dependencies: [], outdated: undefined })
 })
 
-test('in development, both pages name the place of the other block', () => {
+test('in development, both pages name the place of the other block', async () => {
   const text = FILES['en/a.mdx']
   const places = new Map([
     ['3:1', ['zh/a.mdx:3:1']],
     ['6:1', ['zh/a.mdx:6:1']],
   ])
-  expect(annotations('en', text, { ...FILES, 'zh/a.mdx': ZH }, true)).toEqual({
+  expect(await annotations('en', text, { ...FILES, 'zh/a.mdx': ZH }, { isDev: true })).toEqual({
     dependencies: ['pins.json', 'zh/a.mdx'],
     outdated: undefined,
     staleTranslations: places,
   })
-  expect(annotations('zh', ZH, FILES, true).outdated?.places).toEqual(
+  expect((await annotations('zh', ZH, FILES, { isDev: true })).outdated?.places).toEqual(
     new Map([
       ['3:1', ['en/a.mdx:3:1']],
       ['6:1', ['en/a.mdx:6:1']],

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnnotatedFile, AnnotatePage, Annotations } from '../config/check.ts'
+import type { AnnotatedFile, AnnotatePage, Annotations, ChangedText } from '../config/check.ts'
 import { readText } from '../content/source.ts'
 import { joinPath } from '../shared/route.ts'
 import type { Block } from './block.ts'
 import { readBlocks } from './blocks.ts'
+import { changedText } from './changed-text.ts'
+import { findOriginals } from './originals.ts'
 import { type BlockStatus, compareBlocks } from './page-state.ts'
 import { readPins } from './pins.ts'
 import { fileInLanguage } from './source-file.ts'
@@ -18,7 +20,7 @@ export const annotatePage: AnnotatePage<{ lock?: string }> = (page, { lock = '' 
   return isDev ? annotateSource(page, lockFile) : undefined
 }
 
-function annotateTranslation(page: AnnotatedFile, lockFile: string): Annotations {
+async function annotateTranslation(page: AnnotatedFile, lockFile: string): Promise<Annotations> {
   const { route, file, text, content, rules, isDev } = page
   const source = fileInLanguage(file, rules.defaultLang, content, rules)
   const dependencies = [lockFile, join(content, source)]
@@ -34,6 +36,7 @@ function annotateTranslation(page: AnnotatedFile, lockFile: string): Annotations
     outdated: {
       positions,
       original: `/${rules.defaultLang}${path}`,
+      changes: await changesOf(stale, source, { content, lang: rules.defaultLang }),
       ...(isDev && { places: new Map(changed) }),
     },
   }
@@ -55,6 +58,32 @@ function annotateSource({ file, text, content, rules }: AnnotatedFile, lockFile:
   return { dependencies, ...(places.size > 0 && { staleTranslations: places }) }
 }
 
+/** The sources of stale blocks with what has changed, by the position of the block. Without git they are those of today. */
+async function changesOf(
+  stale: readonly StaleBlock[],
+  file: string,
+  { content, lang }: { content: string; lang: string },
+): Promise<Map<string, ChangedText[]>> {
+  const changes = new Map<string, ChangedText[]>()
+  const { found } = await findOriginals(
+    file,
+    content,
+    stale.flatMap(({ pinned = [] }) => pinned),
+  )
+  for (const { pinned = [], source, translated } of stale) {
+    const before = pinned.map((pin) => found.get(pin)?.block.source).find((text) => text !== undefined)
+    const now = source?.source ?? ''
+    const change = before === undefined ? [{ text: now }] : await changedText(before, now, lang)
+    if (change.some(({ text }) => text !== '')) changes.set(positionOf(translated), change)
+  }
+  return changes
+}
+
+/** A stale block of a translation. */
+interface StaleBlock extends BlockStatus {
+  translated: Block
+}
+
 interface File {
   file: string
   /** `undefined` when there is no such file. */
@@ -67,11 +96,7 @@ function textOf(file: string, content: string): string | undefined {
 }
 
 /** The stale blocks of a translation, each with its source if that still exists. */
-function staleBlocks(
-  translation: File,
-  source: File,
-  lockFile: string,
-): (BlockStatus & { translated: Block })[] {
+function staleBlocks(translation: File, source: File, lockFile: string): StaleBlock[] {
   const pins = readPins(lockFile)[translation.file]
   if (!pins || translation.text === undefined || source.text === undefined) return []
   const [sources, translations] = [source, translation].map(({ text = '', file }) => readBlocks(text, file))

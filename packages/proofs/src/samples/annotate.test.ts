@@ -10,7 +10,7 @@ const SOURCE = '```ts title="a.ts"\nexport const a = 1\n```\n'
 const CODE = 'export const a = 1'
 
 /** The annotation of a fence, with these contents of the two lock files. */
-function annotation(
+async function annotation(
   source: string,
   samples: string,
   {
@@ -29,7 +29,7 @@ function annotation(
   }
   const route = { path: '/a', pagePath: '/a', file: 'a.mdx', lang: 'en', version: '' }
   const rules = { langs: ['en'], defaultLang: 'en', versions: [], defaultVersion: '' }
-  const annotations = annotatePage(
+  const annotations = await annotatePage(
     { route, file: 'a.mdx', text: source, site, content: site, rules, isDev: false },
     { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how', playground },
   )
@@ -38,49 +38,49 @@ function annotation(
   return { ...code?.(1, CODE), verified, dependencies, site }
 }
 
-test('an unchanged sample of the lock file is verified', () => {
+test('an unchanged sample of the lock file is verified', async () => {
   const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
   const lock = JSON.stringify({ rstest: '1.0.0', samples })
-  expect(annotation(SOURCE, lock)).toMatchObject({
+  expect(await annotation(SOURCE, lock)).toMatchObject({
     output: 'printed',
     verified: { name: 'Rstest', version: '1.0.0', about: '/how' },
   })
-  const changed = annotation(SOURCE.replace('1', '2'), lock)
+  const changed = await annotation(SOURCE.replace('1', '2'), lock)
   expect([changed.output, changed.verified]).toEqual([undefined, undefined])
 })
 
-test('samples that are opted out are counted', () => {
+test('samples that are opted out are counted', async () => {
   const source = `${SOURCE}\n${SOURCE.replace('title', 'skip="needs a browser" title')}`
   const [scenario] = readScenarios(source, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
-  const { verified } = annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
+  const { verified } = await annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
   expect(verified?.count).toEqual({ ran: 1, all: 2 })
 })
 
-test('the output of a quiet sample is not shown', () => {
+test('the output of a quiet sample is not shown', async () => {
   const source = SOURCE.replace('title', 'quiet title')
   const [scenario] = readScenarios(source, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
-  const { output, verified } = annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
+  const { output, verified } = await annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
   expect([output, verified?.version]).toEqual(['', '1.0.0'])
 })
 
-test('a page is marked as verified only when all its samples have run', () => {
+test('a page is marked as verified only when all its samples have run', async () => {
   const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
   const lock = JSON.stringify({ rstest: '1.0.0', samples })
   const more = `${SOURCE}\n## More\n\n\`\`\`ts title="b.ts"\nexport const b = 1\n\`\`\`\n`
-  expect(annotation(more, lock)).toMatchObject({ output: 'printed', verified: undefined })
+  expect(await annotation(more, lock)).toMatchObject({ output: 'printed', verified: undefined })
 })
 
-test('code gets the symbols of the same code in the lock file', () => {
+test('code gets the symbols of the same code in the lock file', async () => {
   const key = typesKey(CODE)
-  const { symbols, site } = annotation(SOURCE, '', {
+  const { symbols, site } = await annotation(SOURCE, '', {
     types: JSON.stringify({ texts: [], samples: { [key]: [] } }),
   })
   expect(symbols).toEqual({ file: join(site, 'types.json'), key })
@@ -88,24 +88,24 @@ test('code gets the symbols of the same code in the lock file', () => {
 
 test.each(['', 'null', '{}', '{"rstest":"1.0.0"}', '{"rstest":"1.0.0","samples":null}'])(
   'the lock file %j verifies nothing',
-  (content) => {
-    const { verified, symbols } = annotation(SOURCE, content, { types: content })
+  async (content) => {
+    const { verified, symbols } = await annotation(SOURCE, content, { types: content })
     expect([verified, symbols]).toEqual([undefined, undefined])
   },
 )
 
-test('the project of a test file is offered after it has run, if the option is set', () => {
+test('the project of a test file is offered after it has run, if the option is set', async () => {
   const source = '```ts title="a.test.ts"\nexport const a = 1\ntest("a", () => {})\n```\n'
   const [scenario] = readScenarios(source, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const lock = JSON.stringify({ rstest: '1.0.0', samples: { [sampleKey(scenarioHash(scenario), 0)]: '' } })
   const installed = { 'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }' }
-  const offered = annotation(source, lock, { playground: 'stackblitz', files: installed })
+  const offered = await annotation(source, lock, { playground: 'stackblitz', files: installed })
   expect(offered.playground).toEqual({
     manifest: { scripts: { test: 'rstest run' }, devDependencies: { '@rstest/core': '1.2.3' } },
     shown: ['a.test.ts'],
   })
   expect(offered.dependencies).toContain(join(offered.site, 'node_modules/@rstest/core/package.json'))
-  expect(annotation(source, lock).playground).toBeUndefined()
-  expect(annotation(source, '', { playground: 'stackblitz' }).playground).toBeUndefined()
+  expect((await annotation(source, lock)).playground).toBeUndefined()
+  expect((await annotation(source, '', { playground: 'stackblitz' })).playground).toBeUndefined()
 })

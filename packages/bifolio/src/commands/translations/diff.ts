@@ -76,7 +76,7 @@ async function changeOf(
     translation: placeOf(translated!),
     ...(now && { now }),
     ...(before ? { before } : { gap }),
-    ...(now && before && { marked: markChanges(before.text, now.text, sourceLang) }),
+    ...(now && before && { marked: await markChanges(before.text, now.text, sourceLang) }),
   }
 }
 

@@ -1,9 +1,10 @@
-import { diffWords } from 'diff'
+import { changedText } from '../../translations/changed-text.ts'
+
+const MARKS = { added: ['{+', '+}'], removed: ['[-', '-]'] } as const
 
 /** A text with the words that differ from an earlier one marked as git does: `[-removed-]` and `{+added+}`. */
-export function markChanges(before: string, now: string, lang: string): string {
-  const intlSegmenter = new Intl.Segmenter(lang, { granularity: 'word' })
-  return diffWords(before, now, { intlSegmenter })
-    .map(({ value, added, removed }) => (added ? `{+${value}+}` : removed ? `[-${value}-]` : value))
+export async function markChanges(before: string, now: string, lang: string): Promise<string> {
+  return (await changedText(before, now, lang))
+    .map(({ text, change }) => (change ? MARKS[change].join(text) : text))
     .join('')
 }

@@ -153,8 +153,8 @@ test('describes a runnable project by the paths of its files', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
   const { html } = highlightCode({ ...base, playground: { manifest: {}, shown: ['a.ts'] } })
   const project = '{&quot;manifest&quot;:{},&quot;shown&quot;:[&quot;a.ts&quot;]}'
-  expect(html).toContain(`<button type="button" data-code-run="${project}" title="Run it"></button>`)
-  expect(highlightCode(base).html).not.toContain('data-code-run')
+  expect(html).toContain(`<button type="button" data-run="${project}" title="Run it"></button>`)
+  expect(highlightCode(base).html).not.toContain('data-run')
 })
 
 test.each([
@@ -199,7 +199,7 @@ test('escapes all input of authors', () => {
       '<span class="" data-n="">',
       '<button type="" data-code-wrap aria-pressed="" aria-label="">',
       '<button type="" data-code-copy aria-label="">',
-      '<button type="" data-code-run="" title="">',
+      '<button type="" data-run="" title="">',
     ]),
   )
 })

@@ -55,7 +55,7 @@ export interface HighlightedCode {
  *   <div class="code-title">a.ts</div>
  *   <pre><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
- *   [<button type="button" data-code-run="…" title="…"></button>]
+ *   [<button type="button" data-run="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy aria-label="…"></button>
  *   [<details class="code-output" data-no-index><summary>…</summary><pre>…</pre></details>]
@@ -170,7 +170,7 @@ function frame(
     `${styles}<div class="code"${attributes}>${title}` +
     `<pre><code>${code}</code></pre>` +
     (playground
-      ? `<button type="button" data-code-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
+      ? `<button type="button" data-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
       : '') +
     (isOutput
       ? ''

@@ -168,6 +168,9 @@ export const ar: Strings = {
     done: 'جميع الصفحات محدَّثة.',
   },
 
+  showOriginal: 'عرض النص الأصلي',
+  original: { label: 'النص الأصلي', all: 'الكل', each: 'فقرة فقرة' },
+
   anchor: 'رابط إلى «\u2068{heading}\u2069»',
   code: {
     copy: 'نسخ الشيفرة',

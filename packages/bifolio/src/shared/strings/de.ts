@@ -144,6 +144,9 @@ export const de: Strings = {
     done: 'Alle Seiten sind auf dem neuesten Stand.',
   },
 
+  showOriginal: 'Original anzeigen',
+  original: { label: 'Originaltext', all: 'Alle', each: 'Einzeln' },
+
   anchor: 'Link zu „{heading}“',
   code: {
     copy: 'Code kopieren',

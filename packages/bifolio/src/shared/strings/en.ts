@@ -144,6 +144,9 @@ export const en: Strings = {
     done: 'Every page is up to date.',
   },
 
+  showOriginal: 'Show the original',
+  original: { label: 'Original text', all: 'All at once', each: 'One at a time' },
+
   anchor: 'Link to “{heading}”',
   code: {
     copy: 'Copy code',

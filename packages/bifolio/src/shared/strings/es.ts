@@ -144,6 +144,9 @@ export const es: Strings = {
     done: 'Todas las páginas están al día.',
   },
 
+  showOriginal: 'Mostrar el original',
+  original: { label: 'Texto original', all: 'Todo', each: 'Uno por uno' },
+
   anchor: 'Enlace a «{heading}»',
   code: {
     copy: 'Copiar código',

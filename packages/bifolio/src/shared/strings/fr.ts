@@ -144,6 +144,9 @@ export const fr: Strings = {
     done: 'Toutes les pages sont à jour.',
   },
 
+  showOriginal: 'Afficher l’original',
+  original: { label: 'Texte original', all: 'Tout afficher', each: 'Un par un' },
+
   anchor: 'Lien vers « {heading} »',
   code: {
     copy: 'Copier le code',

@@ -144,6 +144,9 @@ export const ja: Strings = {
     done: 'すべてのページが最新です。',
   },
 
+  showOriginal: '原文を表示',
+  original: { label: '原文', all: 'すべて表示', each: '段落ごとに表示' },
+
   anchor: '「{heading}」へのリンク',
   code: {
     copy: 'コードをコピー',

@@ -144,6 +144,9 @@ export const ko: Strings = {
     done: '모든 페이지가 최신 상태입니다.',
   },
 
+  showOriginal: '원문 보기',
+  original: { label: '원문', all: '모두 표시', each: '문단별로 표시' },
+
   anchor: '“{heading}” 링크',
   code: {
     copy: '코드 복사',

@@ -144,6 +144,9 @@ export const pt: Strings = {
     done: 'Todas as páginas estão atualizadas.',
   },
 
+  showOriginal: 'Mostrar o original',
+  original: { label: 'Texto original', all: 'Tudo', each: 'Um por vez' },
+
   anchor: 'Link para “{heading}”',
   code: {
     copy: 'Copiar código',

@@ -159,6 +159,9 @@ export const ru: Strings = {
     done: 'Все страницы актуальны.',
   },
 
+  showOriginal: 'Показать оригинал',
+  original: { label: 'Оригинал', all: 'Целиком', each: 'По абзацам' },
+
   anchor: 'Ссылка на «{heading}»',
   code: {
     copy: 'Копировать код',

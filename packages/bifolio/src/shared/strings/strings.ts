@@ -205,6 +205,17 @@ export interface Strings {
     done: string
   }
 
+  /** In the menu of a translated page. */
+  showOriginal: string
+  /** On a page that shows the original beside its text; loaded with the script for that. */
+  original: {
+    /** Accessible name of each original, and of the buttons for all of them. */
+    label: string
+    /** Buttons: shows all originals, or a button at each paragraph that shows its original. */
+    all: string
+    each: string
+  }
+
   /** Accessible name of the link of a heading to itself. */
   anchor: string
   code: {

@@ -144,6 +144,9 @@ export const zhTW: Strings = {
     done: '所有頁面皆為最新。',
   },
 
+  showOriginal: '對照原文',
+  original: { label: '原文', all: '全部顯示', each: '逐段顯示' },
+
   anchor: '連結至「{heading}」',
   code: {
     copy: '複製程式碼',

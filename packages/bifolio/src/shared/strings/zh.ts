@@ -144,6 +144,9 @@ export const zh: Strings = {
     done: '所有页面均为最新。',
   },
 
+  showOriginal: '对照原文',
+  original: { label: '原文', all: '全部显示', each: '逐段显示' },
+
   anchor: '链接到“{heading}”',
   code: {
     copy: '复制代码',

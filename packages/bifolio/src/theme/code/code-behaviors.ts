@@ -73,7 +73,7 @@ export function installTypes(root: Document): void {
     if (!block || !address) return
     // Loads once, even while pending.
     delete block.dataset.types
-    void import(/* webpackChunkName: 'type-hints' */ './type-hints.ts')
+    void import(/* webpackChunkName: 'more' */ './type-hints.ts')
       .then(({ addTypeHints }) => addTypeHints(block, address))
       // Types are optional: the next visit retries.
       .catch(() => {})

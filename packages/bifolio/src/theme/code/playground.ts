@@ -7,7 +7,7 @@ import { type Playground, STACKBLITZ } from '../../shared/code-annotations.ts'
 export function openPlayground(button: HTMLElement): void {
   const code = button.closest('.code')?.querySelector('pre')
   if (!code) return
-  const project: Playground = JSON.parse(button.dataset.codeRun ?? '')
+  const project: Playground = JSON.parse(button.dataset.run ?? '')
   const form = createForm(code, filesOf(project, code))
   button.ownerDocument.body.append(form)
   form.submit()

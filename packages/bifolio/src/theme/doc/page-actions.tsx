@@ -1,4 +1,4 @@
-import { encodePart, markdownHref } from '../../shared/links.ts'
+import { encodePart, href, markdownHref } from '../../shared/links.ts'
 import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -11,7 +11,8 @@ const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude
 
 /** Actions for the page: copying it as Markdown, viewing the Markdown, and opening it in an assistant. */
 export function PageActions({ page, site }: { page: Page; site: Site }) {
-  const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
+  const { copyPage, pageCopied, pageMenu, showOriginal, viewMarkdown, openIn, askAbout, shortcuts } =
+    stringsFor(page.lang)
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
   const question = encodePart(fill(askAbout, { address: site.url + address }))
@@ -22,6 +23,14 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
         <span>{isCopied ? pageCopied : copyPage}</span>
       </button>
       <Menu label={null} name={pageMenu}>
+        {page.original && (
+          <li>
+            <a className="nav-link" href={href(site, page.original.path)} data-run={page.routePath}>
+              <Icon name="language" />
+              {showOriginal}
+            </a>
+          </li>
+        )}
         <li>
           <a className="nav-link" href={address} type="text/markdown">
             <Icon name="markdown" />

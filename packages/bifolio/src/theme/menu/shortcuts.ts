@@ -8,7 +8,9 @@ import { isInField, isTyped } from '../../search/client/keys.ts'
  */
 export function installShortcuts(root: Document): void {
   const toggle = (): void => {
-    void loadChunk(() => import('./shortcuts-list.ts')).then(({ toggleShortcuts }) => toggleShortcuts(root))
+    void loadChunk(() => import(/* webpackChunkName: 'more' */ './shortcuts-list.ts')).then(
+      ({ toggleShortcuts }) => toggleShortcuts(root),
+    )
   }
   root.addEventListener('keydown', (event) => {
     if (event.key === '?' && isTyped(event) && !isInField(event.target)) toggle()

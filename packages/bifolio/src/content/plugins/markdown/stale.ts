@@ -1,4 +1,5 @@
-import type { Annotations } from '../../../config/check.ts'
+import type { Annotations, ChangedText } from '../../../config/check.ts'
+import { directionOf } from '../../../shared/strings/languages.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type Custom,
@@ -10,9 +11,14 @@ import {
 } from '../../parser/index.ts'
 
 /**
- * Adds a note below a translated block whose source has changed since it was translated.
+ * Adds a note below a translated block whose source has changed since it was translated. It opens, and shows the source with
+ * what has changed.
  *
- * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
+ * ```html
+ * <details class="stale-note" data-no-index><summary>The original … has changed …</summary>
+ *   <blockquote lang="en" dir="ltr"><p>It takes <del>two</del><ins>three</ins> seconds.</p></blockquote>
+ *   <p><a href="/guide/">Read the original</a></p></details>
+ * ```
  *
  * In development, the note and one below the source have buttons that open the other block in the editor.
  */
@@ -20,13 +26,22 @@ export const stale = (
   page: Compilation,
   { outdated, staleTranslations }: Pick<Annotations, 'outdated' | 'staleTranslations'>,
 ): MdastPluginDefinition => {
-  const { stale: text, staleLink } = page.strings
+  const { stale: label, staleLink } = page.strings
   const noteAt = (position: string): Custom | undefined => {
     const translations = staleTranslations?.get(position)
-    if (translations) return note({ type: 'text', value: 'Stale translations:' }, ...buttons(translations))
+    if (translations) return element('p', NOTE, [text('Stale translations:'), ...buttons(translations)])
     if (!outdated?.positions.has(position)) return undefined
-    const link = { type: 'link', url: outdated.original, children: [{ type: 'text', value: staleLink }] }
-    return note({ type: 'text', value: `${text} ` }, link, ...buttons(outdated.places?.get(position) ?? []))
+    const link = { type: 'link', url: outdated.original, children: [text(staleLink)] }
+    const places = outdated.places?.get(position)
+    const actions = [link, ...buttons(places ?? [])]
+    const change = outdated.changes?.get(position)
+    if (!change) return element('p', NOTE, [text(`${label} `), ...actions])
+    // Writers see at once what has changed.
+    return element('details', { ...NOTE, ...(places && { open: '' }) }, [
+      element('summary', {}, [text(label)]),
+      quote(change, page.context.rules.defaultLang),
+      element('p', {}, actions),
+    ])
   }
   const noteFor = (node: PositionedNode): Custom | undefined => {
     const { line, column } = positionOf(page, node)
@@ -36,15 +51,15 @@ export const stale = (
     node: PositionedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
     ctx: MdastVisitorContext,
   ) => {
-    const found = noteFor(node)
-    if (found) ctx.insertAfter(node, found)
+    const note = noteFor(node)
+    if (note) ctx.insertAfter(node, note)
   }
   const inside = (
     node: PositionedNode & Parameters<MdastVisitorContext['appendChild']>[0],
     ctx: MdastVisitorContext,
   ) => {
-    const found = noteFor(node)
-    if (found) ctx.appendChild(node, found)
+    const note = noteFor(node)
+    if (note) ctx.appendChild(node, note)
   }
   return defineMdastPlugin({
     name: 'stale',
@@ -58,19 +73,35 @@ export const stale = (
   })
 }
 
-/** A node of a custom type: a paragraph would be unwrapped in a tight list. */
-function note(...children: NonNullable<Custom['children']>): Custom {
-  return { type: 'staleNote', data: { hName: 'p', hProperties: { className: ['stale-note'] } }, children }
+type Properties = Record<string, string | string[]>
+type Children = NonNullable<Custom['children']>
+
+const NOTE = { className: ['stale-note'], dataNoIndex: '' }
+/** Markdown whose lines have a meaning. */
+const HAS_LINES = /^\s*(?:\||`{3}|~{3}|:{3})/m
+const MARKS = { added: 'ins', removed: 'del' } as const
+
+/** An element: a paragraph of Markdown would be unwrapped in a tight list. */
+function element(hName: string, hProperties: Properties, children: Children): Custom {
+  return { type: `stale-${hName}`, data: { hName, hProperties }, children }
+}
+
+function text(value: string): Children[number] {
+  return { type: 'text', value }
+}
+
+function quote(changes: readonly ChangedText[], lang: string): Custom {
+  const parts = changes.map((part) =>
+    part.change ? element(MARKS[part.change], {}, [text(part.text)]) : text(part.text),
+  )
+  const block = HAS_LINES.test(changes.map((part) => part.text).join('')) ? 'pre' : 'p'
+  return element('blockquote', { lang, dir: directionOf(lang) }, [element(block, {}, parts)])
 }
 
 /** Buttons that open files in the editor; see `client/dev/overlay.ts`. */
-function buttons(places: readonly string[]): NonNullable<Custom['children']> {
+function buttons(places: readonly string[]): Children {
   return places.flatMap((place) => [
-    { type: 'text', value: ' ' },
-    {
-      type: 'openInEditor',
-      data: { hName: 'button', hProperties: { type: 'button', dataOpenInEditor: place } },
-      children: [{ type: 'text', value: place }],
-    },
+    text(' '),
+    element('button', { type: 'button', dataOpenInEditor: place }, [text(place)]),
   ])
 }

@@ -1,0 +1,50 @@
+import { expect, test } from '@rstest/core'
+import type { Config } from '../config/schema.ts'
+import type { Page, Route } from '../shared/types.ts'
+import { originalOf } from './translations.ts'
+
+const route = (lang: string, version = ''): Route => ({
+  path: `/${lang}/${version}a`,
+  pagePath: '/a',
+  file: `${lang}/a.md`,
+  lang,
+  version,
+})
+const [EN, ZH] = [route('en'), route('zh')]
+
+function originalIn(
+  { path: routePath, lang, version }: Route,
+  siblings: Route[],
+  { originalText = true, pageType = 'doc' } = {},
+) {
+  // The fields that are read.
+  const locales = ['en', 'zh'].map((name) => ({ lang: name, dir: 'ltr' }))
+  const config = { lang: 'en', locales, themeConfig: { originalText } } as unknown as Config
+  const page = { routePath, lang, version, pageType } as Page
+  return originalOf(page, { config, siblings }).original
+}
+
+test('the original of a translation is the page of the default language', () => {
+  expect(originalIn(ZH, [EN, ZH])).toEqual({ path: '/en/a', lang: 'en', dir: 'ltr' })
+})
+
+test('the original itself, and a page that only one language has, have none', () => {
+  expect(originalIn(EN, [EN, ZH])).toBeUndefined()
+  expect(originalIn(ZH, [ZH])).toBeUndefined()
+})
+
+test('a page that is shown untranslated has none', () => {
+  const fallback: Route = { ...ZH, fallback: { original: EN, file: 'zh/a.md' } }
+  expect(originalIn(fallback, [EN, fallback])).toBeUndefined()
+})
+
+test('the original is that of the same version', () => {
+  const siblings = [EN, ZH, route('en', '2/'), route('zh', '2/')]
+  expect(originalIn(route('zh', '2/'), siblings)?.path).toBe('/en/2/a')
+  expect(originalIn(route('zh', '3/'), [EN, ZH, route('zh', '3/')])).toBeUndefined()
+})
+
+test('a site can turn it off; home pages have no menu for it', () => {
+  expect(originalIn(ZH, [EN, ZH], { originalText: false })).toBeUndefined()
+  expect(originalIn(ZH, [EN, ZH], { pageType: 'home' })).toBeUndefined()
+})

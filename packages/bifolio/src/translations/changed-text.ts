@@ -1,0 +1,11 @@
+import type { ChangedText } from '../config/check.ts'
+
+/** A text in parts: words that are the same as before, and those that were added or removed. */
+export async function changedText(before: string, now: string, lang: string): Promise<ChangedText[]> {
+  const { diffWords } = await import('diff')
+  const intlSegmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  return diffWords(before, now, { intlSegmenter }).map(({ value, added, removed }) => ({
+    text: value,
+    ...(added ? { change: 'added' as const } : removed && { change: 'removed' as const }),
+  }))
+}
