@@ -1,6 +1,7 @@
 import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
+import { exchangeErrors } from './exchange.ts'
 import { fileErrors } from './files.ts'
 import { linkErrors } from './links.ts'
 import { markdownErrors } from './markdown.ts'
@@ -20,6 +21,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Translations: exchangeErrors,
   Output: outputErrors,
 }
 
@@ -37,6 +39,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...exchangeErrors,
   ...outputErrors,
 }
 
