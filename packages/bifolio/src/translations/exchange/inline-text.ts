@@ -15,6 +15,9 @@ const SINGLE: Readonly<Record<string, Placeholder['kind']>> = {
   textDirective: 'component',
 }
 
+/** Signs among words: what would read as a mark, and the kind of an alert. */
+const MARKUP = new RegExp(`${LIKE_A_MARK.source}|^\\[!\\w+\\]`)
+
 /** A line break in a paragraph, with the signs of quotations. */
 const SOFT_BREAK = /[ \t]*\n[ \t]*(?:>[ \t]?)*/g
 
@@ -133,10 +136,10 @@ class InlineReader implements MarkedText {
     const isAfterBreak = typeof before === 'object' && this.placeholders.at(before.id - 1)?.kind === 'break'
     // A line after a break begins with the signs of quotations.
     let rest = this.slice(start, end).replace(isAfterBreak ? /^[ \t]*(?:>[ \t]?)*/ : '', '')
-    for (let at = rest.search(LIKE_A_MARK); at >= 0; at = rest.search(LIKE_A_MARK)) {
-      this.addWords(rest.slice(0, at))
-      this.tokens.push({ mark: 'single', id: this.add({ kind: 'markup', open: '<' }).id })
-      rest = rest.slice(at + 1)
+    for (let found = MARKUP.exec(rest); found; found = MARKUP.exec(rest)) {
+      this.addWords(rest.slice(0, found.index))
+      this.tokens.push({ mark: 'single', id: this.add({ kind: 'markup', open: found[0] }).id })
+      rest = rest.slice(found.index + found[0].length)
     }
     this.addWords(rest)
   }
