@@ -18,7 +18,9 @@ export const exchangeErrors = {
     about:
       'The language of a file with translations is not one into which the pages of the site are translated, or not the one that `--to` names.',
     message: ({ lang, known }: { lang: string; known: string }) =>
-      lang ? `The file is a translation into \`${lang}\`.` : 'The file does not name the language of its translations.',
+      lang
+        ? `The file is a translation into \`${lang}\`.`
+        : 'The file does not name the language of its translations.',
     hint: ({ known }) => `The languages are ${known}: export for one of them, or name it with \`--to\`.`,
     example: { lang: 'fr', known: '`zh`' },
   }),
@@ -26,9 +28,9 @@ export const exchangeErrors = {
     title: 'Translations of a page that does not exist',
     about:
       'A file with translations names a page that the default language does not have: it was renamed or deleted after the export.',
-    message: ({ page }: { page: string }) => `The page \`${page}\` does not exist.`,
+    message: ({ page }: { page: string; near?: string }) => `The page \`${page}\` does not exist.`,
     hint: ({ near }) => (near ? `Did you mean \`${near}\`?` : 'Export again.'),
-    example: { page: 'en/guide/instal.mdx', near: 'en/guide/install.mdx' } as { page: string; near?: string },
+    example: { page: 'en/guide/instal.mdx', near: 'en/guide/install.mdx' },
   }),
   'exchange-revision': defineError({
     title: 'Translation of another revision',
@@ -51,12 +53,9 @@ export const exchangeErrors = {
     title: 'Translation with wrong placeholders',
     about:
       'Placeholders such as `<1/>` and `<2>words</2>` stand for code, links, images and components. A translation has each of them once, in any order, and no others.',
-    message: ({ reason }: { reason: string }) => sentence(reason),
+    message: ({ reason }: { reason: string; source: string }) => sentence(reason),
     hint: ({ source }) => `The source is: ${source}`,
-    example: { reason: 'The placeholder `<1/>` is missing.', source: 'Run <1/> twice.' } as {
-      reason: string
-      source: string
-    },
+    example: { reason: 'The placeholder `<1/>` is missing.', source: 'Run <1/> twice.' },
   }),
   'exchange-markdown': defineError({
     title: 'Translation that changes the structure of the page',
@@ -87,7 +86,8 @@ export const exchangeErrors = {
     title: 'Translation without a place in its page',
     about:
       'The translated page differs so much from its source that a translation cannot be put into it. Bring the structure of the two pages in line by hand: the same blocks in the same order.',
-    message: ({ file }: { file: string }) => `The translations do not fit into ${file}: its structure differs from the source.`,
+    message: ({ file }: { file: string }) =>
+      `The translations do not fit into ${file}: its structure differs from the source.`,
     hint: 'Bring the two pages in line by hand: the same blocks in the same order.',
     example: { file: 'zh/guide/start.mdx' },
   }),
@@ -95,7 +95,8 @@ export const exchangeErrors = {
     title: 'Program for translations that failed',
     about:
       'The command of `bifolio translations translate --with` did not answer in time, ended with an error, or answered something other than JSON with the units that it was given.',
-    message: ({ page, reason }: { page: string; reason: string }) => `The translation of ${page} failed: ${sentence(reason)}`,
+    message: ({ page, reason }: { page: string; reason: string }) =>
+      `The translation of ${page} failed: ${sentence(reason)}`,
     hint: 'The command reads JSON on standard input, and writes `{"units": [{"id", "target"}]}` on standard output.',
     example: { page: 'en/guide/start.mdx', reason: 'the command ended with code 1' },
   }),

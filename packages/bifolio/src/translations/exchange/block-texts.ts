@@ -44,7 +44,8 @@ function allTextsOf({ node, content, start, end }: BlockNode, text: string): Blo
     return attributeTexts(node, text, end).map(({ name, ...range }) => plain(name, 'attribute', range, text))
   return content.flatMap((part) => {
     if (part.type === 'table') return cellsOf(part, text)
-    if (part.type === 'paragraph' || part.type === 'heading') return inline('', 'inline', part.children ?? [], text)
+    if (part.type === 'paragraph' || part.type === 'heading')
+      return inline('', 'inline', part.children ?? [], text)
     return ['text', 'mdxJsxTextElement'].includes(part.type) ? inline('', 'inline', [part], text) : []
   })
 }

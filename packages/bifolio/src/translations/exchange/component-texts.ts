@@ -20,11 +20,15 @@ export function attributeTexts(
   let at = position.start.offset
   return (Array.isArray(attributes) ? attributes : []).flatMap(({ name, value }): AttributeText[] => {
     if (typeof name !== 'string' || typeof value !== 'string') return []
-    const found = new RegExp(`\\s${name.replaceAll('$', '\\$')}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(text.slice(at, tagEnd))
+    const found = new RegExp(`\\s${name.replaceAll('$', '\\$')}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
+      text.slice(at, tagEnd),
+    )
     if (!found) return []
     const end = at + found.index + found[0].length - 1
     at = end + 1
     const written = found[1] ?? found[2] ?? ''
-    return TRANSLATED_ATTRIBUTES.has(name) && written.trim() ? [{ name, start: end - written.length, end }] : []
+    return TRANSLATED_ATTRIBUTES.has(name) && written.trim()
+      ? [{ name, start: end - written.length, end }]
+      : []
   })
 }

@@ -1,8 +1,6 @@
 import type { BlockKind } from '../block.ts'
 import type { Page, PageBlock } from './page-blocks.ts'
-import type { PagePairs, Pair } from './page-pairs.ts'
-
-type SourcePair = Extract<Pair, { source: PageBlock }>
+import type { PagePairs, Pair, SourcePair } from './page-pairs.ts'
 
 /** A translated page, with what each of its blocks comes from. */
 export interface Composed {
@@ -31,11 +29,15 @@ export function composePage(
 ): Composed | undefined {
   const { translated } = pairs
   const isNew = [...written.keys()].some((pair) => !pair.translated)
-  return translated && !isNew ? replaceBlocks(translated, pairs.pairs, written) : rebuild(pairs, written, isGone)
+  return translated && !isNew
+    ? replaceBlocks(translated, pairs.pairs, written)
+    : rebuild(pairs, written, isGone)
 }
 
 function replaceBlocks(page: Page, pairs: readonly Pair[], written: ReadonlyMap<Pair, string>): Composed {
-  const byBlock = new Map(pairs.flatMap((pair) => (pair.translated ? [[pair.translated, pair] as const] : [])))
+  const byBlock = new Map(
+    pairs.flatMap((pair) => (pair.translated ? [[pair.translated, pair] as const] : [])),
+  )
   const composed: Composed = { text: '', blocks: [] }
   let at = 0
   for (const block of page.blocks) {
@@ -87,12 +89,16 @@ function rebuild(
 /** The blocks inside of a block of the source. */
 export function inside({ source }: SourcePair, pairs: readonly Pair[]): SourcePair[] {
   const isInside = ({ start }: PageBlock): boolean => start > source.start && start < source.outerEnd
-  return source.outerEnd === source.end ? [] : pairs.filter((pair) => pair.source && isInside(pair.source)) as SourcePair[]
+  return source.outerEnd === source.end
+    ? []
+    : (pairs.filter((pair) => pair.source && isInside(pair.source)) as SourcePair[])
 }
 
 /** Whether a block and all blocks inside of it have a translation, or have no words. */
 function isComplete(pair: SourcePair, pairs: readonly Pair[], written: ReadonlyMap<Pair, string>): boolean {
-  return [pair, ...inside(pair, pairs)].every((one) => one.translated || one.texts.length === 0 || written.has(one))
+  return [pair, ...inside(pair, pairs)].every(
+    (one) => one.translated || one.texts.length === 0 || written.has(one),
+  )
 }
 
 /** The block as the page has it; of one without words that of the source; `undefined` for one that is not translated. */

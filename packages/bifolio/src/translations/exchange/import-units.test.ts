@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
-import { FORMATS, readUnits, writeUnits } from './formats.ts'
+import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
 import { type ExchangeSite, importUnits } from './import-units.ts'
 import { readPage } from './page-blocks.ts'
 import { pairPage, unitsOf } from './page-pairs.ts'
@@ -49,10 +49,20 @@ sidebar: false
 `
 
 /** A site with one page, whose translation was reviewed against `reviewed`. */
-function siteOf(en: string, zh: string | undefined, reviewed = en): ExchangeSite & { files: Record<string, string | undefined> } {
+function siteOf(
+  en: string,
+  zh: string | undefined,
+  reviewed = en,
+): ExchangeSite & { files: Record<string, string | undefined> } {
   const files = { 'en/a.mdx': en, 'zh/a.mdx': zh }
-  const pairs = pairPage(readPage(reviewed, 'en/a.mdx')!, zh ? readPage(zh, 'zh/a.mdx') : undefined, undefined).pairs
-  const pins = pairs.flatMap(({ source, translated }) => (source && translated ? [pinOf(source.block, translated.block)] : []))
+  const pairs = pairPage(
+    readPage(reviewed, 'en/a.mdx')!,
+    zh ? readPage(zh, 'zh/a.mdx') : undefined,
+    undefined,
+  ).pairs
+  const pins = pairs.flatMap(({ source, translated }) =>
+    source && translated ? [pinOf(source.block, translated.block)] : [],
+  )
   return {
     files,
     lang: 'en',
@@ -64,7 +74,11 @@ function siteOf(en: string, zh: string | undefined, reviewed = en): ExchangeSite
 
 function exported(site: ExchangeSite): UnitFile {
   const [en, zh] = ['en/a.mdx', 'zh/a.mdx'].map((file) => site.readText(file))
-  const pairs = pairPage(readPage(en!, 'en/a.mdx')!, zh ? readPage(zh, 'zh/a.mdx') : undefined, site.pinsOf('zh/a.mdx'))
+  const pairs = pairPage(
+    readPage(en!, 'en/a.mdx')!,
+    zh ? readPage(zh, 'zh/a.mdx') : undefined,
+    site.pinsOf('zh/a.mdx'),
+  )
   return { source: 'en', target: 'zh', units: unitsOf(pairs, () => []) }
 }
 
@@ -91,7 +105,12 @@ async function importing(site: ExchangeSite, targets: Record<string, string>, op
 
 describe('without changes nothing is written', () => {
   test.each(FORMATS)('%s', async (format) => {
-    for (const site of [siteOf(EN, ZH), siteOf(EN.replace('It takes', 'It always takes'), ZH, EN), siteOf(`${EN}\nNew.\n`, ZH, EN), siteOf(EN, undefined)]) {
+    for (const site of [
+      siteOf(EN, ZH),
+      siteOf(EN.replace('It takes', 'It always takes'), ZH, EN),
+      siteOf(`${EN}\nNew.\n`, ZH, EN),
+      siteOf(EN, undefined),
+    ]) {
       const file = await readUnits(await writeUnits(exported(site), format), 'a', format)
       const result = await importUnits(file as ReadFile, site, OPTIONS)
       expect(result).toMatchObject({ problems: [], counts: { taken: 0 } })
@@ -102,7 +121,11 @@ describe('without changes nothing is written', () => {
 
 test('units have the state of their block, and their headings', () => {
   const { units } = exported(siteOf(`${EN.replace('It takes', 'It always takes')}\nNew.\n`, ZH, EN))
-  expect(units.filter(({ state }) => state !== 'translated').map(({ source, state, target }) => [source, state, target])).toEqual([
+  expect(
+    units
+      .filter(({ state }) => state !== 'translated')
+      .map(({ source, state, target }) => [source, state, target]),
+  ).toEqual([
     ['Run <1/> in <2>a folder</2>. It always takes 3 s.', 'stale', '在<2>文件夹</2>中运行 <1/>。需要 3 秒。'],
     ['New.', 'missing', ''],
   ])
@@ -110,7 +133,9 @@ test('units have the state of their block, and their headings', () => {
 })
 
 test('a block that exists is replaced where it is, and pinned', async () => {
-  const en = EN.replace('It takes', 'It always takes').replace('It runs', 'It runs twice').replace('- Two', '- Two more')
+  const en = EN.replace('It takes', 'It always takes')
+    .replace('It runs', 'It runs twice')
+    .replace('- Two', '- Two more')
   const site = siteOf(en, ZH, EN)
   const { text, pins, messages } = await importing(site, {
     'Run <1/> in <2>a folder</2>. It always takes 3 s.': '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
@@ -119,7 +144,9 @@ test('a block that exists is replaced where it is, and pinned', async () => {
   expect(messages).toEqual([])
   expect(text).toBe(ZH.replace('`rstest`。需要', '`rstest`，总是需要').replace('| 运行 |', '| 运行两次 |'))
   const now = siteOf(en, text)
-  const states = exported({ ...now, pinsOf: () => pins.get('zh/a.mdx') }).units.filter(({ state }) => state !== 'translated')
+  const states = exported({ ...now, pinsOf: () => pins.get('zh/a.mdx') }).units.filter(
+    ({ state }) => state !== 'translated',
+  )
   expect(states.map(({ source }) => source)).toEqual(['Two more'])
 })
 
@@ -143,9 +170,9 @@ test('blocks that are missing are put where the source has them', async () => {
 test('what has no translation is left out, with what is inside', async () => {
   const en = `${EN}\nFirst.\n\n:::warning Title\nSecond.\n:::\n\nThird.\n\n> Fourth.\n`
   expect((await importing(siteOf(en, ZH, EN), { 'Third.': '第三。' })).text).toBe(`${ZH}\n第三。\n`)
-  expect((await importing(siteOf(en, ZH, EN), { 'Second.': '其二。', 'First.': '首先。' })).messages).toEqual([
-    '13 1 text of en/a.mdx has no translation.',
-  ])
+  expect((await importing(siteOf(en, ZH, EN), { 'Second.': '其二。', 'First.': '首先。' })).messages).toEqual(
+    ['13 1 text of en/a.mdx has no translation.'],
+  )
 })
 
 const RUN = 'Run <1/> in <2>a folder</2>. It always takes 3 s.'
@@ -154,21 +181,57 @@ const STALE = EN.replace('It takes', 'It always takes')
 describe('what does not pass is refused with its reason, and nothing is written', () => {
   test.each([
     ['a lost placeholder', '在<2>文件夹</2>中运行，总是需要 3 秒。', '3 The placeholder `<1/>` is missing.'],
-    ['a doubled placeholder', '在<2>文件夹</2>中运行 <1/> <1/>，总是需要 3 秒。', '3 The placeholder `<1/>` occurs 2 times instead of once.'],
-    ['wrong nesting', '在<2>文件夹中运行 <1/></2>，总是需要 3 秒。', '3 The placeholder `<1/>` has to be outside of other placeholders.'],
-    ['another number', '在<2>文件夹</2>中运行 <1/>，总是需要 4 秒。', '3 The number `3 s` is not in the translation.'],
-    ['a negation', '在<2>文件夹</2>中运行 <1/>，不需要 3 秒。', '3 The translation negates with `不`, the source does not.'],
-    ['typography', '在<2>文件夹</2>中运行 <1/>,总是需要 3 秒。', '3 Half-width punctuation stands in Chinese text.'],
-    ['two paragraphs become one line, a list does not', '- 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。', '3 The translation is not one text of Markdown'],
-    ['broken syntax', '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 {。', '3 The translation is not one text of Markdown'],
-    ['added code', '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。', '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.'],
+    [
+      'a doubled placeholder',
+      '在<2>文件夹</2>中运行 <1/> <1/>，总是需要 3 秒。',
+      '3 The placeholder `<1/>` occurs 2 times instead of once.',
+    ],
+    [
+      'wrong nesting',
+      '在<2>文件夹中运行 <1/></2>，总是需要 3 秒。',
+      '3 The placeholder `<1/>` has to be outside of other placeholders.',
+    ],
+    [
+      'another number',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 4 秒。',
+      '3 The number `3 s` is not in the translation.',
+    ],
+    [
+      'a negation',
+      '在<2>文件夹</2>中运行 <1/>，不需要 3 秒。',
+      '3 The translation negates with `不`, the source does not.',
+    ],
+    [
+      'typography',
+      '在<2>文件夹</2>中运行 <1/>,总是需要 3 秒。',
+      '3 Half-width punctuation stands in Chinese text.',
+    ],
+    [
+      'two paragraphs become one line, a list does not',
+      '- 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
+      '3 The translation is not one text of Markdown',
+    ],
+    [
+      'broken syntax',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 {。',
+      '3 The translation is not one text of Markdown',
+    ],
+    [
+      'added code',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
+      '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.',
+    ],
   ])('%s', async (_name, target, expected) => {
     const site = siteOf(STALE.replace('It runs', 'It runs twice'), ZH, EN)
     const result = await importing(site, { [RUN]: target, 'It runs twice': '运行两次' })
     expect(result.messages[0]).toContain(expected)
     expect([...result.texts, ...result.pins]).toEqual([])
     expect(result.counts.taken).toBe(0)
-    const partial = await importing(site, { [RUN]: target, 'It runs twice': '运行两次' }, { ...OPTIONS, isPartial: true })
+    const partial = await importing(
+      site,
+      { [RUN]: target, 'It runs twice': '运行两次' },
+      { ...OPTIONS, isPartial: true },
+    )
     expect(partial.messages[0]).toContain(expected)
     expect(partial.text).toBe(ZH.replace('| 运行 |', '| 运行两次 |'))
   })
@@ -198,7 +261,10 @@ describe('what does not pass is refused with its reason, and nothing is written'
   test('a unit that occurs twice, unless both are the same', async () => {
     const site = siteOf(EN, ZH)
     const file = translated(exported(site).units, {})
-    const again = (target: string) => ({ ...file, units: [...file.units, { ...file.units[0]!, target, line: 99 }] })
+    const again = (target: string) => ({
+      ...file,
+      units: [...file.units, { ...file.units[0]!, target, line: 99 }],
+    })
     expect((await importUnits(again('别的'), site, OPTIONS)).problems).toMatchObject([
       { id: 'repeated-exchange-unit', line: 99, message: expect.stringContaining('also at line 1') },
     ])
@@ -222,7 +288,9 @@ describe('a page without a translation', () => {
   test('is created when all of its texts have one', async () => {
     const { text, messages, pins } = await importing(siteOf(EN, undefined), all)
     expect(messages).toEqual([])
-    expect(text).toBe(ZH.replaceAll('* ', '- ').replace('| 键   | 作用 |\n| ---- | ---- |', '| 键 | 作用 |\n| --- | --- |'))
+    expect(text).toBe(
+      ZH.replaceAll('* ', '- ').replace('| 键   | 作用 |\n| ---- | ---- |', '| 键 | 作用 |\n| --- | --- |'),
+    )
     expect(pins.get('zh/a.mdx')).toHaveLength(8)
   })
 
@@ -240,7 +308,11 @@ test('a translation that is confirmed is pinned and stays', async () => {
   const { problems, texts, pins } = await importUnits(confirmed, site, OPTIONS)
   expect(problems).toEqual([])
   expect(texts.size).toBe(0)
-  expect(exported({ ...site, pinsOf: () => pins.get('zh/a.mdx') }).units.every(({ state }) => state === 'translated')).toBe(true)
+  expect(
+    exported({ ...site, pinsOf: () => pins.get('zh/a.mdx') }).units.every(
+      ({ state }) => state === 'translated',
+    ),
+  ).toBe(true)
 })
 
 test('what its translator has marked as not done is not taken', async () => {
@@ -251,7 +323,9 @@ test('what its translator has marked as not done is not taken', async () => {
 })
 
 test('links and code of the source replace those of the translation', async () => {
-  const en = EN.replace('/guide/a', '/guide/b').replace(':::tip', ':::warning').replace('| `k` | It runs |', '| `j` | New |\n| `k` | It runs |')
+  const en = EN.replace('/guide/a', '/guide/b')
+    .replace(':::tip', ':::warning')
+    .replace('| `k` | It runs |', '| `j` | New |\n| `k` | It runs |')
   const { text, messages } = await importing(siteOf(en, ZH, EN), {
     'Run <1/> in <2>a folder</2>. It takes 3 s.': '在一个<2>文件夹</2>中运行 <1/>。需要 3 秒。',
     'Note this': '请注意此处',

@@ -1,7 +1,7 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
-import { importPage, type ImportedPage } from './import-page.ts'
+import { type ImportedPage, importPage } from './import-page.ts'
 import { readPage } from './page-blocks.ts'
 import { pairPage } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
@@ -48,13 +48,24 @@ export interface ImportResult {
 }
 
 /** Checks the units of a file and puts them into the pages. Writes nothing. */
-export async function importUnits(file: ReadFile, site: ExchangeSite, options: ImportOptions): Promise<ImportResult> {
-  const result: ImportResult = { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
+export async function importUnits(
+  file: ReadFile,
+  site: ExchangeSite,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const result: ImportResult = {
+    problems: [],
+    texts: new Map(),
+    pins: new Map(),
+    counts: { taken: 0, empty: 0, same: 0 },
+  }
   const lang = options.to ?? file.target
   const pages = site.pages.get(lang)
   if (!pages || (file.target && file.target !== lang)) {
     const known = [...site.pages.keys()].map((name) => `\`${name}\``).join(', ')
-    result.problems.push(problem('exchange-language', { file: options.file, line: 1 }, { lang: file.target, known }))
+    result.problems.push(
+      problem('exchange-language', { file: options.file, line: 1 }, { lang: file.target, known }),
+    )
     return result
   }
   const byPage = unitsByPage(file.units, options.file, result)
@@ -62,7 +73,10 @@ export async function importUnits(file: ReadFile, site: ExchangeSite, options: I
     const page = pages.find(({ source }) => source === name)
     if (page) await addPage(page, units, { site, lang, options, result })
     else {
-      const near = nearest(name, pages.map(({ source }) => source))
+      const near = nearest(
+        name,
+        pages.map(({ source }) => source),
+      )
       const [line] = [...units.values()].map((unit) => unit.line)
       result.problems.push(problem('exchange-page', { file: options.file, line }, { page: name, near }))
     }
@@ -73,7 +87,11 @@ export async function importUnits(file: ReadFile, site: ExchangeSite, options: I
     : result
 }
 
-function unitsByPage(units: readonly ReadUnit[], file: string, { problems }: ImportResult): Map<string, Map<string, ReadUnit>> {
+function unitsByPage(
+  units: readonly ReadUnit[],
+  file: string,
+  { problems }: ImportResult,
+): Map<string, Map<string, ReadUnit>> {
   const byPage = new Map<string, Map<string, ReadUnit>>()
   for (const unit of units) {
     const { page, id, line, target } = unit
@@ -107,20 +125,32 @@ async function addPage(
   const isBroken = !one || (!other && site.readText(translated) !== undefined)
   if (isBroken) {
     const [line] = [...units.values()].map((unit) => unit.line)
-    problems.push(problem('exchange-place', { file: options.file, line }, { file: one ? translated : source }))
+    problems.push(
+      problem('exchange-place', { file: options.file, line }, { file: one ? translated : source }),
+    )
     return
   }
   const pins = site.pinsOf(translated)
   const pairs = pairPage(one, other, pins)
-  const texts = new Map(pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])))
+  const texts = new Map(
+    pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
+  )
   for (const { id, line, target } of units.values()) {
     const text = texts.get(id)
     if (!target.trim()) counts.empty++
-    else if (!text) problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
+    else if (!text)
+      problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
     else if (text.target === target) counts.same++
   }
   const known = new Map([...units].filter(([id]) => texts.has(id)))
-  const page = { pairs, file: translated, units: known, pins: pins ?? [], langs: { source: site.lang, target: lang }, mark: options.mark }
+  const page = {
+    pairs,
+    file: translated,
+    units: known,
+    pins: pins ?? [],
+    langs: { source: site.lang, target: lang },
+    mark: options.mark,
+  }
   const imported = await importPage(page)
   problems.push(...problemsOf(imported, units, options.file))
   if (imported.text !== undefined) result.texts.set(translated, imported.text)

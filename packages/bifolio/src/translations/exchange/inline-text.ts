@@ -49,8 +49,10 @@ class InlineReader implements MarkedText {
       if (closing < 0) this.node(node)
       else {
         const last = nodes[closing]!
-        this.pair('markup', [this.slice(startOf(node), endOf(node)), this.slice(startOf(last), endOf(last))], () =>
-          this.nodes(nodes.slice(index + 1, closing)),
+        this.pair(
+          'markup',
+          [this.slice(startOf(node), endOf(node)), this.slice(startOf(last), endOf(last))],
+          () => this.nodes(nodes.slice(index + 1, closing)),
         )
         index = closing
       }
@@ -100,9 +102,10 @@ class InlineReader implements MarkedText {
   private image(node: MarkdownNode): void {
     const [start, end] = [startOf(node), endOf(node)]
     const alt = node.alt ?? ''
-    if (!alt || !this.text.startsWith(`![${alt}](`, start)) return this.single('image', start, end)
     const [from, to] = [start + 2, start + 2 + alt.length]
-    this.pair('image', [this.slice(start, from), this.slice(to, end)], () => this.words(from, to))
+    if (alt && this.text.startsWith(`![${alt}](`, start))
+      this.pair('image', [this.slice(start, from), this.slice(to, end)], () => this.words(from, to))
+    else this.single('image', start, end)
   }
 
   private around(kind: Placeholder['kind'], node: MarkdownNode, children: readonly MarkdownNode[]): void {
@@ -110,10 +113,15 @@ class InlineReader implements MarkedText {
     const marks = [this.slice(startOf(node), from), this.slice(to, endOf(node))] as const
     const added = this.pair(kind, marks, () => this.nodes(children))
     // The name of a reference is its text, so a translation names it separately.
-    if (node.type === 'linkReference' && /^\](?:\[\])?$/.test(marks[1])) added.closeTranslated = `][${this.slice(from, to)}]`
+    if (node.type === 'linkReference' && /^\](?:\[\])?$/.test(marks[1]))
+      added.closeTranslated = `][${this.slice(from, to)}]`
   }
 
-  private pair(kind: Placeholder['kind'], [open, close]: readonly [string, string], content: () => void): Placeholder {
+  private pair(
+    kind: Placeholder['kind'],
+    [open, close]: readonly [string, string],
+    content: () => void,
+  ): Placeholder {
     const placeholder = this.add({ kind, open, close })
     this.tokens.push({ mark: 'open', id: placeholder.id })
     content()
@@ -122,7 +130,8 @@ class InlineReader implements MarkedText {
   }
 
   private single(kind: Placeholder['kind'], start: number, end: number): void {
-    if (start < end) this.tokens.push({ mark: 'single', id: this.add({ kind, open: this.text.slice(start, end) }).id })
+    if (start < end)
+      this.tokens.push({ mark: 'single', id: this.add({ kind, open: this.text.slice(start, end) }).id })
   }
 
   private add(placeholder: Omit<Placeholder, 'id'>): Placeholder {

@@ -11,18 +11,38 @@ function texts(source: string, file = 'en/a.mdx'): string[] {
 }
 
 test.each([
-  ['code, links, images', 'Run `a` in [a `b`](/x "T") ![alt](x.png) ![](y.png).', ['Run <1/> in <2>a <3/></2> <4>alt</4> <5/>.']],
+  [
+    'code, links, images',
+    'Run `a` in [a `b`](/x "T") ![alt](x.png) ![](y.png).',
+    ['Run <1/> in <2>a <3/></2> <4>alt</4> <5/>.'],
+  ],
   ['emphasis stays', 'It **must** *not* ~~be~~.', ['It **must** *not* ~~be~~.']],
   ['addresses', 'See https://a.b/c and <Link to="/x">y</Link>.', ['See <1/> and <2>y</2>.']],
-  ['components with texts', 'A <Badge text="new" type={1} /> b <Card title="A" label="B">c</Card> <Icon />.', ['A <1>new</1> b <2>A</2><3>B</3>c<4/> <5/>.']],
+  [
+    'components with texts',
+    'A <Badge text="new" type={1} /> b <Card title="A" label="B">c</Card> <Icon />.',
+    ['A <1>new</1> b <2>A</2><3>B</3>c<4/> <5/>.'],
+  ],
   ['expressions and footnotes', 'A {x} b[^1]. {/* c */}\n\n[^1]: Note.', ['A <1/> b<2/>. <3/>', 'Note.']],
-  ['references', 'See [one], [two][one] and [one][].\n\n[one]: /x', ['See <1>one</1>, <2>two</2> and <3>one</3>.']],
+  [
+    'references',
+    'See [one], [two][one] and [one][].\n\n[one]: /x',
+    ['See <1>one</1>, <2>two</2> and <3>one</3>.'],
+  ],
   ['lines', 'One\ntwo \\\nthree.', ['One two <1/>three.']],
   ['quotations', '> One\n> two\n>\n> - three', ['One two', 'three']],
   ['headings', '## Run *it* \\{#run}\n\n# Go {#go}', ['Run *it*', 'Go']],
-  ['tables', '| a | `b` |\n| --- | --- |\n| `c\\|d` | The e \\| f |\n| - | 1 |', ['1.1: a', '2.2: The e \\| f']],
+  [
+    'tables',
+    '| a | `b` |\n| --- | --- |\n| `c\\|d` | The e \\| f |\n| - | 1 |',
+    ['1.1: a', '2.2: The e \\| f'],
+  ],
   ['containers', ':::tip Title `x`\nIn.\n:::\n\n::: warning\nB\n:::', ['Title <1/>', 'In.', 'B']],
-  ['components', '<Card title="A" to="/x" description=\'B\'>\nC\n</Card>', ['title: A', 'description: B', 'C']],
+  [
+    'components',
+    '<Card title="A" to="/x" description=\'B\'>\nC\n</Card>',
+    ['title: A', 'description: B', 'C'],
+  ],
   ['elements in a line', '<p>Hello <i>x</i></p>', ['Hello', '<1>x</1>']],
   [
     'frontmatter',

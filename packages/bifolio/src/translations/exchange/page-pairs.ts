@@ -1,8 +1,8 @@
 import { alignBlocks } from '../align.ts'
 import { fingerprint, isPinned, pinOf } from '../pins.ts'
-import { matchPlaceholders, type Placeholder } from './placeholders.ts'
 import type { BlockText } from './block-texts.ts'
 import type { Page, PageBlock } from './page-blocks.ts'
+import { matchPlaceholders, type Placeholder } from './placeholders.ts'
 import { renumber, writeTagged } from './tagged-text.ts'
 import type { Unit, UnitState } from './unit.ts'
 
@@ -19,6 +19,9 @@ export type Pair =
   | { source: PageBlock; translated?: PageBlock; state: UnitState; texts: TextPair[] }
   | { source?: undefined; translated: PageBlock }
 
+/** A pair with a block of the source. */
+export type SourcePair = Extract<Pair, { source: PageBlock }>
+
 /** A page and its translation in pairs, in order. */
 export interface PagePairs {
   source: Page
@@ -34,7 +37,11 @@ const PROSE = /\p{L}{2,}[ ,]+\p{L}{2,}[ ,]+\p{L}{2,}/u
  * Pairs the blocks of a page with those of its translation.
  * @param pins of the translated page; `undefined` for a site that does not record reviews
  */
-export function pairPage(source: Page, translated: Page | undefined, pins: readonly string[] | undefined): PagePairs {
+export function pairPage(
+  source: Page,
+  translated: Page | undefined,
+  pins: readonly string[] | undefined,
+): PagePairs {
   const blocks = new Map([...source.blocks, ...(translated?.blocks ?? [])].map((page) => [page.block, page]))
   const aligned = alignBlocks(
     source.blocks.map(({ block }) => block),
@@ -63,7 +70,8 @@ function stateOf(
 ): UnitState {
   if (!translated) return 'missing'
   const { block } = translated
-  if (source.source === block.source) return texts.some(({ source }) => PROSE.test(source)) ? 'missing' : 'translated'
+  if (source.source === block.source)
+    return texts.some(({ source }) => PROSE.test(source)) ? 'missing' : 'translated'
   const pin = pinOf(source, block)
   if (!pins || isPinned(pins, pin)) return 'translated'
   return pins.some((known) => known.split(' ')[1] === fingerprint(block)) ? 'stale' : 'unreviewed'
@@ -145,7 +153,15 @@ export function unitsOf({ source, pairs }: PagePairs, terms: (text: string) => U
         terms: terms(words),
       }
     })
-    if (depth) headings.push({ depth, title: block.texts.flat().map(({ text }) => text).join('').trim() })
+    if (depth)
+      headings.push({
+        depth,
+        title: block.texts
+          .flat()
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      })
     return units
   })
 }

@@ -49,7 +49,8 @@ export function matchPlaceholders(
 }
 
 const isPair = ({ close }: Placeholder): boolean => close !== undefined
-const writtenAs = ({ open, close = '', closeTranslated }: Placeholder): string => `${open}\0${closeTranslated ?? close}`
+const writtenAs = ({ open, close = '', closeTranslated }: Placeholder): string =>
+  `${open}\0${closeTranslated ?? close}`
 
 /** Writes a text as it is in a page. @param isTranslation whether the words are not those of the source */
 export function writeText(

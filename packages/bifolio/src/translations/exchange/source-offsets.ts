@@ -38,7 +38,8 @@ export function sourceRanges(parsed: string, source: string): (range: Range) => 
 
 /** The column in a line of the file for one in the parsed line, where the text `after` begins. */
 function columnIn(other: string, one: string, { column, after }: { column: number; after: string }): number {
-  if (one === other || column === 0 || one.slice(0, column) === other.slice(0, column)) return Math.min(column, other.length)
+  if (one === other || column === 0 || one.slice(0, column) === other.slice(0, column))
+    return Math.min(column, other.length)
   if (column >= one.trimEnd().length) return other.length
   const name = OPENING.exec(other)?.[0].length ?? 0
   const found = other.indexOf(after, name)

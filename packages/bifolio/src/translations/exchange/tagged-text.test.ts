@@ -20,10 +20,16 @@ test.each([
   ['<1/> <2><3/></2> <7/>', ['The placeholder `<7/>` is not in the source.']],
   ['<1/> <2>x</2> <3/>', ['The placeholder `<3/>` has to be inside of `<2>…</2>`.']],
   ['<2><1/> <3/></2>', ['The placeholder `<1/>` has to be outside of other placeholders.']],
-  ['<1/> <3/> <2></2>', ['The placeholder `<3/>` has to be inside of `<2>…</2>`.', 'There are no words inside of `<2>…</2>`.']],
+  [
+    '<1/> <3/> <2></2>',
+    ['The placeholder `<3/>` has to be inside of `<2>…</2>`.', 'There are no words inside of `<2>…</2>`.'],
+  ],
   ['<1/> <2>a <3/>', ['`<2>` is not closed.']],
   ['<1/> a <3/></2>', ['`</2>` is in the wrong place: it was not opened.']],
-  ['<1>a</1> <2><3/></2>', ['The placeholder `<1/>` is missing.', 'The placeholder `<1>…</1>` is not in the source.']],
+  [
+    '<1>a</1> <2><3/></2>',
+    ['The placeholder `<1/>` is missing.', 'The placeholder `<1>…</1>` is not in the source.'],
+  ],
 ])('%s', (translated, expected) => {
   expect(markFaults(readTagged(SOURCE), readTagged(translated))).toEqual(expect.arrayContaining(expected))
   expect(markFaults(readTagged(SOURCE), readTagged(translated)).length > 0).toBe(expected.length > 0)
@@ -31,5 +37,7 @@ test.each([
 
 test('pairs that cross are reported', () => {
   const source = readTagged('<1>a</1> <2>b</2>')
-  expect(markFaults(source, readTagged('<1>a<2>b</1>c</2>'))).toContain('`</1>` is in the wrong place: `</2>` has to come first.')
+  expect(markFaults(source, readTagged('<1>a<2>b</1>c</2>'))).toContain(
+    '`</1>` is in the wrong place: `</2>` has to come first.',
+  )
 })

@@ -56,11 +56,16 @@ export function markFaults(source: readonly Token[], translated: readonly Token[
     ...[...given.parents].flatMap(([mark, parents]) => {
       const parent = expected.parents.get(mark)?.[0]
       if (parent === undefined) return [`The placeholder \`${mark}\` is not in the source.`]
-      if (parents.length > 1) return [`The placeholder \`${mark}\` occurs ${parents.length} times instead of once.`]
+      if (parents.length > 1)
+        return [`The placeholder \`${mark}\` occurs ${parents.length} times instead of once.`]
       if (parents[0] === parent) return []
-      return [`The placeholder \`${mark}\` has to be ${parent ? `inside of \`${parent}\`` : 'outside of other placeholders'}.`]
+      return [
+        `The placeholder \`${mark}\` has to be ${parent ? `inside of \`${parent}\`` : 'outside of other placeholders'}.`,
+      ]
     }),
-    ...[...given.empty].filter((mark) => !expected.empty.has(mark)).map((mark) => `There are no words inside of \`${mark}\`.`),
+    ...[...given.empty]
+      .filter((mark) => !expected.empty.has(mark))
+      .map((mark) => `There are no words inside of \`${mark}\`.`),
   ]
 }
 
@@ -82,7 +87,8 @@ function marksOf(tokens: readonly Token[]): Marks {
   }
   for (const token of tokens) {
     const inner = open.at(-1)
-    if (inner && (typeof token !== 'string' || token.trim())) inner.hasContent ||= typeof token === 'string' || token.mark !== 'close'
+    if (inner && (typeof token !== 'string' || token.trim()))
+      inner.hasContent ||= typeof token === 'string' || token.mark !== 'close'
     if (typeof token === 'string') continue
     if (token.mark === 'single') add(`<${token.id}/>`, inner?.id)
     else if (token.mark === 'open') {

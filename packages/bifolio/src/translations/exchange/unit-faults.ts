@@ -1,4 +1,4 @@
-import { explain, type Explanation } from '../../errors/problem.ts'
+import { type Explanation, explain } from '../../errors/problem.ts'
 import { readBlocks } from '../blocks.ts'
 import type { PageBlock } from './page-blocks.ts'
 import type { TextPair } from './page-pairs.ts'
@@ -20,9 +20,12 @@ export function unitFaults(
   // Only the first words of a paragraph or an item can begin another block.
   const isFirst = text.kind === 'inline' && ['paragraph', 'item', 'other'].includes(block.block.kind)
   const kindsOf = (words: string): string =>
-    readBlocks(isFirst ? words : `x ${words}`, file).map(({ kind }) => kind).join()
+    readBlocks(isFirst ? words : `x ${words}`, file)
+      .map(({ kind }) => kind)
+      .join()
   const kinds = kindsOf(written)
   const known = new Map(text.placeholders.map((placeholder) => [placeholder.id, placeholder]))
-  if (kinds === 'paragraph' || (kinds !== '' && kinds === kindsOf(writeText(text.tokens, known, false)))) return []
+  if (kinds === 'paragraph' || (kinds !== '' && kinds === kindsOf(writeText(text.tokens, known, false))))
+    return []
   return [explain('exchange-markdown', { text: target })]
 }

@@ -76,7 +76,9 @@ export function notesOf({ kind, part, headings, state, placeholders, terms }: Un
     headings.length > 0 ? `${where} in: ${headings.join(' › ')}` : where,
     ...(NOTES[state] ? [NOTES[state]] : []),
     ...stands.map((line) => line.replace(/\s+/g, ' ')),
-    ...terms.map(({ term, translation, note }) => `Term: ${term} = ${translation}${note ? ` (${note})` : ''}`),
+    ...terms.map(
+      ({ term, translation, note }) => `Term: ${term} = ${translation}${note ? ` (${note})` : ''}`,
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { problem } from '../../errors/problem.ts'
-import type { ReadResult, ReadUnit } from './unit.ts'
+import { problem } from '../../../errors/problem.ts'
+import type { ReadResult, ReadUnit } from '../unit.ts'
 
 const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/
 
@@ -54,7 +54,15 @@ class XliffReader {
       this.target = value('trgLang')
     } else if (local === 'file') this.page = value('original')
     else if (local === 'unit')
-      this.unit = { id: value('id'), page: this.page, target: '', line, segments: 0, translated: 0, states: new Set() }
+      this.unit = {
+        id: value('id'),
+        page: this.page,
+        target: '',
+        line,
+        segments: 0,
+        translated: 0,
+        states: new Set(),
+      }
     else if (local === 'segment' && this.unit) {
       this.unit.segments++
       this.unit.states.add(value('state') || 'initial')

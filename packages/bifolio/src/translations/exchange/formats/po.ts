@@ -1,7 +1,7 @@
-import gettext, { type GetTextTranslation } from 'gettext-parser'
-import { problem } from '../../errors/problem.ts'
-import { positionFinder } from '../../shared/position.ts'
-import { isUnfinished, notesOf, type ReadResult, type Unit, type UnitFile } from './unit.ts'
+import { type GetTextTranslation, po } from 'gettext-parser'
+import { problem } from '../../../errors/problem.ts'
+import { positionFinder } from '../../../shared/position.ts'
+import { isUnfinished, notesOf, type ReadResult, type Unit, type UnitFile } from '../unit.ts'
 
 /** Writes a PO file of gettext: an entry for each text. What nobody has reviewed is fuzzy. */
 export function writePo({ source, target, units }: UnitFile): string {
@@ -15,7 +15,7 @@ export function writePo({ source, target, units }: UnitFile): string {
   }
   const translations: Record<string, Record<string, GetTextTranslation>> = {}
   for (const unit of units) translations[contextOf(unit)] = { [unit.source]: entryOf(unit) }
-  const written = gettext.po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 })
+  const written = po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 })
   return `${written.toString('utf8').trimEnd()}\n`
 }
 
@@ -46,7 +46,7 @@ export function readPo(text: string, file: string): ReadResult {
   const stray = strayLine(text)
   if (stray) return fail(stray.line, `unexpected \`${stray.text}\``)
   try {
-    const { headers, translations } = gettext.po.parse(text, { validation: true })
+    const { headers, translations } = po.parse(text, { validation: true })
     const entries = Object.values(translations).flatMap((ofContext) => Object.values(ofContext))
     const language = Object.entries(headers).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? ''
     let from = 0

@@ -1,8 +1,8 @@
-import { offsetOf, readJson } from '../../config/json.ts'
-import { problem } from '../../errors/problem.ts'
-import { isObject } from '../../shared/is-object.ts'
-import { positionFinder } from '../../shared/position.ts'
-import { notesOf, type ReadResult, type ReadUnit, type UnitFile } from './unit.ts'
+import { offsetOf, readJson } from '../../../config/json.ts'
+import { problem } from '../../../errors/problem.ts'
+import { isObject } from '../../../shared/is-object.ts'
+import { positionFinder } from '../../../shared/position.ts'
+import { notesOf, type ReadResult, type ReadUnit, type UnitFile } from '../unit.ts'
 
 /** Writes the units for scripts. */
 export function writeJson({ source, target, units }: UnitFile): string {
@@ -16,7 +16,9 @@ export function readJsonFile(text: string, file: string): ReadResult {
   const result = readJson(text.replace(/^\ufeff/, ' '))
   const fail = (offset: number, reason: string): ReadResult => {
     const { line, column } = positionOf(offset)
-    return { problems: [problem('invalid-exchange-file', { file, line, column }, { format: 'JSON', reason })] }
+    return {
+      problems: [problem('invalid-exchange-file', { file, line, column }, { format: 'JSON', reason })],
+    }
   }
   if ('fault' in result) return fail(result.offset, result.fault.message.replace(/\.$/, ''))
   const { value, tree } = result
@@ -24,10 +26,13 @@ export function readJsonFile(text: string, file: string): ReadResult {
   const units: ReadUnit[] = []
   for (const [index, unit] of value.units.entries()) {
     const offset = offsetOf(tree, ['units', index])
-    const wrong = isObject(unit) ? ['id', 'page', 'target'].find((key) => typeof unit[key] !== 'string') : 'id'
+    const wrong = isObject(unit)
+      ? ['id', 'page', 'target'].find((key) => typeof unit[key] !== 'string')
+      : 'id'
     if (wrong) return fail(offset, `a unit has no text \`${wrong}\``)
     const { id, page, target, state } = unit as ReadUnit & { state?: unknown }
-    const isDone = state === undefined ? undefined : state === 'translated' || state === 'reviewed' || undefined
+    const isDone =
+      state === undefined ? undefined : state === 'translated' || state === 'reviewed' || undefined
     units.push({ id, page, target, isDone, line: positionOf(offset).line })
   }
   return { target: typeof value.target === 'string' ? value.target : '', units }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
+import type { Unit } from '../unit.ts'
 import { FORMATS, readUnits, writeUnits } from './formats.ts'
-import type { Unit } from './unit.ts'
 
 const unit = (rest: Partial<Unit>): Unit => ({
   id: '5f807ae0ed',
@@ -23,7 +23,13 @@ const unit = (rest: Partial<Unit>): Unit => ({
 const UNITS = [
   unit({}),
   unit({ id: '0000000001', state: 'missing', target: '' }),
-  unit({ id: '0000000001-2:2.1', state: 'stale', source: 'a "b" \\ <c> & \t1', target: '“甲” \\ <丙> & \t1', placeholders: [] }),
+  unit({
+    id: '0000000001-2:2.1',
+    state: 'stale',
+    source: 'a "b" \\ <c> & \t1',
+    target: '“甲” \\ <丙> & \t1',
+    placeholders: [],
+  }),
   unit({ id: '5f807ae0ed', page: 'en/b.mdx' }),
 ]
 const FILE = { source: 'en', target: 'zh-Hant', units: UNITS }
@@ -36,7 +42,12 @@ describe.each(FORMATS)('%s', (format) => {
       units: UNITS.map(({ id, page, target }) => ({ id, page, target })),
     })
     const units = 'units' in result ? result.units : []
-    expect(units.map(({ isDone }) => isDone)).toEqual([true, format === 'po' ? true : undefined, format === 'po' ? false : undefined, true])
+    expect(units.map(({ isDone }) => isDone)).toEqual([
+      true,
+      format === 'po' ? true : undefined,
+      format === 'po' ? false : undefined,
+      true,
+    ])
   })
 
   test('names the lines of units', async () => {
@@ -57,7 +68,12 @@ describe.each(FORMATS)('%s', (format) => {
 })
 
 test.each([
-  ['xliff', '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">\n<file>\n</xliff>', 3, 'unexpected close tag'],
+  [
+    'xliff',
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">\n<file>\n</xliff>',
+    3,
+    'unexpected close tag',
+  ],
   ['xliff', '<a/>', 1, 'the outermost element is not `<xliff>`'],
   ['xliff', '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 1, 'XLIFF 2.0'],
   ['xliff', '', 1, 'document must contain a root element'],
@@ -96,12 +112,15 @@ describe('XLIFF of other programs', () => {
       { target: '<1>甲</1>乙A<2/>', isDone: undefined },
     ],
   ])('%s', async (_name, content, expected) => {
-    expect(await readUnits(inXliff(content), 'a.xlf', 'xliff')).toMatchObject({ units: [{ id: 'u', page: 'en/a.mdx', ...expected }] })
+    expect(await readUnits(inXliff(content), 'a.xlf', 'xliff')).toMatchObject({
+      units: [{ id: 'u', page: 'en/a.mdx', ...expected }],
+    })
   })
 })
 
 test('PO of other programs: several flags, folded strings, obsolete entries', async () => {
-  const po = 'msgid ""\nmsgstr "Language: zh_CN\\n"\n\n#, c-format, fuzzy\nmsgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr ""\n"甲"\n"乙"\n\n#~ msgid "old"\n#~ msgstr "旧"\n'
+  const po =
+    'msgid ""\nmsgstr "Language: zh_CN\\n"\n\n#, c-format, fuzzy\nmsgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr ""\n"甲"\n"乙"\n\n#~ msgid "old"\n#~ msgstr "旧"\n'
   expect(await readUnits(po, 'a.po', 'po')).toEqual({
     target: 'zh-CN',
     units: [{ id: 'u', page: 'en/a.mdx', target: '甲乙', isDone: false, line: 5 }],

@@ -1,11 +1,17 @@
 import { extname } from 'node:path'
-import type { ReadResult, UnitFile } from './unit.ts'
+import type { ReadResult, UnitFile } from '../unit.ts'
 
 /** The formats of exchange, by the name that the command line gives them. */
 export const FORMATS = ['xliff', 'po', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
-const ENDINGS: Record<string, Format> = { '.xlf': 'xliff', '.xliff': 'xliff', '.po': 'po', '.pot': 'po', '.json': 'json' }
+const ENDINGS: Record<string, Format> = {
+  '.xlf': 'xliff',
+  '.xliff': 'xliff',
+  '.po': 'po',
+  '.pot': 'po',
+  '.json': 'json',
+}
 
 /** The format of a file by its name. */
 export function formatOf(file: string): Format | undefined {

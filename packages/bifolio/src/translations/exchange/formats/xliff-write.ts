@@ -1,6 +1,6 @@
-import type { Placeholder } from './placeholders.ts'
-import { readTagged } from './tagged-text.ts'
-import { notesOf, type Unit, type UnitFile } from './unit.ts'
+import type { Placeholder } from '../placeholders.ts'
+import { readTagged } from '../tagged-text.ts'
+import { notesOf, type Unit, type UnitFile } from '../unit.ts'
 
 /** Writes XLIFF 2.1: a `<file>` for each page, a `<unit>` for each text. */
 export function writeXliff({ source, target, units }: UnitFile): string {
@@ -9,10 +9,10 @@ export function writeXliff({ source, target, units }: UnitFile): string {
     if (!files.has(unit.page)) files.set(unit.page, [])
     files.get(unit.page)?.push(unit)
   }
-  const head = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${escape(source)}" trgLang="${escape(target)}">`
+  const head = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${escapeXml(source)}" trgLang="${escapeXml(target)}">`
   const written = [...files].map(([page, ofPage], index) => {
     const lines = ofPage.map(writeUnit).join('\n')
-    return `  <file id="f${index + 1}" original="${escape(page)}" xml:space="preserve">\n${lines}\n  </file>`
+    return `  <file id="f${index + 1}" original="${escapeXml(page)}" xml:space="preserve">\n${lines}\n  </file>`
   })
   return ['<?xml version="1.0" encoding="UTF-8"?>', head, ...written, '</xliff>', ''].join('\n')
 }
@@ -21,14 +21,14 @@ function writeUnit(unit: Unit): string {
   const { id, page, line, state, source, target, placeholders } = unit
   const isDone = state === 'translated'
   const attributes = isDone ? 'state="reviewed"' : `state="initial" subState="bifolio:${state}"`
-  const notes = [`${page}:${line}`, ...notesOf(unit)].map((note) => `<note>${escape(note)}</note>`)
+  const notes = [`${page}:${line}`, ...notesOf(unit)].map((note) => `<note>${escapeXml(note)}</note>`)
   const data = placeholders.flatMap(({ id, open, close }) => [
-    `<data id="d${id}">${escape(open)}</data>`,
-    ...(close === undefined ? [] : [`<data id="d${id}e">${escape(close)}</data>`]),
+    `<data id="d${id}">${escapeXml(open)}</data>`,
+    ...(close === undefined ? [] : [`<data id="d${id}e">${escapeXml(close)}</data>`]),
   ])
   const text = (tagged: string) => inline(tagged, placeholders)
   return [
-    `    <unit id="${escape(id)}">`,
+    `    <unit id="${escapeXml(id)}">`,
     `      <notes>${notes.join('')}</notes>`,
     ...(data.length > 0 ? [`      <originalData>${data.join('')}</originalData>`] : []),
     `      <segment ${attributes}>`,
@@ -43,10 +43,10 @@ function inline(tagged: string, placeholders: readonly Placeholder[]): string {
   const shown = new Map(placeholders.map(({ id, open }) => [id, open]))
   return readTagged(tagged)
     .map((token) => {
-      if (typeof token === 'string') return escape(token)
+      if (typeof token === 'string') return escapeXml(token)
       const { mark, id } = token
       if (mark === 'close') return '</pc>'
-      const disp = escape(shown.get(id) ?? '').replace(/\s+/g, ' ')
+      const disp = escapeXml(shown.get(id) ?? '').replace(/\s+/g, ' ')
       return mark === 'single'
         ? `<ph id="${id}" dataRef="d${id}" disp="${disp}"/>`
         : `<pc id="${id}" dataRefStart="d${id}" dataRefEnd="d${id}e">`
@@ -57,11 +57,8 @@ function inline(tagged: string, placeholders: readonly Placeholder[]): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text and attributes of XML; characters that XML forbids become spaces. */
-function escape(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-    .replace(FORBIDDEN, ' ')
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replace(FORBIDDEN, ' ')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
