@@ -34,9 +34,9 @@ export function writePair(
 /** Code without translated words is that of the source. */
 export function followCode({ source, pairs }: PagePairs, written: Map<Pair, string>): void {
   for (const pair of pairs) {
-    if (!pair.source || pair.source.block.kind !== 'code' || !pair.translated || pair.state === 'translated')
-      continue
-    if (/[^\p{ASCII}]/u.test(pair.translated.block.source)) continue
+    if (!pair.source || !pair.translated || pair.state === 'translated') continue
+    const { kind } = pair.source.block
+    if (kind !== 'code' || /[^\p{ASCII}]/u.test(pair.translated.block.source)) continue
     written.set(pair, source.text.slice(pair.source.start, pair.source.end))
   }
 }
