@@ -47,7 +47,7 @@ export default {
       entry: [
         // Public exports, command lines and entry points of the bundler or the scripts.
         'src/{check,cli,config}-kit.ts',
-        'src/built-site/index.ts',
+        'src/{built-site,translations}/index.ts',
         'src/commands/cli.ts',
         'src/bundle/prebuilt-shell.ts',
         'src/app/*.{ts,tsx}',

@@ -32,6 +32,7 @@ const sources = {
   'bifolio/check': join(engine, 'check-kit.ts'),
   'bifolio/cli': join(engine, 'cli-kit.ts'),
   'bifolio/config': join(engine, 'config-kit.ts'),
+  'bifolio/translations': join(engine, 'translations/index.ts'),
 }
 
 export default defineConfig({

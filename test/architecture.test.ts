@@ -31,7 +31,7 @@ const STEPS = [
   'http',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'built-site']
+const PIPELINE = [...STEP, ...STEPS, 'built-site', 'translations']
 
 /** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -61,6 +61,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Works on the files of a built site, without its sources.
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
+  // Works on the sources of pages, in a site or in another folder.
+  translations: [...STEP, 'content/parser'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
@@ -79,7 +81,7 @@ const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
+  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'bifolio/translations', 'typescript'],
   reference: [
     'bifolio/check',
     'bifolio/cli',

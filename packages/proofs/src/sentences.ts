@@ -1,4 +1,4 @@
-import type { Piece } from './block.ts'
+import type { Piece } from 'bifolio/translations'
 
 type Position = Pick<Piece, 'line' | 'column'>
 

@@ -1,5 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
+import type { Block } from 'bifolio/translations'
 import { findPackage } from '../packages.ts'
 import type { ApiBasis } from './basis.ts'
 import { readExports } from './declarations.ts'

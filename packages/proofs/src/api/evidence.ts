@@ -1,5 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
+import type { Block } from 'bifolio/translations'
 import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'
 import type { ItemStatus } from './coverage.ts'

@@ -1,6 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
-import { rowsOf } from '../blocks.ts'
+import { type Block, rowsOf } from 'bifolio/translations'
 import type { ApiBasis } from './basis.ts'
 import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'

@@ -1,5 +1,5 @@
 import { nearest, type Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
+import type { Block } from 'bifolio/translations'
 import type { ApiBasis } from './basis.ts'
 import { WORD } from './declarations.ts'
 import { namesOf } from './help.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
+import type { Block } from 'bifolio/translations'
 import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'
 import { type ApiPage, errorAt, titleOf } from './pages.ts'

@@ -1,6 +1,5 @@
 import type { Problem, Route } from 'bifolio/check'
-import type { Block } from '../block.ts'
-import { readBlocks } from '../blocks.ts'
+import { type Block, readBlocks } from 'bifolio/translations'
 
 /** A page in the form that the API check reads. */
 export interface ApiPage {

@@ -1,6 +1,5 @@
 import { nearest, type Problem } from 'bifolio/check'
-import type { Block } from '../block.ts'
-import { rowsOf } from '../blocks.ts'
+import { type Block, rowsOf } from 'bifolio/translations'
 import { findPackage } from '../packages.ts'
 import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from 'bifolio/check'
+import type { Block } from 'bifolio/translations'
 import { errorAt } from '../api/pages.ts'
-import type { Block } from '../block.ts'
 import { valuesOf } from '../values/statements.ts'
 
 /** Milliseconds, the unit of defaults that are durations, by the unit of a text. */

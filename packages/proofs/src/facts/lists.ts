@@ -1,7 +1,7 @@
 import type { Problem } from 'bifolio/check'
+import type { Block, Piece } from 'bifolio/translations'
 import { keysOrValuesOf } from '../api/declarations.ts'
 import { type ApiPage, errorAt } from '../api/pages.ts'
-import type { Block, Piece } from '../block.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { FactValue, ListFact } from './catalogue.ts'
 import type { FactsLock } from './lock.ts'

@@ -1,5 +1,4 @@
-import { isObject } from 'bifolio/check'
-import { lockReader } from '../lock-file.ts'
+import { isObject, lockReader } from 'bifolio/check'
 import type { FactValue } from './catalogue.ts'
 
 /** The file that `bifolio check facts --update` writes. It is not edited by hand. */

@@ -1,8 +1,7 @@
 import type { Problem } from 'bifolio/check'
+import { type Block, type Piece, rowsOf } from 'bifolio/translations'
 import { isInHead } from '../api/options.ts'
 import { type ApiPage, errorAt, titleOf } from '../api/pages.ts'
-import type { Block, Piece } from '../block.ts'
-import { rowsOf } from '../blocks.ts'
 import { sentencesOf } from '../sentences.ts'
 import { disagreements } from './disagreements.ts'
 

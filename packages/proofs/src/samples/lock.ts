@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject, type SymbolIndex } from 'bifolio/check'
-import { lockReader } from '../lock-file.ts'
+import { isObject, lockReader, type SymbolIndex } from 'bifolio/check'
 import { NODE_MAJOR } from './cache.ts'
 import { difference } from './run/output.ts'
 import type { PageSamples, RecordedSamples } from './sample-run.ts'

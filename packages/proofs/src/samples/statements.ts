@@ -1,5 +1,5 @@
 import { type MarkdownNode, nearest, type Problem, parsePage, routeKey } from 'bifolio/check'
-import { shownBy } from '../block-parts.ts'
+import { shownBy } from 'bifolio/translations'
 
 /** A page whose statements are to be shown by samples. */
 export interface StatementPage {

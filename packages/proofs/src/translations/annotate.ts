@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnnotatedFile, type AnnotatePage, joinPath, readText } from 'bifolio/check'
-import { readBlocks } from '../blocks.ts'
+import { type AnnotatePage, joinPath, readText } from 'bifolio/check'
+import { outdatedBlocks, readBlocks, readPins, sourceFile } from 'bifolio/translations'
 import type { TranslationsOptions } from '../options.ts'
-import { outdatedBlocks, readPins } from './pins.ts'
 
 /** Annotates the blocks of a translated page whose source has changed. */
 export const annotatePage: AnnotatePage<TranslationsOptions> = (page, { lock = '' }) => {
   const { route, file, text, site, content, rules } = page
   if (route.lang === rules.defaultLang || file !== route.file) return undefined
   const lockFile = join(site, lock)
-  const source = sourceFile(page)
+  const source = sourceFile(file, content, rules)
   const sourcePath = join(content, source)
   const dependencies = [lockFile, sourcePath]
   const pins = readPins(lockFile)[file]
@@ -21,14 +20,4 @@ export const annotatePage: AnnotatePage<TranslationsOptions> = (page, { lock = '
   const path = joinPath(route.pagePath, rules.defaultLang, route.version, rules)
   const positions = new Set(outdated.map(({ line, column }) => `${line}:${column}`))
   return { dependencies, outdated: { positions, original: `/${rules.defaultLang}${path}` } }
-}
-
-/** The file of the same page in the default language: `zh/a.mdx` → `en/a.mdx`. */
-function sourceFile({ file, content, rules }: AnnotatedFile): string {
-  const { langs, defaultLang } = rules
-  const folders = file.split('/')
-  const at = folders.slice(0, 2).findIndex((folder) => langs.includes(folder))
-  const same = folders.with(Math.max(0, at), defaultLang).join('/')
-  const other = /\.mdx$/i.test(same) ? same.replace(/x$/i, '') : `${same}x`
-  return existsSync(join(content, same)) || !existsSync(join(content, other)) ? same : other
 }

@@ -8,10 +8,10 @@ import {
   routeKey,
   sortProblems,
 } from 'bifolio/check'
+import { BY_HAND, formatPins, isByHand, type Pins, readPins } from 'bifolio/translations'
 import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'
-import { BY_HAND, formatPins, isByHand, type Pins, readPins } from './pins.ts'
 
 /** `bifolio check translations [page[:line]] [--pin | --by-hand]` */
 export async function runTranslationsCheck(

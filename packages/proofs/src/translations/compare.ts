@@ -1,5 +1,5 @@
 import { type Problem, readCodeWords } from 'bifolio/check'
-import type { Block } from '../block.ts'
+import { type Block, placeName } from 'bifolio/translations'
 import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>
@@ -39,11 +39,6 @@ export async function compareBlocks(source: Block, translated: Block): Promise<P
       ...finding,
     })),
   ]
-}
-
-/** `en/guide/a.mdx:12` */
-export function placeName({ file, line }: Block): string {
-  return `${file}:${line}`
 }
 
 function differentShape(source: Block, translated: Block): Finding[] {

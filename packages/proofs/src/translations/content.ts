@@ -1,5 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Piece } from '../block.ts'
+import type { Piece } from 'bifolio/translations'
 import { positionOf, sentencesOf } from '../sentences.ts'
 import { type Quantity, type Reading, readSentence } from './reading.ts'
 import { en } from './words/en.ts'

@@ -1,11 +1,19 @@
 import { type Frontmatter, type Problem, readFrontmatter } from 'bifolio/check'
-import type { Block } from '../block.ts'
-import { readBlocks } from '../blocks.ts'
-import { alignBlocks, type BlockPair } from './align.ts'
-import { compareBlocks, placeName } from './compare.ts'
+import {
+  alignBlocks,
+  type Block,
+  type BlockPair,
+  BY_HAND,
+  fingerprint,
+  isByHand,
+  isPinned,
+  pinOf,
+  placeName,
+  readBlocks,
+} from 'bifolio/translations'
+import { compareBlocks } from './compare.ts'
 import { compareContent } from './content.ts'
 import { compareFrontmatter, type FieldFile } from './fields.ts'
-import { BY_HAND, fingerprint, isByHand, isPinned, pinOf } from './pins.ts'
 import { checkTypography } from './typography.ts'
 
 /** The source texts of a page and its translation. */

@@ -1,5 +1,5 @@
 import type { Problem, SourceLocation } from 'bifolio/check'
-import type { Piece } from '../block.ts'
+import type { Piece } from 'bifolio/translations'
 
 /** A Chinese character. */
 export const HAN = /\p{Script=Han}/u

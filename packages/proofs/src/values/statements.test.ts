@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { readBlocks } from '../blocks.ts'
+import { readBlocks } from 'bifolio/translations'
 import { compareStatements } from './compare.ts'
 import { statementsOf } from './statements.ts'
 

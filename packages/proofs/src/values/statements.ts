@@ -1,4 +1,4 @@
-import type { Block, Piece } from '../block.ts'
+import type { Block, Piece } from 'bifolio/translations'
 import { REFERENCE } from '../facts/lock.ts'
 import { KINDS, type Kind, NOUN_KIND, ORDER_KINDS } from './words.ts'
 

@@ -1,6 +1,7 @@
-import { type MarkdownNode, parsePage } from 'bifolio/check'
+import { type MarkdownNode, parsePage } from '../content/parser/index.ts'
 import type { Block } from './block.ts'
 import { partsOf } from './block-parts.ts'
+import { offsetsIn } from './offsets.ts'
 
 /** Nodes that only contain blocks. */
 const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
@@ -13,9 +14,12 @@ const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition']
 export function readBlocks(source: string, file: string): Block[] {
   const tree = parsePage(source, file)
   if (!tree) return []
-  const blockOf = (node: MarkdownNode, end: number, content: readonly MarkdownNode[]): Block => {
+  const inFile = offsetsIn(source, tree.text)
+  const blockOf = (node: MarkdownNode, to: number, content: readonly MarkdownNode[]): Block => {
     const { line, column, offset } = node.position.start
-    return { file, line, column, source: tree.text.slice(offset, end).trim(), ...partsOf(node, content) }
+    const text = tree.text.slice(offset, to).trim()
+    const [start, end] = [inFile(offset), inFile(offset + text.length)]
+    return { file, line, column, source: text, start, end, ...partsOf(node, content) }
   }
   const visit = (node: MarkdownNode): Block[] => {
     const { type, children = [], position } = node

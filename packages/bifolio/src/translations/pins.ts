@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Block } from '../block.ts'
-import { lockReader } from '../lock-file.ts'
+import { lockReader } from '../files/lock-file.ts'
+import type { Block } from './block.ts'
 
 /**
  * The source block of each translated block: for each translated page (relative to the

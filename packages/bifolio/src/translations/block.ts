@@ -1,4 +1,4 @@
-import type { SourceLocation } from 'bifolio/check'
+import type { SourceLocation } from '../shared/types.ts'
 
 /** The coarse kind of a block: a translation has the same one. */
 export type BlockKind =
@@ -26,8 +26,11 @@ export interface Block extends Required<SourceLocation> {
   kind: BlockKind
   /** The data that every language has in common: depth and id of a heading, language and meta of a fence, … */
   shape: string
-  /** As written, without the blocks inside it. */
+  /** As written, without the blocks inside it; containers and heading ids in their standard notation. */
   source: string
+  /** Where it starts in the text of the file, and where it ends without the blocks inside it. */
+  start: number
+  end: number
   /** Of a fence: the code. */
   code?: { lang: string; text: string; line: number }
   /** Its references. Each list is sorted. */
@@ -40,4 +43,9 @@ export interface Block extends Required<SourceLocation> {
   samples: string[]
   /** Its lines of text: one for a paragraph, one for each cell of a table. */
   texts: Piece[][]
+}
+
+/** `en/guide/a.mdx:12` */
+export function placeName({ file, line }: Pick<Block, 'file' | 'line'>): string {
+  return `${file}:${line}`
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts'
+import type { Block } from './block.ts'
 
 /** A block and its translation; one of them is absent if the other has no counterpart. */
 export interface BlockPair {

@@ -1,7 +1,7 @@
-import type { MarkdownNode } from 'bifolio/check'
+import type { MarkdownNode } from '../content/parser/index.ts'
 import type { Block, BlockKind, Piece } from './block.ts'
 
-type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source'>
+type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source' | 'start' | 'end'>
 
 const KINDS: Record<string, BlockKind> = {
   yaml: 'frontmatter',
