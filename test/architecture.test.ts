@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
   // Works on the sources of pages, in a site or in another folder.
-  translations: [...STEP, 'content/parser'],
+  translations: [...STEP, 'config', 'content', 'content/parser'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
@@ -126,6 +126,8 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
+  // Texts of frontmatter are replaced where they are.
+  yaml: ['config', 'translations'],
   // What a cache server or the host of a site sends has to be checked.
   zod: ['config', 'build', 'built-site'],
 }

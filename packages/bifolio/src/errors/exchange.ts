@@ -17,7 +17,7 @@ export const exchangeErrors = {
     title: 'Translations into another language',
     about:
       'The language of a file with translations is not one into which the pages of the site are translated, or not the one that `--to` names.',
-    message: ({ lang, known }: { lang: string; known: string }) =>
+    message: ({ lang }: { lang: string; known: string }) =>
       lang
         ? `The file is a translation into \`${lang}\`.`
         : 'The file does not name the language of its translations.',

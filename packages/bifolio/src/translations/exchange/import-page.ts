@@ -1,5 +1,6 @@
 import { explain } from '../../errors/problem.ts'
 import type { Problem } from '../../shared/types.ts'
+import type { Block } from '../block.ts'
 import { fingerprint, pinOf } from '../pins.ts'
 import { checkTranslation } from '../rules/check-translation.ts'
 import { addPins } from './add-pins.ts'
@@ -78,7 +79,7 @@ async function checkBlocks(
   for (const [index, { pair }] of composed.blocks.entries()) {
     const block = result?.blocks[index]
     if (!pair.source || !block || !chosen.has(pair)) continue
-    const problems = await checkTranslation(pair.source.block, block.block, langs)
+    const problems = await checkTranslation(withTexts(pair.source), withTexts(block), langs)
     const found = problems.map((problem): [string, UnitFault] => {
       return [
         unitAt(pair, block, problem),
@@ -88,6 +89,14 @@ async function checkBlocks(
     if (found.length > 0) wrong.set(pair, found)
   }
   return wrong
+}
+
+/** The block with the lines of its texts, also for fields and attributes. */
+function withTexts({ block, texts }: PageBlock): Block {
+  if (!['frontmatter', 'component'].includes(block.kind)) return block
+  const { line, column } = block
+  const lines = texts.map(({ tokens }) => [{ kind: 'text' as const, text: tokens.join(''), line, column }])
+  return { ...block, texts: lines }
 }
 
 /** The unit that a problem of a new block is about: the one at its position, else the first. */

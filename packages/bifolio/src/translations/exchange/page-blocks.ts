@@ -1,6 +1,6 @@
 import { parsePage } from '../../content/parser/index.ts'
 import type { Block } from '../block.ts'
-import { blockNodes, blockOf } from '../blocks.ts'
+import { blockNodes, blockReader } from '../blocks.ts'
 import { type BlockText, textsOf } from './block-texts.ts'
 import { type Range, sourceRanges } from './source-offsets.ts'
 
@@ -25,12 +25,13 @@ export function readPage(text: string, file: string): Page | undefined {
   const tree = parsePage(text, file)
   if (!tree) return undefined
   const rangeOf = sourceRanges(tree.text, text)
+  const read = blockReader(text, tree, file)
   const blocks = blockNodes(tree.root).map((block): PageBlock => {
     const { start, end } = block
     const parsed = tree.text.slice(start, end)
     const range = rangeOf({ start, end: start + parsed.trimEnd().length })
     return {
-      block: blockOf(block, tree.text, file),
+      block: read(block),
       ...range,
       outerEnd: Math.max(range.end, rangeOf({ start, end: block.node.position.end.offset }).end),
       texts: textsOf(block, tree.text).map((part) => ({ ...part, ...rangeOf(part) })),

@@ -1,5 +1,5 @@
 import { alignBlocks } from '../align.ts'
-import { fingerprint, isPinned, pinOf } from '../pins.ts'
+import { fingerprint, isMachine, isPinned, pinOf } from '../pins.ts'
 import type { BlockText } from './block-texts.ts'
 import type { Page, PageBlock } from './page-blocks.ts'
 import { matchPlaceholders, type Placeholder } from './placeholders.ts'
@@ -43,10 +43,12 @@ export function pairPage(
   pins: readonly string[] | undefined,
 ): PagePairs {
   const blocks = new Map([...source.blocks, ...(translated?.blocks ?? [])].map((page) => [page.block, page]))
+  const prints = new Map([...blocks.keys()].map((block) => [block, fingerprint(block)]))
+  const pinned = new Set(pins?.map((pin) => pin.split(' ').slice(0, 2).join(' ')))
   const aligned = alignBlocks(
     source.blocks.map(({ block }) => block),
     (translated?.blocks ?? []).map(({ block }) => block),
-    (a, b) => a.source === b.source || isPinned(pins ?? [], pinOf(a, b)),
+    (a, b) => a.source === b.source || pinned.has(`${prints.get(a)} ${prints.get(b)}`),
   )
   const seen = new Map<string, number>()
   const pairs = aligned.flatMap((pair): Pair[] => {
@@ -73,6 +75,7 @@ function stateOf(
   if (source.source === block.source)
     return texts.some(({ source }) => PROSE.test(source)) ? 'missing' : 'translated'
   const pin = pinOf(source, block)
+  if (pins && isMachine(pins, pin)) return 'machine'
   if (!pins || isPinned(pins, pin)) return 'translated'
   return pins.some((known) => known.split(' ')[1] === fingerprint(block)) ? 'stale' : 'unreviewed'
 }

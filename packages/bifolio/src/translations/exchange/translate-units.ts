@@ -2,6 +2,7 @@ import { readJson } from '../../config/json.ts'
 import { problem } from '../../errors/problem.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
+import { MACHINE } from '../pins.ts'
 import { type ExchangeSite, type ImportResult, importUnits } from './import-units.ts'
 import { runProgram } from './run-program.ts'
 import type { ReadUnit, Unit } from './unit.ts'
@@ -18,9 +19,6 @@ export interface TranslateOptions {
   /** Called before the command runs for a page. */
   onPage(page: string, count: number): void
 }
-
-/** Marks pins of blocks that a program has translated and nobody has reviewed. */
-export const MACHINE = 'machine'
 
 /** Translated texts on each side of a unit that are handed out as its context. */
 const NEIGHBOURS = 2

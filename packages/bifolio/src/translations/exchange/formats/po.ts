@@ -46,7 +46,7 @@ export function readPo(text: string, file: string): ReadResult {
   const stray = strayLine(text)
   if (stray) return fail(stray.line, `unexpected \`${stray.text}\``)
   try {
-    const { headers, translations } = po.parse(text, { validation: true })
+    const { headers, translations } = po.parse(text)
     const entries = Object.values(translations).flatMap((ofContext) => Object.values(ofContext))
     const language = Object.entries(headers).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? ''
     let from = 0
