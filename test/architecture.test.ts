@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
   // Works on the sources of pages, in a site or in another folder.
-  translations: [...STEP, 'config', 'content', 'content/parser'],
+  translations: [...STEP, 'content', 'content/parser', 'config'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],

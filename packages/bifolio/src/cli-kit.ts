@@ -7,6 +7,8 @@ export { aborted } from './commands/aborted.ts'
 export { type Command, type Program, runCommand, runMain, runNamed, runProgram } from './commands/main.ts'
 export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
+export type { TranslationCommand } from './commands/translations/translation-command.ts'
+export { translationCommands, translationsHelp } from './commands/translations/translation-commands.ts'
 export {
   COMMON,
   JSON_OPTION,

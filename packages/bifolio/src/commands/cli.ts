@@ -1,5 +1,6 @@
 import { commands } from './commands.ts'
 import { interruptible, runCommand, runMain, runNamed } from './main.ts'
+import { translationCommands, translationsHelp } from './translations/translation-commands.ts'
 import { RefusedError } from './usage.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -32,9 +33,10 @@ export function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
+  const [name = '', ...rest] = args[0] === 'help' ? [...args.slice(1), '--help'] : args
   if (Object.hasOwn(MOVED, name))
     throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
+  if (name === 'translations') return runTranslations(rest)
   return runNamed({ kind: 'command', names: Object.keys(commands), help: () => HELP, run: runCommandNamed }, [
     name,
     ...rest,
@@ -51,7 +53,12 @@ async function runCommandNamed(name: string, args: readonly string[]): Promise<n
   return runCommand(`bifolio ${name}`, commands[name]!, args)
 }
 
-/** `help build` is `build --help`. */
-function helpFor(args: readonly string[]): string[] {
-  return [...args.slice(0, 1), '--help']
+/** Commands about translations have two words. */
+function runTranslations(args: readonly string[]): Promise<number> {
+  const names = Object.keys(translationCommands)
+  const run = (name: string, rest: readonly string[]) => runCommandNamed(`translations ${name}`, rest)
+  return runNamed(
+    { kind: 'command about translations', names, help: () => translationsHelp('bifolio'), run },
+    args,
+  )
 }

@@ -10,6 +10,8 @@ import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS, SEARCH_PORT } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
+import { siteCommand } from './translations/site-command.ts'
+import { translationCommands } from './translations/translation-commands.ts'
 import {
   COMMON,
   JSON_OPTION,
@@ -89,6 +91,12 @@ export const commands: Record<string, Command> = {
     moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
     run: (values, terminal) => runBuild('check', values, terminal),
   },
+  ...Object.fromEntries(
+    Object.entries(translationCommands).map(([name, command]) => {
+      const full = `translations ${name}`
+      return [full, siteCommand(full, command)]
+    }),
+  ),
   'search-server': {
     summary: 'serve search for sites in remote mode',
     options: { ...COMMON, ...serverOptions(SEARCH_PORT), ...SEARCH_OPTIONS },

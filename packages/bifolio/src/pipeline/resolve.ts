@@ -47,7 +47,8 @@ export class ResolvedPages {
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
     const scopes = scopesOf(config, sources)
-    this.missing = missingTranslations(config, scopes, sources.routes)
+    const languagesOf = (route: Route) => labelIn(input, route).languages
+    this.missing = missingTranslations(config, scopes, sources.routes, languagesOf)
     const isFilled = config.missingTranslation === 'fallback'
     const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
     this.blogs = new Blogs(written, (route) => labelIn(input, route))
@@ -55,7 +56,9 @@ export class ResolvedPages {
     this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
     this.drafts = [
       ...sources.drafts,
-      ...missingTranslations(config, scopes, sources.drafts).filter(({ path }) => !this.routeOf(path)),
+      ...missingTranslations(config, scopes, sources.drafts, languagesOf).filter(
+        ({ path }) => !this.routeOf(path),
+      ),
     ]
     this.siblings = groupBy(this.all, ({ pagePath }) => routeKey(pagePath))
     this.resolved = new Map(

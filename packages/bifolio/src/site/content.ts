@@ -13,11 +13,14 @@ export interface PageLabel {
   /** What lists of posts show of it; absent if it has neither date nor tags nor authors. */
   post?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
   isDraft?: boolean
+  /** The only languages that the page is meant for. */
+  languages?: readonly Lang[]
 }
 
 /** The label of a compiled page. */
 export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context, pageType, blog, date, description, authors, tags, draft } = frontmatter
+  const { overviewHeaders, context, pageType, blog, date, description, authors, tags, draft, languages } =
+    frontmatter
   return {
     title,
     overviewHeaders,
@@ -26,6 +29,7 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
     ...(blog && { isBlog: true }),
     ...((date ?? authors ?? tags) && { post: { date, description, authors, tags } }),
     ...(draft && { isDraft: true }),
+    ...(languages && { languages }),
   }
 }
 

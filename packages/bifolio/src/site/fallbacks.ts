@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
-import type { Route } from '../shared/types.ts'
+import type { Lang, Route } from '../shared/types.ts'
 import type { Scope } from './content.ts'
 import { routeRules } from './site.ts'
 
@@ -14,11 +14,13 @@ export function originalScope(config: Config, { lang, version }: Scope, scopes: 
 /**
  * The missing translations: a route for each page of the default language in each language that lacks it, with
  * the fallback page.
+ * @param languagesOf the only languages that a page is meant for, `undefined` for all
  */
 export function missingTranslations(
   config: Config,
   scopes: readonly Scope[],
   routes: readonly Route[],
+  languagesOf: (route: Route) => readonly Lang[] | undefined,
 ): Route[] {
   const rules = routeRules(config)
   // A redirect from the address takes precedence.
@@ -29,6 +31,7 @@ export function missingTranslations(
     if (!from) return []
     const originals = routes.filter(({ lang, version }) => lang === from.lang && version === from.version)
     return originals
+      .filter((original) => languagesOf(original)?.includes(scope.lang) ?? true)
       .map((original) => {
         const { lang, version } = scope
         const path = joinPath(original.pagePath, lang, version, rules)

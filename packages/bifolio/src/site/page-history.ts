@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative, resolve } from 'node:path'
+import { git } from '../files/git.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { PageEntry } from '../shared/types.ts'
 import { canonicalNames, namesOf } from './contributors.ts'
@@ -104,18 +104,4 @@ async function contributorsOf(root: string, commits: readonly Commit[]): Promise
     }
   }
   return new Map([...byFile].map(([file, changes]) => [file, namesOf(changes, names)]))
-}
-
-/** The output of git, `undefined` when it fails or is not installed. */
-function git(cwd: string, args: string[], input?: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn('git', args, { cwd, stdio: ['pipe', 'pipe', 'ignore'] })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A program that ends early reads no more: its status tells.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-    child.on('error', () => resolve(undefined))
-    child.on('close', (status) => resolve(status === 0 ? Buffer.concat(chunks).toString('utf8') : undefined))
-  })
 }

@@ -7,6 +7,7 @@ export { alignBlocks, type BlockPair } from './align.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
+export { listPages, type PageList, type PageToTranslate } from './page-list.ts'
 export {
   BY_HAND,
   fingerprint,
@@ -24,4 +25,5 @@ export { compareBlocks } from './rules/compare.ts'
 export { compareContent } from './rules/content.ts'
 export { sentencesOf } from './rules/sentences.ts'
 export { checkTypography, HAN, PROSE } from './rules/typography.ts'
+export type { TranslationSite } from './site.ts'
 export { sourceFile } from './source-file.ts'

@@ -13,6 +13,7 @@ import {
   runMain,
   runNamed,
   type Terminal,
+  translationsHelp,
   type Values,
 } from 'bifolio/cli'
 import { apiCheck, samplesCheck, translationsCheck } from '../index.ts'
@@ -21,6 +22,7 @@ import { findPackage } from '../packages.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { folderContext } from './folder.ts'
 import { type CheckOptions, readSettings } from './settings.ts'
+import { folderCommands, runTranslations } from './translations.ts'
 
 /** The command of the package; it is the only one, so that `npx` finds it by the name of the package. */
 const BIN = 'bifolio-proofs'
@@ -81,18 +83,25 @@ export function main(args: readonly string[]): Promise<void> {
     names: Object.keys(CHECKS),
     help,
     manifest: new URL('../../package.json', import.meta.url),
-    // `runNamed` knows the names.
-    run: (name: string, rest: readonly string[]) =>
-      runCommand(`${PROGRAM} ${name}`, commandOf(CHECKS[name]!), rest),
+    run: runCheck,
   }
   return runMain(PROGRAM, () => runNamed(program, args))
+}
+
+function runCheck(name: string, args: readonly string[]): Promise<number> {
+  // `runNamed` knows the names.
+  const check = CHECKS[name]!
+  const [word = '', ...rest] = args
+  return name === 'translations' && folderCommands.includes(word)
+    ? runTranslations(`${PROGRAM} ${name}`, word, check.options, rest)
+    : runCommand(`${PROGRAM} ${name}`, commandOf(check), args)
 }
 
 function help(): string {
   const lines = Object.entries(CHECKS).map(
     ([name, { create, example }]) => `  ${name.padEnd(14)}${create(example).summary}`,
   )
-  return `${BIN}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n`
+  return `${BIN}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n\n${translationsHelp(PROGRAM)}`
 }
 
 function commandOf(known: FolderCheck): Command {

@@ -1,14 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type CheckContext,
-  type CheckReport,
-  type Problem,
-  type Route,
-  routeKey,
-  sortProblems,
-} from 'bifolio/check'
-import { BY_HAND, formatPins, isByHand, type Pins, readPins } from 'bifolio/translations'
+import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
+import { BY_HAND, formatPins, isByHand, listPages, type Pins, readPins } from 'bifolio/translations'
 import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'
@@ -121,28 +114,25 @@ function pinLine(
   ]
 }
 
-/** Pages with their translations; reports pages that are missing in one language. */
-function readPairs({ config, routes, readText }: CheckContext): { pairs: PagePair[]; problems: Problem[] } {
-  const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
-  const filesIn = (lang: string) =>
-    new Map(routes.flatMap((route) => (route.lang === lang ? [[keyOf(route), route.file] as const] : [])))
-  const read = (file: string, lang: string) => ({ file, lang, text: readText(file) })
-  const sources = filesIn(config.lang)
-  const pairs: PagePair[] = []
-  const problems: Problem[] = []
-  for (const { lang } of config.locales) {
-    if (lang === config.lang) continue
-    const translations = filesIn(lang)
-    for (const [key, source] of sources) {
-      const translated = translations.get(key)
-      if (translated) pairs.push({ source: read(source, config.lang), translated: read(translated, lang) })
-      else problems.push(alone(source, `The page has no translation into \`${lang}\`.`))
-    }
-    for (const [key, file] of translations)
-      if (!sources.has(key))
-        problems.push(alone(file, `The page does not exist in the default language \`${config.lang}\`.`))
-  }
-  return { pairs, problems }
+/** Pages with their translations; reports pages that are missing in a language that they are meant for. */
+function readPairs(context: CheckContext): { pairs: PagePair[]; problems: Problem[] } {
+  const { config, readText } = context
+  const { pages, alone: others } = listPages(context)
+  const read = ({ file, lang }: Route) => ({ file, lang, text: readText(file) })
+  const pairs = pages.flatMap(({ source, translated }) =>
+    translated ? [{ source: read(source), translated: read(translated) }] : [],
+  )
+  const missing = pages.flatMap(({ lang, source, translated }) =>
+    translated ? [] : [alone(source.file, `The page has no translation into \`${lang}\`.`)],
+  )
+  const additional = others.map(({ file, lang }) =>
+    alone(
+      file,
+      `The page does not exist in the default language \`${config.lang}\`.`,
+      `Write the page in both languages, or mark it with \`languages: [${lang}]\` in its frontmatter.`,
+    ),
+  )
+  return { pairs, problems: [...missing, ...additional] }
 }
 
 function menuProblems({ config, menus, readText }: CheckContext): Problem[] {

@@ -8,7 +8,7 @@ export interface FieldFile {
 }
 
 /** Fields that one language may have alone: English titles need no suffix, old addresses apply to all languages. */
-const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom'])
+const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom', 'languages'])
 
 /** Fields with code, which is the same in every language. */
 const CODE = new Set(['hero.install'])

@@ -85,6 +85,16 @@ export const siteOptions = z
       .describe(
         'How a page that is not translated is handled: `fallback` shows it in the default language, with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
       ),
+    translations: z
+      .strictObject({
+        lock: pathInside('the folder of the configuration', 'translations.lock.json')
+          .describe(
+            'File that records which text each block of a translation was translated from, for `bifolio translations`. Default: the `lock` of `translationsCheck`, if it is among the `checks`.',
+          )
+          .optional(),
+      })
+      .prefault({})
+      .describe('How translations keep up with the pages that they were translated from.'),
     multiVersion: z
       .strictObject({
         default: version.describe('The version whose addresses have no prefix.'),

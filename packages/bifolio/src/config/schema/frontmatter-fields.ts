@@ -35,6 +35,12 @@ export const frontmatterSchema = z
     titleSuffix: z
       .string()
       .describe('Ends the document title instead of the title of the site. May start with `-` or `|`.'),
+    languages: z
+      .array(z.string())
+      .min(1)
+      .describe(
+        'The languages that the page is meant for, such as `[zh]`: in others it is not missing. Default: all.',
+      ),
     description: z
       .string()
       .describe('One sentence for search engines. Default: the description of the language.'),

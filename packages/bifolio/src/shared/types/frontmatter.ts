@@ -69,6 +69,8 @@ export interface Frontmatter {
   /** The footer of a home page. */
   legal?: string[]
   /** Former addresses of the page; an entry with two addresses maps one anchor to another. */
+  /** The languages that the page is meant for. */
+  languages?: string[]
   redirectFrom?: string | (string | Record<string, string>)[]
   overview?: boolean
   blog?: boolean

@@ -1,0 +1,52 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import { withSlashes } from '../../files/slash-path.ts'
+import { nearest } from '../../shared/nearest.ts'
+import type { Lang } from '../../shared/types.ts'
+import { listPages, type PageToTranslate } from '../../translations/page-list.ts'
+import { type PageState, pinsOf, readPageState } from '../../translations/page-state.ts'
+import type { TranslationSite } from '../../translations/site.ts'
+import { RefusedError } from '../usage.ts'
+
+/**
+ * The states of a page in languages.
+ * @param name a file of the source or of a translation, relative to the content folder or to the working directory
+ * @throws RefusedError when there is no such page, or it is not translated
+ */
+export function choosePages(site: TranslationSite, name: string, langs: readonly Lang[]): PageState[] {
+  const { pages } = listPages(site, langs)
+  const names = namesFor(name, site)
+  const isNamed = (file: string | undefined) => file !== undefined && names.includes(file)
+  const chosen = pages.filter(({ source, translated }) => isNamed(source.file) || isNamed(translated?.file))
+  if (chosen.length === 0) throw new RefusedError(unknownPage(name, pages, site))
+  const translated = chosen.filter((page) => page.translated)
+  if (translated.length === 0)
+    throw new RefusedError(
+      `${chosen[0]?.source.file} has no translation into ${chosen.map(({ lang }) => `\`${lang}\``).join(', ')} yet.`,
+    )
+  const pins = pinsOf(site)
+  return translated.map((page) => readPageState(site, page, pins))
+}
+
+/** Files of pages that a name may mean. */
+function namesFor(name: string, { dirs }: TranslationSite): string[] {
+  const fromHere = relative(dirs.content, resolve(name))
+  return [name, ...(isAbsolute(fromHere) ? [] : [fromHere])].map((path) =>
+    withSlashes(path).replace(/^\.\//, ''),
+  )
+}
+
+function unknownPage(
+  name: string,
+  pages: readonly PageToTranslate[],
+  { config, routes }: TranslationSite,
+): string {
+  if (routes.some(({ file }) => file === name))
+    return `${name} has no page in \`${config.lang}\` to compare it with, or is not translated into the languages that you name.`
+  const files = pages.flatMap(({ source, translated }) => [
+    source.file,
+    ...(translated ? [translated.file] : []),
+  ])
+  const near = nearest(name, [...new Set(files)])
+  const example = files[0] ? ` Name a file relative to the content folder, such as \`${files[0]}\`.` : ''
+  return `There is no page \`${name}\`.${near ? ` Did you mean \`${near}\`?` : example}`
+}
