@@ -1,5 +1,5 @@
 import type { BlockKind } from '../block.ts'
-import type { Page, PageBlock } from './page-blocks.ts'
+import type { Page, PageBlock } from './page/page-blocks.ts'
 import type { PagePairs, Pair, SourcePair } from './page-pairs.ts'
 
 /** A translated page, with what each of its blocks comes from. */

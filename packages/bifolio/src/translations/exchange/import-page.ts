@@ -13,7 +13,7 @@ import {
   type UnitFault,
 } from './choose-blocks.ts'
 import { type Composed, composePage, isAsComposed } from './compose.ts'
-import { type PageBlock, readPage } from './page-blocks.ts'
+import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { Pair, SourcePair } from './page-pairs.ts'
 import { followCode, writePair } from './write-pair.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
 import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
 import { type ExchangeSite, importUnits } from './import-units.ts'
-import { readPage } from './page-blocks.ts'
+import { readPage } from './page/page-blocks.ts'
 import { pairPage, unitsOf } from './page-pairs.ts'
 import type { ReadFile, Unit, UnitFile } from './unit.ts'
 

@@ -2,7 +2,7 @@ import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
-import { readPage } from './page-blocks.ts'
+import { readPage } from './page/page-blocks.ts'
 import { pairPage } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
 

@@ -1,7 +1,7 @@
 import { alignBlocks } from '../align.ts'
 import { fingerprint, isMachine, isPinned, pinOf } from '../pins.ts'
-import type { BlockText } from './block-texts.ts'
-import type { Page, PageBlock } from './page-blocks.ts'
+import type { BlockText } from './page/block-texts.ts'
+import type { Page, PageBlock } from './page/page-blocks.ts'
 import { matchPlaceholders, type Placeholder } from './placeholders.ts'
 import { renumber, writeTagged } from './tagged-text.ts'
 import type { Unit, UnitState } from './unit.ts'
@@ -149,7 +149,7 @@ export function unitsOf({ source, pairs }: PagePairs, terms: (text: string) => U
         kind: block.kind,
         part,
         headings: headings.map(({ title }) => title),
-        state: target ? pair.state : 'missing',
+        state: target || pair.state === 'stale' ? pair.state : 'missing',
         source: words,
         target,
         placeholders,

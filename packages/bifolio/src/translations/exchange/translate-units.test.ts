@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
 import type { ExchangeSite } from './import-units.ts'
-import { readPage } from './page-blocks.ts'
+import { readPage } from './page/page-blocks.ts'
 import { pairPage, unitsOf } from './page-pairs.ts'
 import { translateUnits } from './translate-units.ts'
 

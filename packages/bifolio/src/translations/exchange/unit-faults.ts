@@ -1,6 +1,6 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { readBlocks } from '../blocks.ts'
-import type { PageBlock } from './page-blocks.ts'
+import type { PageBlock } from './page/page-blocks.ts'
 import type { TextPair } from './page-pairs.ts'
 import { writeText } from './placeholders.ts'
 import { markFaults, readTagged } from './tagged-text.ts'

@@ -1,9 +1,9 @@
-import type { BlockText } from './block-texts.ts'
-import type { Page, PageBlock } from './page-blocks.ts'
+import type { BlockText } from './page/block-texts.ts'
+import type { Page, PageBlock } from './page/page-blocks.ts'
+import { writeYamlText } from './page/yaml-texts.ts'
 import type { TextPair } from './page-pairs.ts'
 import { type Placeholder, writeText } from './placeholders.ts'
 import { readTagged, type Token } from './tagged-text.ts'
-import { writeYamlText } from './yaml-texts.ts'
 
 /** A block of a page with other texts. @param texts how each is written, by its part */
 export function writeBlock(

@@ -1,4 +1,4 @@
-import type { Page, PageBlock } from './page-blocks.ts'
+import type { Page, PageBlock } from './page/page-blocks.ts'
 import type { PagePairs, Pair, SourcePair } from './page-pairs.ts'
 import { isSameText, writeBlock, writeTranslation } from './write-block.ts'
 

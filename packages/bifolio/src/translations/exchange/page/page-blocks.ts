@@ -1,6 +1,6 @@
-import { parsePage } from '../../content/parser/index.ts'
-import type { Block } from '../block.ts'
-import { blockNodes, blockReader } from '../blocks.ts'
+import { parsePage } from '../../../content/parser/index.ts'
+import type { Block } from '../../block.ts'
+import { blockNodes, blockReader } from '../../blocks.ts'
 import { type BlockText, textsOf } from './block-texts.ts'
 import { type Range, sourceRanges } from './source-offsets.ts'
 

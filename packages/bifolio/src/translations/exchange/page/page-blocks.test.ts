@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
+import { writeText } from '../placeholders.ts'
+import { writeTagged } from '../tagged-text.ts'
 import { readPage } from './page-blocks.ts'
-import { writeText } from './placeholders.ts'
-import { writeTagged } from './tagged-text.ts'
 
 /** The texts of a page, as translators see them, each with its part. */
 function texts(source: string, file = 'en/a.mdx'): string[] {

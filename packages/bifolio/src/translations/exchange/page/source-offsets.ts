@@ -1,4 +1,4 @@
-import { positionFinder } from '../../shared/position.ts'
+import { positionFinder } from '../../../shared/position.ts'
 
 /** A part of a text: offsets. */
 export interface Range {

@@ -1,5 +1,5 @@
-import type { MarkdownNode } from '../../content/parser/index.ts'
-import { TRANSLATED_ATTRIBUTES } from '../block-parts.ts'
+import type { MarkdownNode } from '../../../content/parser/index.ts'
+import { TRANSLATED_ATTRIBUTES } from '../../block-parts.ts'
 
 /** Where a text of an element is, without its quotes. */
 export interface AttributeText {

@@ -1,8 +1,8 @@
-import type { MarkdownNode } from '../../content/parser/index.ts'
-import type { BlockNode } from '../blocks.ts'
+import type { MarkdownNode } from '../../../content/parser/index.ts'
+import type { BlockNode } from '../../blocks.ts'
+import type { MarkedText } from '../placeholders.ts'
 import { attributeTexts } from './component-texts.ts'
 import { readInline } from './inline-text.ts'
-import type { MarkedText } from './placeholders.ts'
 import { yamlTexts } from './yaml-texts.ts'
 
 /** How a text is written: in running text, in a cell of a table, in quotes of an attribute, or as a value of YAML. */

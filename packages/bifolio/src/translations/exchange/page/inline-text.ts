@@ -1,7 +1,7 @@
-import type { MarkdownNode } from '../../content/parser/index.ts'
+import type { MarkdownNode } from '../../../content/parser/index.ts'
+import type { MarkedText, Placeholder } from '../placeholders.ts'
+import { LIKE_A_MARK } from '../tagged-text.ts'
 import { attributeTexts } from './component-texts.ts'
-import type { MarkedText, Placeholder } from './placeholders.ts'
-import { LIKE_A_MARK } from './tagged-text.ts'
 
 /** A kind of Markdown node that stays as it is, with everything inside. */
 const SINGLE: Readonly<Record<string, Placeholder['kind']>> = {
