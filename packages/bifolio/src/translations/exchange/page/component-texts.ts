@@ -13,12 +13,13 @@ export interface AttributeText {
  * @param tagEnd the offset where its opening tag ends at the latest
  */
 export function attributeTexts(
-  { attributes, position }: MarkdownNode,
+  { attributes, position, type, value: html = '' }: MarkdownNode,
   text: string,
   tagEnd: number,
 ): AttributeText[] {
   let at = position.start.offset
-  return (Array.isArray(attributes) ? attributes : []).flatMap(({ name, value }): AttributeText[] => {
+  const all = type === 'html' ? attributesOf(html) : Array.isArray(attributes) ? attributes : []
+  return all.flatMap(({ name, value }): AttributeText[] => {
     if (typeof name !== 'string' || typeof value !== 'string') return []
     const found = new RegExp(`\\s${name.replaceAll('$', '\\$')}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
       text.slice(at, tagEnd),
@@ -30,5 +31,12 @@ export function attributeTexts(
     return TRANSLATED_ATTRIBUTES.has(name) && written.trim()
       ? [{ name, start: end - written.length, end }]
       : []
+  })
+}
+
+/** The attributes of a tag of HTML that have a value. */
+function attributesOf(tag: string): { name?: string; value?: string }[] {
+  return [...tag.matchAll(/\s([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, value, other]) => {
+    return { name, value: value ?? other }
   })
 }

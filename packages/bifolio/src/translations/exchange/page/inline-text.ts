@@ -8,7 +8,6 @@ const SINGLE: Readonly<Record<string, Placeholder['kind']>> = {
   inlineCode: 'code',
   inlineMath: 'code',
   break: 'break',
-  html: 'markup',
   mdxTextExpression: 'expression',
   footnoteReference: 'link',
   imageReference: 'image',
@@ -64,7 +63,7 @@ class InlineReader implements MarkedText {
     const single = SINGLE[type]
     if (type === 'text') this.words(startOf(node), endOf(node))
     else if (type === 'image') this.image(node)
-    else if (type === 'mdxJsxTextElement') this.component(node, children)
+    else if (type === 'mdxJsxTextElement' || type === 'html') this.component(node, children)
     else if (single || children.length === 0) this.single(single ?? 'component', startOf(node), endOf(node))
     else if (type === 'link' || type === 'linkReference') this.link(node, children)
     else {
@@ -86,7 +85,8 @@ class InlineReader implements MarkedText {
     const tagEnd = first ? startOf(first) : endOf(node)
     const texts = attributeTexts(node, this.text, tagEnd)
     if (texts.length === 0 && first) this.around('component', node, children)
-    else if (texts.length === 0) this.single('component', startOf(node), tagEnd)
+    else if (texts.length === 0)
+      this.single(node.type === 'html' ? 'markup' : 'component', startOf(node), tagEnd)
     else {
       let at = startOf(node)
       for (const [index, { start, end }] of texts.entries()) {

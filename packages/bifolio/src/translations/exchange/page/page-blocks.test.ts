@@ -60,6 +60,7 @@ test('in Markdown, tags of HTML are pairs', () => {
   expect(texts('Press <kbd>q</kbd> <br> <b>x <b>y</b></b> 1 <2> </p>', 'en/a.md')).toEqual([
     'Press <1>q</1> <2/> <3>x <4>y</4></3> 1 <5/>2> <6/>',
   ])
+  expect(texts('A <Badge type="x" text="new" />.', 'en/a.md')).toEqual(['A <1>new</1>.'])
 })
 
 test.each([
