@@ -160,6 +160,8 @@ export interface Annotations {
   verified?: Verified
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
+  /** For a translation of which a program has written parts: the address of the original, starting with `/<lang>/`. */
+  machine?: { original: string }
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */
   facts?: Readonly<Record<string, string | readonly string[]>>
 }

@@ -29,6 +29,7 @@ export function annotate({ context, route, file, dependencies }: Compilation, te
   return {
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
     facts: all.find(({ facts }) => facts)?.facts,
+    machine: all.find(({ machine }) => machine)?.machine,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,
   }

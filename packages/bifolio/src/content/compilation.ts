@@ -10,7 +10,7 @@ import type { CompileContext } from './compile-context.ts'
 import type { Origin, PageText, Position } from './parser/index.ts'
 
 /** The combined results of all checks for a file. */
-export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
+export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'machine' | 'outdated' | 'verified'>
 
 /**
  * Maximum length of all files that a page includes or imports, each as often as it is used. A file costs at least as much

@@ -120,6 +120,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'incomplete',
   'blog',
   'postCount',
+  'machine',
   'stale',
   'staleLink',
 ])

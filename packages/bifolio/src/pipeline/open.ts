@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
+import type { AnnotationSource } from '../config/check.ts'
 import { loadConfig } from '../config/load.ts'
+import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
@@ -10,6 +12,7 @@ import type { HostName } from '../shared/hosts.ts'
 import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 import { readContentPlugins } from './content-plugins.ts'
 import { configForHost } from './host.ts'
 import { findOptionalPackages } from './optional-packages.ts'
@@ -90,12 +93,19 @@ export async function openProject(
     drafts,
     policy: policyOf(config),
     site: rootDir,
-    annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
+    annotations: [...config.checks.flatMap(({ annotations = [] }) => annotations), ...machineNotes(config)],
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+}
+
+/** What tells readers that a program has translated parts of a page. */
+function machineNotes(config: Config): AnnotationSource[] {
+  const lock = translationLock(config)
+  if (!lock || !config.translations.machineNote) return []
+  return [{ module: new URL('../translations/machine-note.js', import.meta.url).href, options: { lock } }]
 }
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */

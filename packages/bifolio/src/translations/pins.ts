@@ -33,7 +33,7 @@ export function isByHand(pins: readonly string[], pin: string): boolean {
   return pins.includes(`${pin} ${BY_HAND}`)
 }
 
-/** Marks a pair whose translation a program has written, and that nobody has reviewed. */
+/** Marks a pair whose translation a program has written, and that no one has reviewed. */
 export const MACHINE = 'machine'
 
 /** Whether the pins have this one as the work of a program. */

@@ -67,7 +67,7 @@ describe('export', () => {
     const folder = folderWithWork()
     const { text, data } = await run('export', folder, { ...values, out: join(folder.root, 'zh.po') })
     expect(data).toMatchObject({ ok: true, format: 'po', texts, pages })
-    expect(text).toContain(`✓ ${texts} texts of ${pages} pages`)
+    expect(text).toMatch(new RegExp(`^✓ ${texts} texts? of ${pages} pages? in `))
     expect(read(folder, 'zh.po')).toContain('#: en/a.md')
   })
 
@@ -125,7 +125,7 @@ test('with one fault nothing is written; with `--partial` the others are', async
   expect(read(folder, 'zh/a.md')).toBe(ZH)
   const partial = await run('import', folder, { file, partial: true })
   expect(partial.code).toBe(1)
-  expect(partial.text).toContain('! 1 texts taken, 1 pages written')
+  expect(partial.text).toContain('! 1 text taken, 1 page written')
   expect(read(folder, 'zh/a.md')).toBe(`${ZH}\n新的。\n`)
 })
 
@@ -149,7 +149,7 @@ test('what a program translates is marked until it is reviewed', async () => {
   const { code, text } = await run('translate', folder, { with: command })
   expect([code, text]).toEqual([
     0,
-    'en/a.md: 2 texts\nen/b.md: 1 texts\n✓ 3 texts taken, 2 pages written; 0 without a translation, 0 unchanged',
+    'en/a.md: 2 texts\nen/b.md: 1 text\n✓ 3 texts taken, 2 pages written; 0 without a translation, 0 unchanged',
   ])
   folder.write({ 'zh/b.md': read(folder, 'zh/b.md') })
   const marks = (): number => read(folder, 'pins.json').split(' machine').length - 1
@@ -160,7 +160,7 @@ test('what a program translates is marked until it is reviewed', async () => {
   await expect(run('review', folder, { page: 'zh/a.md:1' })).rejects.toThrow(
     'No block at line 1 of zh/a.md is marked',
   )
-  expect((await run('review', folder, { page: 'zh/a.md:3' })).text).toBe('✓ 1 blocks of zh/a.md reviewed')
+  expect((await run('review', folder, { page: 'zh/a.md:3' })).text).toBe('✓ 1 block of zh/a.md reviewed')
   expect(marks()).toBe(2)
   await run('review', folder, { page: 'zh/a.md' })
   expect(marks()).toBe(1)
@@ -190,5 +190,51 @@ test('a malformed file is reported with its line', async () => {
   expect(await run('import', folder, { file })).toMatchObject({
     code: 1,
     text: expect.stringContaining('zh.xlf:3 The file is not valid XLIFF: unclosed tag: file'),
+  })
+})
+
+test('a day of translations: twelve pages, a file with three faults, and a clean state', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `page-${index + 1}.md`)
+  const en = 'Run `tool` in the folder of your project. It takes 3 seconds.\n'
+  const zh = '在项目的文件夹中运行 `tool`。需要 3 秒。\n'
+  const folder = createFolder(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`en/${name}`, en],
+        [`zh/${name}`, zh],
+      ]),
+    ),
+  )
+  folder.pin()
+  const changed = en.replace('3 seconds', '5 seconds, and never changes your files')
+  folder.write(Object.fromEntries(names.map((name) => [`en/${name}`, changed])))
+  expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 12 } })
+  const file = await edited(folder, 'zh.po', [], { stale: true })
+  const right = read(folder, 'zh.po')
+    .replaceAll('#, fuzzy\n', '')
+    .replaceAll('需要 3 秒。', '需要 5 秒，且绝不会更改你的文件。')
+  const entries = right.split('\n\n')
+  const faults = [
+    ['运行 <1/>', '运行'],
+    ['5 秒', '3 秒'],
+    ['绝不会更改', '会更改'],
+  ] as const
+  for (const [index, [from, to]] of faults.entries())
+    entries[index + 1] = entries[index + 1]!.replace(from, to)
+  writeFileSync(file, entries.join('\n\n'))
+  const { code, text } = await run('import', folder, { file })
+  expect(code).toBe(1)
+  expect(text.split('\n').map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    'The placeholder `<1/>` is missing.',
+    'The number `5 s` is not in the translation.',
+    'The number `3 s` is not in the source.',
+    'The source negates with `never`, the translation does not.',
+    'Nothing was written; 0 without a translation, 0 unchanged',
+  ])
+  expect(names.every((name) => read(folder, `zh/${name}`) === zh)).toBe(true)
+  writeFileSync(file, right)
+  expect((await run('import', folder, { file })).text).toContain('✓ 12 texts taken, 12 pages written')
+  expect((await run('status', folder)).data).toMatchObject({
+    totals: { stale: 0, missing: 0, unreviewed: 0 },
   })
 })

@@ -6,6 +6,7 @@ import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { RefusedError, readChoice, readFileName, refuse, UsageError, type Values } from '../usage.ts'
 import { chooseTarget, TO_OPTION } from './choose-target.ts'
+import { counted } from './counted.ts'
 import { termFinder } from './term-finder.ts'
 import type { TranslationCommand } from './translation-command.ts'
 
@@ -50,7 +51,7 @@ async function runExport(site: TranslationSite, values: Values, terminal: Termin
     refuse(error)
   }
   const pages = new Set(units.map(({ page }) => page)).size
-  terminal.log(`✓ ${units.length} texts of ${pages} pages in ${out}`)
+  terminal.log(`✓ ${counted(units.length, 'text')} of ${counted(pages, 'page')} in ${out}`)
   terminal.json({ command: 'translations export', ok: true, format, file: out, pages, texts: units.length })
   return 0
 }

@@ -6,6 +6,7 @@ import type { Terminal } from '../terminal.ts'
 import { RefusedError, UsageError, type Values } from '../usage.ts'
 import { chooseLanguages, LANG_OPTION } from './choose-languages.ts'
 import { choosePages } from './choose-pages.ts'
+import { counted } from './counted.ts'
 import { NO_LOCK } from './no-lock.ts'
 import type { TranslationCommand } from './translation-command.ts'
 
@@ -36,7 +37,7 @@ async function runReview(site: TranslationSite, values: Values, terminal: Termin
   if (count > 0) writeFileSync(site.lock, formatPins(pins))
   else if (line !== undefined)
     throw new RefusedError(`No block at line ${line} of ${name} is marked as translated by a program.`)
-  terminal.log(`✓ ${count} blocks of ${name} reviewed`)
+  terminal.log(`✓ ${counted(count, 'block')} of ${name} reviewed`)
   terminal.json({ command: 'translations review', ok: true, reviewed: count })
   return 0
 }

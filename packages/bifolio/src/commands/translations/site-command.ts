@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import type { Project } from '../../pipeline/project.ts'
-import { isObject } from '../../shared/is-object.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Command } from '../main.ts'
 import { openNamedSite } from '../open.ts'
@@ -18,19 +16,13 @@ export function siteCommand(name: string, command: TranslationCommand): Command 
       const project = await openNamedSite(values, terminal, name)
       if (!project) return 1
       const { checkContext } = await import('../check-context.ts')
+      const { translationLock } = await import('../../translations/translation-lock.ts')
+      const lock = translationLock(project.config)
       const site: TranslationSite = {
         ...checkContext(project, { flags: values, signal }),
-        lock: lockOf(project),
+        lock: lock && join(project.dirs.root, lock),
       }
       return command.run(site, values, terminal, signal)
     },
   }
-}
-
-/** The file with the pins: that of the option, else that of `translationsCheck`. */
-function lockOf({ config, dirs }: Project): string | undefined {
-  const { options } = config.checks.find(({ name }) => name === 'translations')?.annotations ?? {}
-  const ofCheck = isObject(options) && typeof options.lock === 'string' ? options.lock : undefined
-  const lock = config.translations.lock ?? ofCheck
-  return lock && join(dirs.root, lock)
 }

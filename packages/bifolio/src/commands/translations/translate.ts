@@ -2,6 +2,7 @@ import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { readNumber, UsageError, type Values } from '../usage.ts'
 import { chooseTarget, TO_OPTION } from './choose-target.ts'
+import { counted } from './counted.ts'
 import { termFinder } from './term-finder.ts'
 import type { TranslationCommand } from './translation-command.ts'
 import { PARTIAL_OPTION, writeImport } from './write-import.ts'
@@ -41,7 +42,7 @@ async function runTranslate(
   const { translateUnits } = await import('../../translations/exchange/translate-units.ts')
   const exchanged = exchangeSite(site)
   const units = readSiteUnits(exchanged, to, termFinder(site, to))
-  const onPage = (page: string, count: number): void => terminal.log(`${page}: ${count} texts`)
+  const onPage = (page: string, count: number): void => terminal.log(`${page}: ${counted(count, 'text')}`)
   const isPartial = values.partial === true
   const result = await translateUnits(units, exchanged, { to, command, seconds, isPartial, signal, onPage })
   signal.throwIfAborted()

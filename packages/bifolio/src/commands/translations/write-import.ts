@@ -4,6 +4,7 @@ import { formatPins, readPins } from '../../translations/pins.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Options, refuse } from '../usage.ts'
+import { counted } from './counted.ts'
 
 /** The option to write what is right although something else is wrong. */
 export const PARTIAL_OPTION: Options = {
@@ -29,7 +30,7 @@ export async function writeImport(
   terminal.problems(problems)
   const { taken, empty, same } = counts
   const left = `${empty} without a translation, ${same} unchanged`
-  const done = `${taken} texts taken, ${texts.size} pages written; ${left}`
+  const done = `${counted(taken, 'text')} taken, ${counted(texts.size, 'page')} written; ${left}`
   terminal.log(ok ? `✓ ${done}` : taken > 0 ? `! ${done}` : `✗ Nothing was written; ${left}`)
   terminal.json({ command: `translations ${name}`, ok, counts, files: [...texts.keys()], problems })
   return ok ? 0 : 1

@@ -17,7 +17,7 @@ import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { Pair, SourcePair } from './page-pairs.ts'
 import { followCode, writePair } from './write-pair.ts'
 
-/** What becomes of a page. */
+/** The result for a page. */
 export interface ImportedPage {
   /** The new text; `undefined` if it stays. */
   text?: string

@@ -3,7 +3,7 @@ import type { BlockKind } from '../block.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /**
- * `missing`: without a translation; `stale`: the source has changed since; `unreviewed`: nobody has compared the two; `machine`:
+ * `missing`: without a translation; `stale`: the source has changed since; `unreviewed`: no one has compared the two; `machine`:
  * written by a program, and not reviewed; `translated`: all others.
  */
 export type UnitState = 'missing' | 'stale' | 'unreviewed' | 'machine' | 'translated'

@@ -21,7 +21,7 @@ export function writeBlock(
   return result + page.text.slice(at, end)
 }
 
-/** Whether two texts differ in nothing but spaces. */
+/** Whether two texts differ only in spaces. */
 export function isSameText(one: string, other: string): boolean {
   const plain = (text: string): string => text.replace(/[ \p{Cc}]+/gu, ' ').trim()
   return plain(one) === plain(other)

@@ -3,7 +3,7 @@ import { problem } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { isUnfinished, notesOf, type ReadResult, type Unit, type UnitFile } from '../unit.ts'
 
-/** Writes a PO file of gettext: an entry for each text. What nobody has reviewed is fuzzy. */
+/** Writes a PO file of gettext: an entry for each text. What no one has reviewed is fuzzy. */
 export function writePo({ source, target, units }: UnitFile): string {
   const headers = {
     'Project-Id-Version': 'bifolio',
