@@ -1,8 +1,9 @@
 /** Live updates of the dev server: every change is shown without a document load and without loss of state. */
-import { renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { formatPins, pinOf, readBlocks } from '../../packages/bifolio/src/translations/index.ts'
 import { change, isSameDocument, markDocument, open, serveOwn, soon, write } from './harness.ts'
 
 const site = serveOwn('client')
@@ -152,3 +153,25 @@ function press(page: Page, name: string): Promise<void> {
 function sidebar(page: Page) {
   return page.getByRole('navigation', { name: 'Pages of this section' })
 }
+
+test('a button below an edited original opens its stale translation in the editor', async () => {
+  const blocksOf = (file: string) => readBlocks(readFileSync(join(site.root, file), 'utf8'), file)
+  const translated = blocksOf('zh/index.mdx')
+  const pins = blocksOf('en/index.mdx').map((block, index) => pinOf(block, translated[index]!))
+  write(site, 'translations.lock.json', formatPins({ 'zh/index.mdx': pins }))
+  change(site, 'bifolio.config.js', (text) =>
+    text.replace('{', "{ translations: { lock: 'translations.lock.json' },"),
+  )
+  // The editor does not open: the answer is that of the test.
+  const page = await open(site, '')
+  const asked: string[] = []
+  await page.route('**/__bifolio/open-in-editor*', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+    return route.fulfill({ status: 200 })
+  })
+  await markDocument(page)
+  change(site, 'en/index.mdx', (text) => text.replace('Begin', 'You begin'))
+  await press(page, 'zh/index.mdx:3:1')
+  await soon(() => asked).toEqual(['zh/index.mdx:3:1'])
+  expect(await isSameDocument(page)).toBe(true)
+})

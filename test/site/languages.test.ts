@@ -3,6 +3,7 @@ import { describe, expect, test } from '@rstest/core'
 import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
 import type { SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
 import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
+import { formatPins, pinOf, readBlocks } from '../../packages/bifolio/src/translations/index.ts'
 import { type Site, site } from './driver.ts'
 import { engine } from './engine.ts'
 import { findTags } from './html.ts'
@@ -181,4 +182,154 @@ test('the dev server follows created and deleted translations', async () => {
   } finally {
     await close()
   }
+})
+
+describe('a page for some languages only', () => {
+  const only = (languages: string, title: string) =>
+    `---\nlanguages: [${languages}]\n---\n\n# ${title}\n\nText.\n`
+  const config = (langs: string[], missingTranslation: string) => {
+    const locales = langs.map((lang) => ({ lang, label: lang }))
+    const options = { url: 'https://example.org', lang: 'en', locales, missingTranslation }
+    return `export default ${JSON.stringify(options)}\n`
+  }
+  const some = site({
+    files: {
+      'en/index.md': '# Home\n\nTo [visas](/guide/visas) and [all](/guide/all).\n',
+      'en/guide/visas.md': only('en, zh', 'Visas'),
+      'en/guide/all.md': '# All\n\nText.\n',
+      'en/guide/_meta.json': '["visas", "tax", "all"]',
+      'en/_nav.json':
+        '[{ "text": "Visas", "link": "/guide/visas" }, { "text": "All", "link": "/guide/all" }]',
+      'zh/index.md': '# 首页\n\n文字。\n',
+      'zh/guide/visas.md': '# 签证\n\n文字。\n',
+      'zh/guide/all.md': '# 全部\n\n文字。\n',
+      'zh/guide/tax.md': only('zh', '税'),
+      'ja/guide/all.md': '# すべて\n\n本文。\n',
+      'bifolio.config.mjs': config(['en', 'zh', 'ja'], 'fallback'),
+    },
+  })
+
+  test('is missing in no other language, whose menus leave it out', async () => {
+    await some.build().expectOk()
+    const files = [...some.output().keys()]
+    expect(files.filter((file) => /visas\.html$|tax\.html$/.test(file)).sort()).toEqual([
+      'guide/visas.html',
+      'zh/guide/tax.html',
+      'zh/guide/visas.html',
+    ])
+    const linksOf = (file: string) => findTags(some.read(file), 'a').map(({ attributes }) => attributes.href)
+    expect(linksOf('ja/guide/all.html')).not.toContain('/ja/guide/visas')
+    expect(linksOf('ja/guide/all.html')).toContain('/ja/guide/all')
+    expect(linksOf('guide/all.html')).toContain('/guide/visas')
+    expect(linksOf('guide/all.html').filter((link) => link?.includes('tax'))).toEqual([])
+    expect(linksOf('zh/guide/all.html')).toContain('/zh/guide/tax')
+  })
+
+  test('has alternates only where it exists', () => {
+    const alternates = findTags(some.read('guide/visas.html'), 'link').flatMap(
+      ({ attributes: { hreflang } }) => hreflang ?? [],
+    )
+    expect(alternates.sort()).toEqual(['en', 'x-default', 'zh'])
+    expect(some.read('zh/guide/tax.html')).not.toContain('hreflang')
+  })
+
+  test('links of a page that is shown in another language lead to it where it exists', () => {
+    const article = some.read('ja/index.html').split('id="doc:article"')[1] ?? ''
+    expect(article).toContain('href="/guide/visas"')
+    expect(article).toContain('href="/ja/guide/all"')
+  })
+
+  test('is no error where every translation is required; links and wrong languages are', async () => {
+    const files = {
+      'en/index.md': '# Home\n\nText.\n',
+      'en/visas.md': only('en', 'Visas'),
+      'zh/index.md': '# 首页\n\n[签证](/visas)。\n',
+      'zh/tax.md': only('cn', '税'),
+    }
+    await site({ files: { ...files, 'bifolio.config.mjs': config(['en', 'zh'], 'error') } })
+      .check()
+      .expectProblems(
+        {
+          id: 'dead-link',
+          file: 'zh/index.md',
+          message: 'The link `/visas` does not lead to a page: it exists in `en` only.',
+          hint: 'Link to `/en/visas`.',
+        },
+        { id: 'page-outside-languages', file: 'zh/tax.md' },
+        { id: 'unknown-page-language', file: 'zh/tax.md', hint: 'The site has `en`, `zh`.' },
+      )
+  })
+})
+
+describe('the state of the translations', () => {
+  const FIRST = 'First statement.'
+  const pages = {
+    'en/index.md': '# Home\n\nFirst statement.\n\nSecond.\n',
+    'zh/index.md': '# 首页\n\n第一句。\n\n第二句。\n',
+    'en/more.md': '# More\n\nThree more words.\n',
+  }
+  const options = (more: object) =>
+    `export default ${JSON.stringify({
+      title: 'Lumen',
+      lang: 'en',
+      locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })),
+      translations: { lock: 'translations.lock.json', ...more },
+    })}\n`
+  const lockOf = (sources: string, translations: string) => {
+    const [from, to] = [readBlocks(sources, 'en/index.md'), readBlocks(translations, 'zh/index.md')]
+    return formatPins({ 'zh/index.md': from.map((block, index) => pinOf(block, to[index]!)) })
+  }
+  const files = {
+    ...pages,
+    'bifolio.config.mjs': options({}),
+    'translations.lock.json': lockOf(pages['en/index.md'], pages['zh/index.md']),
+  }
+
+  test('is a page of the dev server, and an edited original marks both pages at once', async () => {
+    const live = site({ files })
+    await live
+    const { dev } = await engine()
+    const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+    if (!served.ok) throw new Error(JSON.stringify(served.problems))
+    const { url, close } = served.server
+    const get = async (path: string) => (await fetch(url + path)).text()
+    const expectPage = (path: string, text: string) =>
+      expect.poll(() => get(path), { timeout: 30_000 }).toContain(text)
+    try {
+      expect(await get('')).not.toContain('stale-note')
+      expect(await get('zh/')).not.toContain('stale-note')
+      expect(await get('_translations')).toContain('<h1>State of the translations</h1>')
+      await live.change('en/index.md', (text) => text.replace(FIRST, 'First, in other words.'))
+      await expectPage('', 'Stale translations: <button type="button" data-open-in-editor="zh/index.md:3:1"')
+      await expectPage('zh/', 'data-open-in-editor="en/index.md:3:1"')
+      expect(await get('zh/_translations')).toContain('<th scope="row"><a href="/zh/">zh/index.md</a></th>')
+      // The translation is reviewed: the lock file changes, not the page.
+      await live.change('translations.lock.json', lockOf(live.source('en/index.md'), pages['zh/index.md']))
+      await expect.poll(() => get(''), { timeout: 30_000 }).not.toContain('stale-note')
+    } finally {
+      await close()
+    }
+  })
+
+  test('is published with the option only; readers see a note without buttons', async () => {
+    const published = site({ files: { ...files, 'bifolio.config.mjs': options({ page: true }) } })
+    await published
+      .change('en/index.md', (text) => text.replace(FIRST, 'In other words.'))
+      .build()
+      .expectOk()
+    expect(published.read('index.html')).not.toContain('stale-note')
+    const translated = published.read('zh/index.html')
+    expect(translated).toContain('stale-note')
+    expect(translated).not.toContain('data-open-in-editor')
+    const state = published.read('zh/_translations.html')
+    expect(state).toContain('<h1>翻译状态</h1>')
+    expect(findTags(state, 'meta').map(({ attributes }) => attributes)).toContainEqual({
+      name: 'robots',
+      content: 'noindex',
+    })
+    const cells = (state.match(/<t[hd][^>]*>.*?<\/t[hd]>/g) ?? []).map((cell) => cell.replace(/<[^>]+>/g, ''))
+    expect(cells.slice(7, 14)).toEqual(['zh', '1 / 2', '5', '1', '2', '0', '7'])
+    await published.build().expectReused(4).expectSameAsCleanBuild()
+    await site({ files }).build().expectOk().expectNoFile('_translations.html')
+  })
 })

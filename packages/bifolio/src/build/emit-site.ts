@@ -10,6 +10,7 @@ import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
+import { type GeneratedPage, translationPages } from '../pipeline/translation-pages.ts'
 import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
@@ -54,7 +55,11 @@ export async function emitSite(
   const { output, bundle } = input
   copyFiles(build, input)
   const setup = renderSetup(build, input)
-  const { jobs, prints, reused } = pagesToRender(setup, input)
+  const { translations } = project.config
+  const generated = translations.page
+    ? translationPages(project, build.sources.routes, input.resolved.sites)
+    : []
+  const { jobs, prints, reused } = pagesToRender(setup, input, generated)
   const rendered = await runTask('render', setup, jobs, {
     onDone: counter('render', jobs.length, options),
   })
@@ -129,6 +134,7 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
 function pagesToRender(
   { document, sites, serverFile }: RenderSetup,
   { output, resolved, entries }: EmitInput,
+  generated: readonly GeneratedPage[],
 ): { jobs: RenderJob[]; prints: Map<string, string>; reused: number } {
   const shared = fingerprintOf([document, sites, serverFile])
   const prints = new Map<string, string>()
@@ -145,6 +151,10 @@ function pagesToRender(
     else if (site && entry) add(site, resolved.page(route), route, entry)
   }
   const reused = prints.size - jobs.length
+  for (const { site, page, html } of generated) {
+    const print = fingerprintOf([shared, page, html])
+    if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, html })
+  }
   for (const site of resolved.sites) add(site, resolved.notFound(site))
   return { jobs, prints, reused }
 }

@@ -66,8 +66,10 @@ export interface UnfinishedPage {
 
 export interface RenderJob {
   page: Page
-  /** Absent for pages without content of their own (404). */
+  /** Absent for pages without a file (404). */
   source?: { route: Route; content: string }
+  /** The article of a page without a file. Default: none. */
+  html?: string
 }
 
 /** Jobs and results of each task. */
@@ -98,14 +100,14 @@ const tasks: {
     const entry = await finishEntry(route, page, optionsOf(setup))
     return { ...entry, compileMs: compileMs + performance.now() - startedAt }
   },
-  async render(setup, { page, source }) {
+  async render(setup, { page, source, html = '' }) {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
     const { document, folder } = setup
     let files: EmittedFile[]
     try {
-      files = emitPage(page, site, content?.html ?? '', { app: await appOf(setup), document })
+      files = emitPage(page, site, content?.html ?? html, { app: await appOf(setup), document })
     } catch (error) {
       return themeProblem(error, page, setup.context)
     }

@@ -18,7 +18,13 @@ import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
-import { missingHomes, missingVersions, unknownInterfaces, untranslatedPages } from './languages.ts'
+import {
+  missingHomes,
+  missingVersions,
+  pageLanguages,
+  unknownInterfaces,
+  untranslatedPages,
+} from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -38,6 +44,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
     ...untranslatedPages(config, resolved.missing),
+    ...pageLanguages(config, sources.routes, entryOf),
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
@@ -51,6 +58,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
+      elsewhere: new Map(resolved.unwanted.map((route) => [routeKey(route.path), route])),
       menus: menuLinks(project, sources),
     }),
   ])

@@ -4,7 +4,7 @@ import type { Config, Locale } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
-import type { Problem, Route } from '../shared/types.ts'
+import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
 /** Languages that the theme is not translated to. */
 export function unknownInterfaces(project: Project): Problem[] {
@@ -39,6 +39,23 @@ export function missingVersions(project: Project, routes: readonly Route[]): Pro
       const folder = slashPath(dirs.root, join(dirs.content, version))
       return problem('missing-version', locateInConfig(project, version, 'versions'), { version, folder })
     })
+}
+
+/** Pages whose field `languages` names a language that the site does not have, or not their own. */
+export function pageLanguages(
+  { locales }: Config,
+  routes: readonly Route[],
+  entryOf: (file: string) => Pick<PageEntry, 'frontmatter'> | undefined,
+): Problem[] {
+  const known = locales.map(({ lang }) => lang)
+  return routes.flatMap(({ file, lang }) => {
+    const { languages = [lang] } = entryOf(file)?.frontmatter ?? {}
+    const unknown = languages.filter((name) => !known.includes(name))
+    return [
+      ...unknown.map((name) => problem('unknown-page-language', { file }, { lang: name, known })),
+      ...(languages.includes(lang) ? [] : [problem('page-outside-languages', { file }, { lang })]),
+    ]
+  })
 }
 
 /** Pages without a translation, if the site requires all translations. @param missing see `missingTranslations` */

@@ -13,7 +13,7 @@ export interface LinkedFile {
   /** Default: any. */
   version?: string
   links: readonly LinkUse[]
-  /** Whether it is a menu, which leaves out drafts. */
+  /** Whether it is a menu, which leaves out drafts and pages of other languages. */
   isMenu?: boolean
 }
 
@@ -35,6 +35,8 @@ export interface LinkCheckOptions {
   movedTo?: (path: string, id: string) => Redirect | undefined
   /** The files of pages that are not published yet, by `routeKey`. Default: none. */
   drafts?: ReadonlyMap<string, string>
+  /** Where translations of pages would be that are not meant for the language, by `routeKey`. Default: none. */
+  elsewhere?: ReadonlyMap<string, Pick<Route, 'fallback'>>
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
@@ -46,7 +48,7 @@ export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptio
   return [...files, ...(options.menus ?? [])].flatMap(({ links, isMenu, ...origin }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
-      if (isMenu && checker.draftAt(link)) return []
+      if (isMenu && (checker.draftAt(link) || checker.originalAt(link))) return []
       return checker.check(link, origin).map((finding) => ({ file, line, column, ...finding }))
     }),
   )
@@ -71,6 +73,13 @@ class LinkChecker {
     return target.kind === 'page' ? this.options.drafts?.get(routeKey(target.path)) : undefined
   }
 
+  /** The page in another language, if a link leads to where a translation is not wanted. */
+  originalAt({ target }: LinkUse): Route | undefined {
+    return target.kind === 'page'
+      ? this.options.elsewhere?.get(routeKey(target.path))?.fallback?.original
+      : undefined
+  }
+
   check(link: LinkUse, origin: Origin): Explanation[] {
     const { href, target } = link
     if (target.kind === 'public')
@@ -87,6 +96,11 @@ class LinkChecker {
     if (!found && this.options.published.has(target.path.slice(1))) return []
     const draft = found ? undefined : this.draftAt(link)
     if (draft) return [explain('dead-link', { href, draft })]
+    const original = found ? undefined : this.originalAt(link)
+    if (original) {
+      const { lang, pagePath } = original
+      return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${pagePath}` } })]
+    }
     if (!found)
       return [
         FILE_ENDING.test(target.path)

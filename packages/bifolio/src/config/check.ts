@@ -136,6 +136,8 @@ export interface AnnotatedFile {
   /** Absolute path of the content folder. */
   content: string
   rules: RouteRules
+  /** Whether it is read by its writers, in `bifolio dev`. */
+  isDev: boolean
 }
 
 /** With what the samples of a file have been run. */
@@ -162,6 +164,10 @@ export interface Annotations {
   outdated?: OutdatedBlocks
   /** For a translation of which a program has written parts: the address of the original, starting with `/<lang>/`. */
   machine?: { original: string }
+  /**
+   * For writers, by `line:column` where a block starts: the stale translations of the block, as `zh/a.mdx:3:1`. Shown in development only.
+   */
+  staleTranslations?: ReadonlyMap<string, readonly string[]>
   /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */
   facts?: Readonly<Record<string, string | readonly string[]>>
 }
@@ -182,4 +188,6 @@ export interface OutdatedBlocks {
   positions: ReadonlySet<string>
   /** Address of the page in the language that they were translated from, starting with `/<lang>/`. */
   original: string
+  /** For writers, by position: the source blocks, as `en/a.mdx:3:1`. Shown in development only. */
+  places?: ReadonlyMap<string, readonly string[]>
 }

@@ -25,6 +25,7 @@ test('an empty configuration gets all defaults', () => {
       },
     ],
     missingTranslation: 'fallback',
+    translations: { page: false },
     multiVersion: { default: '', versions: [] },
     root: '.',
     outDir: 'build',

@@ -20,9 +20,9 @@ export async function loadAnnotators(sources: readonly AnnotationSource[]): Prom
  * @param text of the file with normalised line endings
  */
 export function annotate({ context, route, file, dependencies }: Compilation, text: string): FileAnnotations {
-  const { site, root: content, rules } = context
+  const { site, root: content, rules, drafts: isDev } = context
   const all = context.annotations.flatMap(({ module, options }) => {
-    return annotators.get(module)?.({ route, file, text, site, content, rules }, options) ?? []
+    return annotators.get(module)?.({ route, file, text, site, content, rules, isDev }, options) ?? []
   })
   for (const path of all.flatMap(({ dependencies = [] }) => dependencies)) dependencies.add(path)
   if (all.length === 0) return {}
@@ -30,6 +30,7 @@ export function annotate({ context, route, file, dependencies }: Compilation, te
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
     facts: all.find(({ facts }) => facts)?.facts,
     machine: all.find(({ machine }) => machine)?.machine,
+    staleTranslations: all.find(({ staleTranslations }) => staleTranslations)?.staleTranslations,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,
   }

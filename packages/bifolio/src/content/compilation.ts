@@ -10,7 +10,10 @@ import type { CompileContext } from './compile-context.ts'
 import type { Origin, PageText, Position } from './parser/index.ts'
 
 /** The combined results of all checks for a file. */
-export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'machine' | 'outdated' | 'verified'>
+export type FileAnnotations = Pick<
+  Annotations,
+  'code' | 'facts' | 'machine' | 'outdated' | 'staleTranslations' | 'verified'
+>
 
 /**
  * Maximum length of all files that a page includes or imports, each as often as it is used. A file costs at least as much

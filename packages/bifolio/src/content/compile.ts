@@ -189,7 +189,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
     footnotes: page.strings.footnotes,
     markdown: [
       ...ofSite.markdown,
-      page.annotations.outdated && stale(page, page.annotations.outdated),
+      (page.annotations.outdated || page.annotations.staleTranslations) && stale(page, page.annotations),
       page.annotations.machine && machineNote(page, page.annotations.machine),
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),

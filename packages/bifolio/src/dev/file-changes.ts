@@ -7,6 +7,7 @@ import { findOptionalPackages } from '../pipeline/optional-packages.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
@@ -29,7 +30,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, dirs.public, ...foldersBeside(state)],
-    files: [...configDependencies, labels],
+    files: [...configDependencies, labels, ...lockOf(state)],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -128,6 +129,12 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   update(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
+}
+
+/** The file that decides which translations are stale. */
+function lockOf({ project: { config, dirs } }: DevState): string[] {
+  const lock = translationLock(config)
+  return lock ? [join(dirs.root, lock)] : []
 }
 
 /** Menus, routes or components may have changed. */

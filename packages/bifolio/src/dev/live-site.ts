@@ -9,6 +9,7 @@ import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
+import { translationPages } from '../pipeline/translation-pages.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
@@ -23,6 +24,7 @@ import type {
 } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menus/menu.ts'
+import { STATE_PATH } from '../translations/state-page.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 
@@ -102,7 +104,7 @@ export class LiveSite {
   /** The page of an address (without base), or the 404 page of its language. */
   async page(path: string): Promise<LivePage> {
     const route = this.resolved.routeOf(path)
-    if (!route) return this.notFound(path)
+    if (!route) return this.translations(path) ?? this.notFound(path)
     const entry = await this.entries.of(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
     const { html } = route.list ? { html: '' } : await this.entries.contentOf(route, entry)
@@ -295,6 +297,15 @@ export class LiveSite {
       const listed = this.resolved.routeOf(link)
       if (listed) await this.entries.of(listed)
     }
+  }
+
+  /** The page about the state of all translations, if this is its address. */
+  private translations(path: string): LivePage | undefined {
+    if (!path.endsWith(STATE_PATH)) return undefined
+    const found = translationPages(this.project, this.sources.routes, this.resolved.sites).find(
+      ({ page }) => page.routePath === path,
+    )
+    return found && { ...found, siteData: this.siteData, problems: [], isFound: true }
   }
 
   private notFound(path: string): LivePage {

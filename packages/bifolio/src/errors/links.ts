@@ -9,20 +9,32 @@ type LinkParams = {
   href: string
 }
 
+type DeadLinkParams = {
+  near?: string
+  /** The file of the draft that the link leads to. */
+  draft?: string
+  /** The page in a language that it is meant for. */
+  elsewhere?: { lang: string; href: string }
+}
+
 /** Links of pages and menus. */
 export const linkErrors = {
   'dead-link': defineError({
     title: 'Link to a missing page',
     about:
       'The link leads to an address that no page of its language has. Fix the address, or create the page. If the page has moved, link to its new address. Pages with `draft: true` only exist in `bifolio dev`.',
-    message: ({ href, draft }: LinkParams & { near?: string; draft?: string }) =>
-      draft
-        ? `The link \`${href}\` does not lead to a page: \`${draft}\` is a draft, which builds leave out.`
-        : `The link \`${href}\` does not lead to a page.`,
-    hint: ({ near, draft }) =>
-      draft
-        ? 'Remove the link, or `draft` from the frontmatter of the page.'
-        : didYouMean(near, 'Fix the address, or create the page.'),
+    message: ({ href, draft, elsewhere }: LinkParams & DeadLinkParams) =>
+      elsewhere
+        ? `The link \`${href}\` does not lead to a page: it exists in \`${elsewhere.lang}\` only.`
+        : draft
+          ? `The link \`${href}\` does not lead to a page: \`${draft}\` is a draft, which builds leave out.`
+          : `The link \`${href}\` does not lead to a page.`,
+    hint: ({ near, draft, elsewhere }) =>
+      elsewhere
+        ? `Link to \`${elsewhere.href}\`.`
+        : draft
+          ? 'Remove the link, or `draft` from the frontmatter of the page.'
+          : didYouMean(near, 'Fix the address, or create the page.'),
     example: { href: '/guide/instal', near: '/guide/install' },
   }),
   'dead-anchor': defineError({

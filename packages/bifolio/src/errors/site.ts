@@ -27,6 +27,25 @@ export const siteErrors = {
     hint: ({ file }) => `Write \`${file}\`, or set \`missingTranslation\` to \`fallback\` or \`hide\`.`,
     example: { lang: 'zh', file: 'zh/guide/start.md' },
   }),
+  'unknown-page-language': defineError({
+    title: 'Page for a language that the site does not have',
+    about:
+      'The field `languages` of a page names the languages that it is meant for. Each of them is in `locales` of the configuration.',
+    message: ({ lang }: { lang: string; known: readonly string[] }) =>
+      `The page is meant for \`${lang}\`, which is not a language of the site.`,
+    hint: ({ known }) => `The site has ${known.map((lang) => `\`${lang}\``).join(', ')}.`,
+    example: { lang: 'cn', known: ['en', 'zh'] },
+  }),
+  'page-outside-languages': defineError({
+    title: 'Page that is not meant for its own language',
+    about:
+      'The field `languages` of a page leaves out the language whose folder the page is in. Add it, or move the page.',
+    severity: 'warning',
+    message: ({ lang }: { lang: string }) =>
+      `The page is in \`${lang}\`, but its \`languages\` do not name it.`,
+    hint: ({ lang }) => `Add \`${lang}\`, or move the page to the folder of another language.`,
+    example: { lang: 'en' },
+  }),
   'missing-interface-language': defineError({
     title: 'Language that the theme does not have',
     about:

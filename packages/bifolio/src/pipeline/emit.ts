@@ -123,6 +123,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
   'machine',
   'stale',
   'staleLink',
+  'translations',
 ])
 
 /** The data that the pages of a language share: one module for each language, by `siteKey`. */

@@ -93,7 +93,7 @@ export async function openProject(
     drafts,
     policy: policyOf(config),
     site: rootDir,
-    annotations: [...config.checks.flatMap(({ annotations = [] }) => annotations), ...machineNotes(config)],
+    annotations: [...annotationsOf(config), ...machineNotes(config)],
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
@@ -106,6 +106,14 @@ function machineNotes(config: Config): AnnotationSource[] {
   const lock = translationLock(config)
   if (!lock || !config.translations.machineNote) return []
   return [{ module: new URL('../translations/machine-note.js', import.meta.url).href, options: { lock } }]
+}
+
+/** What is shown of checks, and of translations if no check does it. */
+function annotationsOf({ checks, translations: { lock } }: Config): AnnotationSource[] {
+  const ofChecks = checks.flatMap(({ annotations = [] }) => annotations)
+  if (!lock || checks.some(({ name, annotations }) => name === 'translations' && annotations)) return ofChecks
+  const { href: module } = new URL('../translations/annotate.js', import.meta.url)
+  return [...ofChecks, { module, options: { lock } }]
 }
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */

@@ -1,9 +1,9 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
-import type { Page, Problem, Route, Site } from '../shared/types.ts'
+import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { blogPart, listFields } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
-import { missingTranslations, originalScope } from '../site/fallbacks.ts'
+import { missingTranslations, originalScope, unwantedTranslations } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { HistoryOf } from '../site/page-history.ts'
@@ -32,6 +32,8 @@ export class ResolvedPages {
   readonly redirects: Redirects
   /** Missing translations, each with its fallback page if the site has fallbacks. */
   readonly missing: readonly Route[]
+  /** Where translations of pages would be that are not meant for the language. */
+  readonly unwanted: readonly Route[]
   /** Pages that are not published yet, and where fallbacks for their translations would be. */
   readonly drafts: readonly Route[]
   /** The routes of files, fallbacks, and lists of blogs without a file. */
@@ -48,7 +50,11 @@ export class ResolvedPages {
     const { config, sources } = input
     const scopes = scopesOf(config, sources)
     const languagesOf = (route: Route) => labelIn(input, route).languages
-    this.missing = missingTranslations(config, scopes, sources.routes, languagesOf)
+    this.unwanted = unwantedTranslations(config, scopes, sources.routes, languagesOf)
+    const unwanted = new Set(this.unwanted.map(({ path }) => path))
+    this.missing = missingTranslations(config, scopes, sources.routes).filter(
+      ({ path }) => !unwanted.has(path),
+    )
     const isFilled = config.missingTranslation === 'fallback'
     const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
     this.blogs = new Blogs(written, (route) => labelIn(input, route))
@@ -56,9 +62,7 @@ export class ResolvedPages {
     this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
     this.drafts = [
       ...sources.drafts,
-      ...missingTranslations(config, scopes, sources.drafts, languagesOf).filter(
-        ({ path }) => !this.routeOf(path),
-      ),
+      ...missingTranslations(config, scopes, sources.drafts).filter(({ path }) => !this.routeOf(path)),
     ]
     this.siblings = groupBy(this.all, ({ pagePath }) => routeKey(pagePath))
     this.resolved = new Map(
@@ -68,7 +72,7 @@ export class ResolvedPages {
         const resolved = resolveSite(
           config,
           scope,
-          contentOf(input, { routes: written, drafts: this.drafts }, scope, from),
+          contentOf(input, { routes: written, absent: [...this.drafts, ...this.unwanted] }, scope, from),
           nav?.nav,
         )
         if (sources.styles) resolved.site.styles = sources.styles.file
@@ -150,8 +154,18 @@ export class ResolvedPages {
     const { site } = resolved
     // A generated image shows the page itself.
     if (list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
+    if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, localize))
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
+  }
+
+  /** The links of a fallback page to pages that its language does not have. */
+  private otherLinks({ links }: PageEntry, localize: (link: string) => string): Pick<Fallback, 'kept'> {
+    const keys = new Set(this.unwanted.map(({ path }) => routeKey(path)))
+    if (keys.size === 0) return {}
+    const paths = links.flatMap(({ target }) => (target.kind === 'page' ? [target.path] : []))
+    const kept = [...new Set(paths)].filter((path) => keys.has(routeKey(localize(path))))
+    return kept.length > 0 ? { kept } : {}
   }
 
   private resolvedOf(scope: Pick<Route, 'lang' | 'version'>): ResolvedSite {

@@ -16,14 +16,14 @@ export interface LabelInput {
 /** The sources of the menus of a scope. @param from the scope that replaces missing menus */
 export function contentOf(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
-  { routes, drafts }: Pick<SiteContent, 'routes' | 'drafts'>,
+  { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
   scope: Scope,
   from: Scope | undefined,
 ): SiteContent {
   const { meta } = input.sources
   return {
     routes,
-    drafts,
+    absent,
     metaOf: (folder) => meta.get(folder) ?? (from && meta.get(movedFile(folder, scope, from))),
     labelOf: (route) => labelIn(input, route, scope),
   }

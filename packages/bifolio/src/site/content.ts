@@ -36,8 +36,8 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
 /** The content of a site as input of its menus. */
 export interface SiteContent {
   routes: readonly Route[]
-  /** Pages that are not published yet, which menus leave out. */
-  drafts: readonly Route[]
+  /** Pages that are not published yet or not meant for the language, which menus leave out. */
+  absent: readonly Route[]
   /** Entries of the `_meta.json` of a folder (relative to the root); `undefined` when it has none. */
   metaOf: (folder: string) => MetaEntry[] | undefined
   labelOf: (route: Route) => PageLabel

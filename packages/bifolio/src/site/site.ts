@@ -7,7 +7,7 @@ import { issueSearchOf } from './issue-search.ts'
 import { folderNav } from './menus/folder-nav.ts'
 import { pagerOf } from './menus/menu.ts'
 import { buildSidebars } from './menus/sidebars.ts'
-import { withoutDrafts } from './menus/without-drafts.ts'
+import { withoutAbsent } from './menus/without-absent.ts'
 import { socialLink } from './social-links.ts'
 
 /** One language of a site with the data that its pages need to be resolved. */
@@ -64,7 +64,7 @@ export function resolveSite(
   const { sidebars: listed, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
-  const published = withoutDrafts(content.drafts)
+  const published = withoutAbsent(content.absent)
   const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
   const { strings, dir } = locale
   const { themeConfig } = config

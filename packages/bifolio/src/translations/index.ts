@@ -4,6 +4,7 @@
  * @module
  */
 export { alignBlocks, type BlockPair } from './align.ts'
+export { annotatePage } from './annotate.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
@@ -26,4 +27,4 @@ export { compareContent } from './rules/content.ts'
 export { sentencesOf } from './rules/sentences.ts'
 export { checkTypography, HAN, PROSE } from './rules/typography.ts'
 export type { TranslationSite } from './site.ts'
-export { sourceFile } from './source-file.ts'
+export { fileInLanguage, sourceFile } from './source-file.ts'

@@ -58,7 +58,8 @@ export function pinsOf({ lock }: TranslationSite): Pins | undefined {
   return lock ? readPins(lock) : undefined
 }
 
-function compareBlocks(
+/** Pairs the blocks of a page and its translation. @param pins those of the page */
+export function compareBlocks(
   sources: readonly Block[],
   translations: readonly Block[],
   pins: readonly string[] = [],

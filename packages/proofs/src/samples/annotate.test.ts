@@ -30,7 +30,7 @@ function annotation(
   const route = { path: '/a', pagePath: '/a', file: 'a.mdx', lang: 'en', version: '' }
   const rules = { langs: ['en'], defaultLang: 'en', versions: [], defaultVersion: '' }
   const annotations = annotatePage(
-    { route, file: 'a.mdx', text: source, site, content: site, rules },
+    { route, file: 'a.mdx', text: source, site, content: site, rules, isDev: false },
     { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how', playground },
   )
   const { dependencies = [], verified, code } = annotations ?? {}

@@ -11,8 +11,9 @@ export async function runTranslationsCheck(
   options: TranslationsOptions,
   context: CheckContext,
 ): Promise<CheckReport> {
-  const { flags, dirs } = context
-  const lock = options.lock && join(dirs.root, options.lock)
+  const { flags, dirs, config } = context
+  const name = options.lock ?? config.translations.lock
+  const lock = name && join(dirs.root, name)
   const { contents = lock !== undefined, typography = true } = options
   const { pairs, problems } = readPairs(context)
   const pinned =
@@ -68,7 +69,7 @@ async function pinBlocks(
     return refused(
       context.configFile,
       'The configuration names no file for the pins.',
-      'Give `translationsCheck` the option `lock`.',
+      'Set `translations: { lock: "translations.lock.json" }`.',
     )
   const { file, line } = request === 'all' ? {} : request
   const byHand = context.flags['by-hand'] === true

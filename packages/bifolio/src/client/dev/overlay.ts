@@ -116,12 +116,18 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
 /** Requests that the dev server opens a file; does nothing until the token has arrived. */
 let open = (_position: string): void => {}
 
-/** Enables `openInEditor`; see `dev/editor.ts`. */
+/** Enables `openInEditor`, also for buttons in pages; see `dev/editor.ts`. */
 export function allowEditor(token: string, base: string): void {
+  document.addEventListener('click', onClick)
   open = (position) => {
     const url = `${base}__bifolio/open-in-editor?file=${encodeURIComponent(position)}`
     void fetch(url, { method: 'POST', headers: { 'X-Bifolio-Token': token } })
   }
+}
+
+function onClick({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-open-in-editor]') : null
+  if (button?.dataset.openInEditor) openInEditor(button.dataset.openInEditor)
 }
 
 /**

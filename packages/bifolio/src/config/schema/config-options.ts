@@ -98,6 +98,12 @@ export const siteOptions = z
           .describe(
             'Whether pages with blocks that `bifolio translations translate` has written say so below their title, until the blocks are reviewed.',
           ),
+        page: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether builds publish a page about the state of all translations at `/_translations`, which `bifolio dev` always has.',
+          ),
       })
       .prefault({})
       .describe('How translations keep up with the pages that they were translated from.'),

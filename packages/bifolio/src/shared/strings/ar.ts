@@ -133,6 +133,18 @@ export const ar: Strings = {
 
   stale: 'تغيّر النص الأصلي لهذا الجزء بعد ترجمته.',
   staleLink: 'قراءة النص الأصلي',
+  translations: {
+    title: 'حالة الترجمات',
+    language: 'اللغة',
+    page: 'الصفحة',
+    translated: 'الصفحات المترجمة',
+    blocks: 'المقاطع',
+    stale: 'قديمة',
+    missing: 'ناقصة',
+    unreviewed: 'غير مُراجَعة',
+    words: 'الكلمات المطلوب ترجمتها',
+    done: 'جميع الصفحات محدَّثة.',
+  },
 
   anchor: 'رابط إلى «\u2068{heading}\u2069»',
   code: {

@@ -109,6 +109,18 @@ export const de: Strings = {
 
   stale: 'Das Original dieses Abschnitts hat sich seit der Übersetzung geändert.',
   staleLink: 'Original lesen',
+  translations: {
+    title: 'Stand der Übersetzungen',
+    language: 'Sprache',
+    page: 'Seite',
+    translated: 'Übersetzte Seiten',
+    blocks: 'Blöcke',
+    stale: 'Veraltet',
+    missing: 'Fehlend',
+    unreviewed: 'Ungeprüft',
+    words: 'Zu übersetzende Wörter',
+    done: 'Alle Seiten sind auf dem neuesten Stand.',
+  },
 
   anchor: 'Link zu „{heading}“',
   code: {

@@ -109,6 +109,18 @@ export const en: Strings = {
 
   stale: 'The original of this part has changed since it was translated.',
   staleLink: 'Read the original',
+  translations: {
+    title: 'State of the translations',
+    language: 'Language',
+    page: 'Page',
+    translated: 'Translated pages',
+    blocks: 'Blocks',
+    stale: 'Out of date',
+    missing: 'Missing',
+    unreviewed: 'Not reviewed',
+    words: 'Words to translate',
+    done: 'Every page is up to date.',
+  },
 
   anchor: 'Link to “{heading}”',
   code: {

@@ -109,6 +109,18 @@ export const es: Strings = {
 
   stale: 'El original de esta parte ha cambiado desde que se tradujo.',
   staleLink: 'Leer el original',
+  translations: {
+    title: 'Estado de las traducciones',
+    language: 'Idioma',
+    page: 'Página',
+    translated: 'Páginas traducidas',
+    blocks: 'Bloques',
+    stale: 'Desactualizados',
+    missing: 'Sin traducir',
+    unreviewed: 'Sin revisar',
+    words: 'Palabras por traducir',
+    done: 'Todas las páginas están al día.',
+  },
 
   anchor: 'Enlace a «{heading}»',
   code: {

@@ -109,6 +109,18 @@ export const fr: Strings = {
 
   stale: 'L’original de cette partie a changé depuis sa traduction.',
   staleLink: 'Lire l’original',
+  translations: {
+    title: 'État des traductions',
+    language: 'Langue',
+    page: 'Page',
+    translated: 'Pages traduites',
+    blocks: 'Blocs',
+    stale: 'Obsolètes',
+    missing: 'Manquants',
+    unreviewed: 'Non relus',
+    words: 'Mots à traduire',
+    done: 'Toutes les pages sont à jour.',
+  },
 
   anchor: 'Lien vers « {heading} »',
   code: {

@@ -109,6 +109,18 @@ export const ja: Strings = {
 
   stale: 'この部分の原文は翻訳後に変更されています。',
   staleLink: '原文を読む',
+  translations: {
+    title: '翻訳の状況',
+    language: '言語',
+    page: 'ページ',
+    translated: '翻訳済みのページ',
+    blocks: 'ブロック',
+    stale: '要更新',
+    missing: '未翻訳',
+    unreviewed: '未確認',
+    words: '翻訳する語数',
+    done: 'すべてのページが最新です。',
+  },
 
   anchor: '「{heading}」へのリンク',
   code: {

@@ -109,6 +109,18 @@ export const ko: Strings = {
 
   stale: '이 부분의 원문이 번역 이후 변경되었습니다.',
   staleLink: '원문 보기',
+  translations: {
+    title: '번역 현황',
+    language: '언어',
+    page: '페이지',
+    translated: '번역된 페이지',
+    blocks: '블록',
+    stale: '업데이트 필요',
+    missing: '누락',
+    unreviewed: '미검토',
+    words: '번역할 단어 수',
+    done: '모든 페이지가 최신 상태입니다.',
+  },
 
   anchor: '“{heading}” 링크',
   code: {

@@ -109,6 +109,18 @@ export const pt: Strings = {
 
   stale: 'O original desta parte mudou desde que ela foi traduzida.',
   staleLink: 'Ler o original',
+  translations: {
+    title: 'Estado das traduções',
+    language: 'Idioma',
+    page: 'Página',
+    translated: 'Páginas traduzidas',
+    blocks: 'Blocos',
+    stale: 'Desatualizados',
+    missing: 'Não traduzidos',
+    unreviewed: 'Não revisados',
+    words: 'Palavras a traduzir',
+    done: 'Todas as páginas estão atualizadas.',
+  },
 
   anchor: 'Link para “{heading}”',
   code: {

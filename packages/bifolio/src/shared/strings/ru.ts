@@ -124,6 +124,18 @@ export const ru: Strings = {
 
   stale: 'Оригинал этой части изменился после перевода.',
   staleLink: 'Читать оригинал',
+  translations: {
+    title: 'Состояние переводов',
+    language: 'Язык',
+    page: 'Страница',
+    translated: 'Переведённые страницы',
+    blocks: 'Блоки',
+    stale: 'Устарело',
+    missing: 'Не переведено',
+    unreviewed: 'Не проверено',
+    words: 'Слов для перевода',
+    done: 'Все страницы актуальны.',
+  },
 
   anchor: 'Ссылка на «{heading}»',
   code: {

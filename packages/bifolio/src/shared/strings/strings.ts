@@ -152,6 +152,23 @@ export interface Strings {
   stale: string
   /** The link to that source. */
   staleLink: string
+  /** The page about the state of all translations: title, columns, and what it says when nothing is left to do. */
+  translations: {
+    title: string
+    language: string
+    page: string
+    /** How many pages are translated: `12 / 14`. */
+    translated: string
+    /** Paragraphs, headings, list items and so on. */
+    blocks: string
+    /** Blocks whose original has changed since. */
+    stale: string
+    missing: string
+    /** Blocks that no one has compared with their originals. */
+    unreviewed: string
+    words: string
+    done: string
+  }
 
   /** Accessible name of the link of a heading to itself. */
   anchor: string

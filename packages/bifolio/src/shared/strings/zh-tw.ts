@@ -109,6 +109,18 @@ export const zhTW: Strings = {
 
   stale: '此段落的原文在翻譯之後有所變更。',
   staleLink: '檢視原文',
+  translations: {
+    title: '翻譯狀態',
+    language: '語言',
+    page: '頁面',
+    translated: '已翻譯的頁面',
+    blocks: '區塊',
+    stale: '過時',
+    missing: '缺少',
+    unreviewed: '未審校',
+    words: '待翻譯詞數',
+    done: '所有頁面皆為最新。',
+  },
 
   anchor: '連結至「{heading}」',
   code: {

@@ -109,6 +109,18 @@ export const zh: Strings = {
 
   stale: '这一段的原文在翻译之后有改动。',
   staleLink: '查看原文',
+  translations: {
+    title: '翻译状态',
+    language: '语言',
+    page: '页面',
+    translated: '已翻译的页面',
+    blocks: '块',
+    stale: '过时',
+    missing: '缺失',
+    unreviewed: '未审校',
+    words: '待翻译词数',
+    done: '所有页面均为最新。',
+  },
 
   anchor: '链接到“{heading}”',
   code: {

@@ -149,6 +149,8 @@ export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   path: string
   /** Link to create a translation, if configured. */
   translate?: string
+  /** Addresses of links that stay in its language, because the displayed one does not have the pages. */
+  kept?: string[]
 }
 
 /** The content of a page chunk: what client navigation needs to show another page. */

@@ -126,7 +126,7 @@ export class SidebarBuilder {
   }
 
   private missing(what: 'page' | 'folder', name: string, path: string, location: MetaEntry['location']): [] {
-    if (this.isDraft(what, below(path, name.replace(/\.mdx?$/i, '')))) return []
+    if (this.isAbsent(what, below(path, name.replace(/\.mdx?$/i, '')))) return []
     const folder = this.tree.get(path)
     const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
     const near = nearest(name, names)
@@ -134,9 +134,9 @@ export class SidebarBuilder {
     return []
   }
 
-  /** Whether a page, or every page of a folder, is a draft. */
-  private isDraft(what: 'page' | 'folder', path: string): boolean {
-    return this.content.drafts.some(({ file, fallback }) => {
+  /** Whether a page, or every page of a folder, is left out. */
+  private isAbsent(what: 'page' | 'folder', path: string): boolean {
+    return this.content.absent.some(({ file, fallback }) => {
       const own = fallback?.file ?? file
       return what === 'page' ? own.replace(/\.mdx?$/i, '') === path : own.startsWith(`${path}/`)
     })

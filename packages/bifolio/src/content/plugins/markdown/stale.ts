@@ -1,4 +1,4 @@
-import type { OutdatedBlocks } from '../../../config/check.ts'
+import type { Annotations } from '../../../config/check.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type Custom,
@@ -13,27 +13,38 @@ import {
  * Adds a note below a translated block whose source has changed since it was translated.
  *
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
+ *
+ * In development, the note and one below the source have buttons that open the other block in the editor.
  */
-export const stale = (page: Compilation, { positions, original }: OutdatedBlocks): MdastPluginDefinition => {
+export const stale = (
+  page: Compilation,
+  { outdated, staleTranslations }: Pick<Annotations, 'outdated' | 'staleTranslations'>,
+): MdastPluginDefinition => {
   const { stale: text, staleLink } = page.strings
-  const isStale = (node: PositionedNode): boolean => {
-    const { line, column } = positionOf(page, node)
-    return positions.has(`${line}:${column}`)
+  const noteAt = (position: string): Custom | undefined => {
+    const translations = staleTranslations?.get(position)
+    if (translations) return note({ type: 'text', value: 'Stale translations:' }, ...buttons(translations))
+    if (!outdated?.positions.has(position)) return undefined
+    const link = { type: 'link', url: outdated.original, children: [{ type: 'text', value: staleLink }] }
+    return note({ type: 'text', value: `${text} ` }, link, ...buttons(outdated.places?.get(position) ?? []))
   }
-  const note = (): Custom => ({
-    // A node of a custom type: a paragraph would be unwrapped in a tight list.
-    type: 'staleNote',
-    data: { hName: 'p', hProperties: { className: ['stale-note'] } },
-    children: [
-      { type: 'text', value: `${text} ` },
-      { type: 'link', url: original, children: [{ type: 'text', value: staleLink }] },
-    ],
-  })
+  const noteFor = (node: PositionedNode): Custom | undefined => {
+    const { line, column } = positionOf(page, node)
+    return noteAt(`${line}:${column}`)
+  }
   const after = (
     node: PositionedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
     ctx: MdastVisitorContext,
   ) => {
-    if (isStale(node)) ctx.insertAfter(node, note())
+    const found = noteFor(node)
+    if (found) ctx.insertAfter(node, found)
+  }
+  const inside = (
+    node: PositionedNode & Parameters<MdastVisitorContext['appendChild']>[0],
+    ctx: MdastVisitorContext,
+  ) => {
+    const found = noteFor(node)
+    if (found) ctx.appendChild(node, found)
   }
   return defineMdastPlugin({
     name: 'stale',
@@ -42,11 +53,24 @@ export const stale = (page: Compilation, { positions, original }: OutdatedBlocks
     heading: after,
     table: after,
     code: after,
-    containerDirective(node, ctx) {
-      if (isStale(node)) ctx.appendChild(node, note())
-    },
-    listItem(node, ctx) {
-      if (isStale(node)) ctx.appendChild(node, note())
-    },
+    containerDirective: inside,
+    listItem: inside,
   })
+}
+
+/** A node of a custom type: a paragraph would be unwrapped in a tight list. */
+function note(...children: NonNullable<Custom['children']>): Custom {
+  return { type: 'staleNote', data: { hName: 'p', hProperties: { className: ['stale-note'] } }, children }
+}
+
+/** Buttons that open files in the editor; see `client/dev/overlay.ts`. */
+function buttons(places: readonly string[]): NonNullable<Custom['children']> {
+  return places.flatMap((place) => [
+    { type: 'text', value: ' ' },
+    {
+      type: 'openInEditor',
+      data: { hName: 'button', hProperties: { type: 'button', dataOpenInEditor: place } },
+      children: [{ type: 'text', value: place }],
+    },
+  ])
 }

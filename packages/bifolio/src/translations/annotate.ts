@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnnotatedFile, AnnotatePage, Annotations } from '../config/check.ts'
+import { readText } from '../content/source.ts'
+import { joinPath } from '../shared/route.ts'
+import type { Block } from './block.ts'
+import { readBlocks } from './blocks.ts'
+import { type BlockStatus, compareBlocks } from './page-state.ts'
+import { readPins } from './pins.ts'
+import { fileInLanguage } from './source-file.ts'
+
+/** Annotates the blocks of a translated page whose source has changed; in development also the source, for its writers. */
+export const annotatePage: AnnotatePage<{ lock?: string }> = (page, { lock = '' }) => {
+  const { route, file, site, rules, isDev } = page
+  if (file !== route.file) return undefined
+  const lockFile = join(site, lock)
+  if (route.lang !== rules.defaultLang) return annotateTranslation(page, lockFile)
+  return isDev ? annotateSource(page, lockFile) : undefined
+}
+
+function annotateTranslation(page: AnnotatedFile, lockFile: string): Annotations {
+  const { route, file, text, content, rules, isDev } = page
+  const source = fileInLanguage(file, rules.defaultLang, content, rules)
+  const dependencies = [lockFile, join(content, source)]
+  const stale = staleBlocks({ file, text }, { file: source, text: textOf(source, content) }, lockFile)
+  if (stale.length === 0) return { dependencies }
+  const path = joinPath(route.pagePath, rules.defaultLang, route.version, rules)
+  const positions = new Set(stale.map(({ translated }) => positionOf(translated)))
+  const changed = stale.flatMap(({ source, translated }) =>
+    source ? [[positionOf(translated), [placeOf(source)]] as const] : [],
+  )
+  return {
+    dependencies,
+    outdated: {
+      positions,
+      original: `/${rules.defaultLang}${path}`,
+      ...(isDev && { places: new Map(changed) }),
+    },
+  }
+}
+
+function annotateSource({ file, text, content, rules }: AnnotatedFile, lockFile: string): Annotations {
+  const others = rules.langs.filter((lang) => lang !== rules.defaultLang)
+  const files = others.map((lang) => fileInLanguage(file, lang, content, rules))
+  const places = new Map<string, string[]>()
+  for (const name of files) {
+    const translation = { file: name, text: textOf(name, content) }
+    for (const { source, translated } of staleBlocks(translation, { file, text }, lockFile)) {
+      if (!source) continue
+      const position = positionOf(source)
+      places.set(position, [...(places.get(position) ?? []), placeOf(translated)])
+    }
+  }
+  const dependencies = [lockFile, ...files.map((name) => join(content, name))]
+  return { dependencies, ...(places.size > 0 && { staleTranslations: places }) }
+}
+
+interface File {
+  file: string
+  /** `undefined` when there is no such file. */
+  text: string | undefined
+}
+
+function textOf(file: string, content: string): string | undefined {
+  const path = join(content, file)
+  return existsSync(path) ? readText(path, file).text : undefined
+}
+
+/** The stale blocks of a translation, each with its source if that still exists. */
+function staleBlocks(
+  translation: File,
+  source: File,
+  lockFile: string,
+): (BlockStatus & { translated: Block })[] {
+  const pins = readPins(lockFile)[translation.file]
+  if (!pins || translation.text === undefined || source.text === undefined) return []
+  const [sources, translations] = [source, translation].map(({ text = '', file }) => readBlocks(text, file))
+  return compareBlocks(sources!, translations!, pins).flatMap((status) =>
+    status.state === 'stale' && status.translated ? [{ ...status, translated: status.translated }] : [],
+  )
+}
+
+const positionOf = ({ line, column }: Block): string => `${line}:${column}`
+const placeOf = (block: Block): string => `${block.file}:${positionOf(block)}`
