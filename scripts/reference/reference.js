@@ -198,7 +198,7 @@ function commandSection(name, { summary, options, argument }, { option, what, tr
     return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
   })
   const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
-  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  return `## \`${name}\` {#${name.replace('bifolio ', '').replaceAll(' ', '-')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */
