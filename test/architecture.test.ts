@@ -31,7 +31,7 @@ const STEPS = [
   'http',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'built-site', 'translations']
+const PIPELINE = [...STEP, ...STEPS, 'built-site', 'glossary', 'translations']
 
 /** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -61,8 +61,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Works on the files of a built site, without its sources.
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
+  // The words of a site in each language; search, checks and translations use them.
+  glossary: ANYWHERE,
   // Works on the sources of pages, in a site or in another folder.
-  translations: [...STEP, 'content', 'content/parser', 'config'],
+  translations: [...STEP, 'content', 'content/parser', 'config', 'glossary'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],

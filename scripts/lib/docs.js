@@ -27,20 +27,24 @@ export async function prove(name, options = []) {
 }
 
 /**
- * Checks the documentation of the engine: the site, its translations, and its samples.
+ * Checks the site of `website`, and the documentation of the engine: the site, its translations, and its samples.
  * @param {{ all: boolean, online?: boolean }} options whether to build samples that the lock file verifies, and to request addresses of other sites
  * @returns {Promise<{ ok: boolean, problems: ReportedProblem[], summary: string }[]>}
  */
 export async function proveOwnDocs({ all, online = false }) {
   const root = ['--root', inProject('docs')]
+  // Warnings are words that the glossary forbids, or misses in a translation.
+  const website = await prove('', ['--strict'])
   const site = await prove('', [...root, '--strict'])
   const translations = await prove('translations', root)
   const links = await prove('links', [...root, ...(online ? ['--online'] : [])])
   const samples = await prove('samples', [...root, ...(all ? ['--all'] : [])])
   const { found, run, optedOut, failing } = samples.counts
-  const { pages } = /** @type {ProofReport & { pages: number }} */ (site)
+  const pagesOf = (/** @type {ProofReport} */ report) =>
+    /** @type {ProofReport & { pages: number }} */ (report).pages
   return [
-    { ...site, summary: `docs           ${pages} pages` },
+    { ...website, summary: `website        ${pagesOf(website)} pages` },
+    { ...site, summary: `docs           ${pagesOf(site)} pages` },
     { ...translations, summary: `docs           ${SUMMARIES.translations(translations.counts)}` },
     { ...links, summary: `docs           ${SUMMARIES.links(links.counts)}` },
     {

@@ -99,6 +99,13 @@ test('a document is hydrated with the data it was rendered with, also when the s
   expect(await get(await dataOf())).toContain('Called differently')
 })
 
+test('a glossary is read when it is created, and its mistakes are reported as fixed', async () => {
+  await docs.change('glossary.yml', 'term:\n  translation: x\n')
+  expect(await nextProblem(/Unknown key `term.translation`/)).toMatchObject({ file: 'glossary.yml', line: 2 })
+  await docs.change('glossary.yml', 'term: { keep: true }\n')
+  await expect.poll(() => fixed.map(({ file }) => file), { timeout: 30_000 }).toContain('glossary.yml')
+})
+
 test('an edit of the base is sent to open pages, and the site is served there', async () => {
   const events = await fetch(new URL('__bifolio/events', url))
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader()

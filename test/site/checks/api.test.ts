@@ -55,7 +55,7 @@ test('a missing check, option, package or coverage file is reported', async () =
     .run(CHECK)
     .expectCode(2)
     .expectMessage(
-      /`check api` is unknown\. It is `apiCheck` of the package .* The configuration names no checks/,
+      /`check api` is unknown\. It is `apiCheck` of the package .* The site has the checks `agents`/,
     )
   await site({ files: { ...FILES, 'bifolio.config.js': CONFIG.replace(/, coverage: '.*?'/, '') } })
     .run(CHECK)

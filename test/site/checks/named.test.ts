@@ -74,7 +74,7 @@ test('invalid arguments are rejected before the check runs', async () => {
     .expectMessage('The option `--moist` is unknown. Did you mean `--most`?')
     .run(['check', 'wards'])
     .expectCode(2)
-    .expectMessage('Did you mean `check words`? The configuration has the checks `words`.')
+    .expectMessage('Did you mean `check words`? The site has the checks `words`, `agents`.')
 })
 
 test('the help lists the checks of the site, and the help of a check lists its flags', async () => {

@@ -4,9 +4,10 @@ import type { Bundle } from '../bundle/bundle.ts'
 import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
 import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
+import { agentFiles } from '../pipeline/agents/agent-files.ts'
+import { emitRedirects } from '../pipeline/emit/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit/emit-sitemap.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
-import { emitRedirects } from '../pipeline/emit-redirects.ts'
-import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
@@ -82,6 +83,7 @@ export async function emitSite(
   for (const [file, of] of folderDocuments(project.config, input.resolved))
     output.copy(file, output.pathOf(of) ?? '')
   for (const { file, content } of siteSitemap(project.config, input.resolved)) output.write(file, content)
+  for (const { file, content } of agentFiles(project).files) output.write(file, content)
   writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
+import { glossaryProblems } from '../checks/glossary.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
@@ -25,6 +26,7 @@ export async function findProblems(
   const found = sortProblems([
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
     ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
+    ...(options.checkOnly ? glossaryProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found

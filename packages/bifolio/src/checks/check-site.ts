@@ -1,9 +1,10 @@
 import { locateInConfig } from '../config/config-location.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { agentFiles } from '../pipeline/agents/agent-files.ts'
+import { redirectFiles } from '../pipeline/emit/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit/emit-sitemap.ts'
 import { filesOf } from '../pipeline/emit.ts'
-import { redirectFiles } from '../pipeline/emit-redirects.ts'
-import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
@@ -11,7 +12,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
-import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
+import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkBlogs } from './blogs.ts'
@@ -33,6 +34,7 @@ import { checkRedirects } from './redirects.ts'
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
   const { config } = project
   const published = publicFiles(project)
+  const agents = agentFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
   return sortProblems([
@@ -42,7 +44,8 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...missingVersions(project, sources.routes),
     ...resolved.problems,
     ...published.problems,
-    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
+    ...agents.problems,
+    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf }, agents.files)),
     ...untranslatedPages(config, resolved.missing),
     ...pageLanguages(config, sources.routes, entryOf),
     ...hostProblems(project, resolved, published.files),
@@ -54,7 +57,11 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...checkBlogs({ sources, resolved, entryOf }),
     ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
-      published: new Set([...published.files, ...generatedFiles(project, resolved)]),
+      published: new Set([
+        ...published.files,
+        ...agents.files.map(({ file }) => file),
+        ...generatedFiles(project, resolved),
+      ]),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
@@ -65,7 +72,10 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
 }
 
 /** The files of pages and other files with fixed names, each with a description. */
-function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'>): Map<string, string> {
+function writtenFiles(
+  { project, resolved, entryOf }: Omit<CheckInput, 'sources'>,
+  agents: readonly EmittedFile[],
+): Map<string, string> {
   const ofPages = resolved.routes.flatMap((route) => {
     const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
     if (!site || !entry) return []
@@ -85,7 +95,8 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
     ({ file }) => [file, 'the list of pages for search engines'] as const,
   )
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
-  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
+  const ofAgents = agents.map(({ file }) => [file, 'a file for agents'] as const)
+  return new Map([...ofAgents, ...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
 }
 
 const feedFiles = ({ sites }: ResolvedPages): string[] =>

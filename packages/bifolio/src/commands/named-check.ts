@@ -1,4 +1,6 @@
+import { agentsCheck } from '../checks/agents/agents-check.ts'
 import type { Check } from '../config/check.ts'
+import type { Project } from '../pipeline/project.ts'
 import { nearest } from '../shared/nearest.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { openNamedSite } from './open.ts'
@@ -26,8 +28,9 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const terminal = createTerminal(common.json === true)
   const project = await openNamedSite(common, terminal, command)
   if (!project) return 1
-  const check = project.config.checks.find((check) => check.name === name)
-  if (!check) throw new UsageError(unknown(name, project.config.checks))
+  const checks = checksOf(project)
+  const check = checks.find((check) => check.name === name)
+  if (!check) throw new UsageError(unknown(name, checks))
   const options = optionsOf(check)
   const values = readOptions(args, options, check.argument)
   if (values.help) {
@@ -56,11 +59,15 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   return ok ? 0 : 1
 }
 
-/** The checks of the configuration, for the help; empty when it cannot be read. */
+/** The checks of the configuration, and the one that every site has: another of its name replaces it. */
+const checksOf = ({ config }: Project): Check[] => [...config.checks, agentsCheck]
+
+/** The checks of a site, for the help; empty when the configuration cannot be read. */
 export async function checksHelp(values: Values): Promise<string> {
   const silent = { ...createTerminal(true), json: () => {} }
   const project = await openNamedSite(values, silent, 'check')
-  const lines = project?.config.checks.map(({ name, summary }) => `  ${name.padEnd(16)}  ${summary}\n`) ?? []
+  const checks = project ? checksOf(project) : []
+  const lines = checks.map(({ name, summary }) => `  ${name.padEnd(16)}  ${summary}\n`)
   return lines.length > 0 ? `\nChecks of this site, each with its own \`--help\`:\n${lines.join('')}` : ''
 }
 
@@ -83,9 +90,7 @@ function unknown(name: string, checks: readonly Check[]): string {
   const near = nearest(name, names)
   const hint = packaged || (near ? ` Did you mean \`check ${near}\`?` : '')
   const known = names.map((name) => `\`${name}\``).join(', ')
-  const list = known
-    ? `The configuration has the checks ${known}.`
-    : 'The configuration names no checks: add them to `checks`.'
+  const list = `The site has the checks ${known}.`
   return `The command \`check ${name}\` is unknown.${hint} ${list}`
 }
 

@@ -65,14 +65,14 @@ const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 const FAULTS: [yaml: string, problem: string][] = [
   ['title: a: b', `! 2:8 Unexpected \`: \` in a value. ${QUOTE_IT}`],
   ['title: "a', '! 2:10 The closing quote is missing. Add it at the end of the value.'],
-  ['title: a\ntitle: b', '! 3:1 The field is defined twice. Keep one of the two.'],
+  ['title: a\ntitle: b', '! 3:1 The field `title` is defined twice. Keep one of the two.'],
   [
     'title: @a',
-    `! 2:8 The frontmatter is not valid YAML: Plain value cannot start with reserved character @. ${QUOTE_IT}`,
+    `! 2:8 This is not valid YAML: Plain value cannot start with reserved character @. ${QUOTE_IT}`,
   ],
   ['hero:\n\tname: a', '! 3:1 YAML is not indented with tabs. Use spaces.'],
   ['title: a\nwords', '! 3:1 Expected `field: value`. Every line needs a field.'],
-  ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. The frontmatter ends at the second `---` line.'],
+  ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. Remove it: the fields end at the second `---` line.'],
   ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],
   [
     'words',
@@ -104,7 +104,7 @@ const FAULTS: [yaml: string, problem: string][] = [
     'pageType: 404',
     '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `404`. Put it in quotes.',
   ],
-  ['title: !x a', `? 2:8 The frontmatter is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
+  ['title: !x a', `? 2:8 This is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
 ]
 
 test.each(FAULTS)('%j: %s', (yaml, problem) => {

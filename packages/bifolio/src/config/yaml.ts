@@ -91,7 +91,8 @@ function checks(report: (node: Node, finding: Explanation) => void): visitor {
   let aliases = 0
   return {
     Node(_, node, ancestors) {
-      if (isMap<Node>(node)) for (const key of repeatedKeys(node)) report(key, explain('duplicate-field'))
+      if (isMap<Node>(node))
+        for (const key of repeatedKeys(node)) report(key, explain('duplicate-field', { name: String(key) }))
       if (!isAlias(node)) {
         if (node.anchor) anchors.set(node.anchor, node)
         return undefined

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path'
+import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
@@ -16,6 +17,7 @@ import { SourceWatcher } from './watch.ts'
 export function followChanges(state: DevState, options: DevOptions): { close(): void } {
   const { dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
+  const glossary = join(dirs.root, GLOSSARY_FILE)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
   const rescan: () => Promise<void> = coalesce(
     () => {
@@ -30,7 +32,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, dirs.public, ...foldersBeside(state)],
-    files: [...configDependencies, labels, ...lockOf(state)],
+    files: [...configDependencies, labels, glossary, ...lockOf(state)],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -88,7 +90,8 @@ async function onEvent(
 ): Promise<void> {
   const { project, site, events, bundle } = state
   bundle.onEvent(path)
-  if (project.configDependencies.includes(path)) return reopen(state, options)
+  if (project.configDependencies.includes(path) || path === join(project.dirs.root, GLOSSARY_FILE))
+    return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)

@@ -1,8 +1,10 @@
+import { agentErrors } from './agents.ts'
 import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
 import { exchangeErrors } from './exchange.ts'
 import { fileErrors } from './files.ts'
+import { glossaryErrors } from './glossary.ts'
 import { linkErrors } from './links.ts'
 import { markdownErrors } from './markdown.ts'
 import { menuErrors } from './menus.ts'
@@ -13,7 +15,8 @@ import { siteErrors } from './site.ts'
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
   Configuration: configErrors,
-  'JSON and frontmatter': dataFileErrors,
+  'JSON and YAML': dataFileErrors,
+  Glossary: glossaryErrors,
   'Markdown and MDX': markdownErrors,
   Files: fileErrors,
   'Components and security': componentErrors,
@@ -22,6 +25,7 @@ export const errorGroups = {
   Menus: menuErrors,
   Site: siteErrors,
   Translations: exchangeErrors,
+  Agents: agentErrors,
   Output: outputErrors,
 }
 
@@ -32,6 +36,7 @@ export const errorGroups = {
 export const errors = {
   ...configErrors,
   ...dataFileErrors,
+  ...glossaryErrors,
   ...markdownErrors,
   ...fileErrors,
   ...componentErrors,
@@ -40,6 +45,7 @@ export const errors = {
   ...menuErrors,
   ...siteErrors,
   ...exchangeErrors,
+  ...agentErrors,
   ...outputErrors,
 }
 

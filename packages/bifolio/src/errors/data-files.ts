@@ -6,7 +6,7 @@ type ExpectedParams = {
   expected: string
 }
 
-/** JSON files, and the YAML of frontmatter. */
+/** JSON files, and YAML: that of frontmatter, of `glossary.yml` and of `agents.yml`. */
 export const dataFileErrors = {
   'duplicate-json-key': defineError({
     title: 'JSON key that is defined twice',
@@ -51,50 +51,54 @@ export const dataFileErrors = {
     hint: 'Write, for example, `title: Quick start`.',
   }),
   'invalid-yaml': defineError({
-    title: 'Syntax error in frontmatter',
-    about: 'The frontmatter of a page is not valid YAML. In quotes, special characters have no meaning.',
-    message: ({ reason }: { reason: string }) => `The frontmatter is not valid YAML: ${reason}.`,
+    title: 'Syntax error in YAML',
+    about:
+      'The frontmatter of a page, or a YAML file, is not valid YAML. In quotes, special characters have no meaning.',
+    message: ({ reason }: { reason: string }) => `This is not valid YAML: ${reason}.`,
     hint: QUOTE_IT,
     example: { reason: 'Unexpected scalar at node end' },
   }),
   'colon-in-yaml': defineError({
-    title: 'Colon in a value of frontmatter',
+    title: 'Colon in a value of YAML',
     about: 'A colon with a space after it begins a value in YAML. Put values that have one in quotes.',
     message: 'Unexpected `: ` in a value.',
     hint: QUOTE_IT,
   }),
   'unclosed-yaml-quote': defineError({
-    title: 'Quote in frontmatter that is not closed',
-    about: 'A value of the frontmatter begins with a quote and does not end with one.',
+    title: 'Quote in YAML that is not closed',
+    about: 'A value of frontmatter or of a YAML file begins with a quote and does not end with one.',
     message: 'The closing quote is missing.',
     hint: 'Add it at the end of the value.',
   }),
   'yaml-without-field': defineError({
-    title: 'Line of frontmatter without a field',
-    about: 'A line of the frontmatter has no `field:`. A value of several lines needs `|` or `>`.',
+    title: 'Line of YAML without a field',
+    about:
+      'A line of frontmatter or of a YAML file has no `field:`. A value of several lines needs `|` or `>`.',
     message: 'Expected `field: value`.',
     hint: 'Every line needs a field.',
   }),
   'second-yaml-document': defineError({
-    title: 'Separator inside frontmatter',
-    about: 'The frontmatter ends at the second `---` line, and there is a third one.',
+    title: 'Separator inside YAML',
+    about:
+      'Frontmatter ends at its second `---` line, a YAML file is one document, and there is one more `---` line.',
     message: 'Unexpected `---`.',
-    hint: 'The frontmatter ends at the second `---` line.',
+    hint: 'Remove it: the fields end at the second `---` line.',
   }),
   'tab-in-yaml': defineError({
-    title: 'Tab in frontmatter',
+    title: 'Tab in YAML',
     about: 'YAML does not allow tabs for indentation. Use spaces.',
     message: 'YAML is not indented with tabs.',
     hint: 'Use spaces.',
   }),
   'duplicate-field': defineError({
     title: 'Field that is defined twice',
-    about: 'The frontmatter has the same field twice. Keep one of the two.',
-    message: 'The field is defined twice.',
+    about: 'Frontmatter or a YAML file has the same field twice. Keep one of the two.',
+    message: ({ name }: { name: string }) => `The field \`${name}\` is defined twice.`,
     hint: 'Keep one of the two.',
+    example: { name: 'title' },
   }),
   'unknown-yaml-alias': defineError({
-    title: 'Reference to nothing in frontmatter',
+    title: 'Reference to nothing in YAML',
     about:
       'A value that starts with `*` refers to another one in YAML, and there is none with this name. Put it in quotes.',
     message: ({ name }: { name: string }) =>
@@ -103,7 +107,7 @@ export const dataFileErrors = {
     example: { name: 'new' },
   }),
   'circular-yaml-alias': defineError({
-    title: 'Value of frontmatter that refers to itself',
+    title: 'Value of YAML that refers to itself',
     about:
       'A value that starts with `*` refers to another one in YAML, here to one that it is part of. Such a value is infinite.',
     message: ({ name }: { name: string }) => `\`*${name}\` refers to a value that it is part of.`,
@@ -111,11 +115,11 @@ export const dataFileErrors = {
     example: { name: 'authors' },
   }),
   'too-many-yaml-aliases': defineError({
-    title: 'Too many references in frontmatter',
+    title: 'Too many references in YAML',
     about:
       'References in YAML can expand a short text to a very long one, so their number is limited. Write the values out.',
     message: ({ most }: { most: number }) =>
-      `The frontmatter refers to its own values (\`*name\`) more than ${most} times.`,
+      `The YAML refers to its own values (\`*name\`) more than ${most} times.`,
     hint: 'Write the values out.',
     example: { most: 100 },
   }),

@@ -130,3 +130,27 @@ test('rejects a missing output folder', async () => {
   const options = { root: '/no/such/folder', base: '/', languages, ports: [0], host: '127.0.0.1' }
   await expect(startPreview(options)).rejects.toThrow('There is no built site at `/no/such/folder`')
 })
+
+test.each([
+  ['text/markdown', '# cli'],
+  ['text/markdown, text/html;q=0.5', '# cli'],
+  ['text/html, text/markdown', 'cli'],
+  ['text/html', 'cli'],
+  ['text/markdown;q=0', 'cli'],
+  ['*/*', 'cli'],
+])('the Accept header `%s` selects a page or its Markdown', async (accept, text) => {
+  const { get } = await serve({ ...files, 'guide/cli.md': '# cli' })
+  const answer = await get('/guide/cli', { accept })
+  expect(answer).toMatchObject({ status: 200, text })
+  expect(answer.headers.vary).toMatch(/\bAccept\b(?!-)/)
+  expect(answer.headers['content-type']).toBe(
+    text === '# cli' ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
+  )
+})
+
+test('a page without Markdown, and a named document, are sent whatever is accepted', async () => {
+  const { get } = await serve({ ...files, 'guide/cli.md': '# cli' })
+  const accept = 'text/markdown'
+  expect(await get('/guide/start/', { accept })).toMatchObject({ status: 200, text: 'start' })
+  expect(await get('/guide/cli.html', { accept })).toMatchObject({ status: 200, text: 'cli' })
+})

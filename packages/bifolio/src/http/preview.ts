@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, addressOf, readAddress } from './address.ts'
 import { findFile } from './clean-urls.ts'
 import { type FileRequest, fileRequest, fileResponse } from './files.ts'
+import { MARKDOWN } from './hosts/host.ts'
 import { redirectResponse, sendResponse, sendText, textResponse } from './responses.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -65,9 +67,32 @@ async function respond(site: Site, request: IncomingMessage): Promise<Response> 
   const found = await findFile(site.root, path)
   const movedTo = found?.movedTo
   const requested = movedTo === undefined ? fileRequest(request) : EXISTENCE
-  const answer = found && (await fileResponse(site, found.file, requested))
+  const answer = found && (await negotiated(site, request, found.file, requested))
   if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
   return movedTo === undefined ? answer : redirectResponse(308, addressOf(movedTo, query, site))
+}
+
+/** A file, or the Markdown of a page for a request that prefers it, as the files for hosts set it up. */
+async function negotiated(
+  site: Site,
+  request: IncomingMessage,
+  file: string,
+  requested: FileRequest,
+): Promise<Response | undefined> {
+  const isPage = file.endsWith('.html') && !request.url?.split('?')[0]?.endsWith('.html')
+  const markdown = isPage ? `${file.slice(0, -'.html'.length)}.md` : undefined
+  const hasMarkdown = markdown !== undefined && existsSync(join(site.root, markdown))
+  const chosen = hasMarkdown && prefersMarkdown(request.headers.accept) ? markdown : file
+  const answer = await fileResponse(site, chosen, requested)
+  if (hasMarkdown) answer?.headers.append('vary', 'Accept')
+  return answer
+}
+
+const [ACCEPTED, REFUSED] = [MARKDOWN.accepted, MARKDOWN.refused].map((source) => new RegExp(source, 'i'))
+
+/** @param accept the header of a request */
+function prefersMarkdown(accept = ''): boolean {
+  return ACCEPTED?.test(accept) === true && REFUSED?.test(accept) === false
 }
 
 /** The first existing 404 page, without ranges and conditional requests. */

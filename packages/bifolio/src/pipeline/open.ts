@@ -14,6 +14,7 @@ import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { translationLock } from '../translations/translation-lock.ts'
 import { readContentPlugins } from './content-plugins.ts'
+import { withGlossary } from './glossary.ts'
 import { configForHost } from './host.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 import type { Project } from './project.ts'
@@ -49,7 +50,7 @@ export async function openProject(
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
-  const config = configForHost(loaded.config, host)
+  const { glossary, config, problems: wrongTerms } = withGlossary(configForHost(loaded.config, host), rootDir)
   const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
@@ -66,11 +67,17 @@ export async function openProject(
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  problems.push(...packages.problems, ...plugins.problems)
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
-    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
+    ignore: [
+      dirs.out,
+      resolve(rootDir, config.outDir),
+      dirs.public,
+      dirs.cache,
+      ...(config.agents.skills === undefined ? [] : [resolve(rootDir, config.agents.skills)]),
+    ].map(inContent),
     publicDir: dirs.public,
     base: config.base,
     cleanUrls: config.route.cleanUrls,
@@ -98,7 +105,8 @@ export async function openProject(
   }
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
-  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+  const project = { config, configFile: file, configDependencies, rules, dirs, context, glossary, problems }
+  return { project }
 }
 
 /** What tells readers that a program has translated parts of a page. */

@@ -70,7 +70,7 @@ function inSite({ root, public: folder }: Project['dirs'], file: string): string
 }
 
 /** A file, or one of its parent folders, that has the name of one that the build writes. */
-const WRITTEN = /\.(?:html|js|md|xml)(?:\/|$)/i
+const WRITTEN = /\.(?:html|js|md|xml)(?:\/|$)|^\.well-known\//i
 
 /**
  * Public files that conflict with files that the build writes.

@@ -3,10 +3,12 @@
  * records which of them a person has compared.
  * @module
  */
+export { type Term, termFinder } from '../glossary/terms.ts'
 export { alignBlocks, type BlockPair } from './align.ts'
 export { annotatePage } from './annotate.ts'
 export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
 export { shownBy } from './block-parts.ts'
+export { blockText } from './block-text.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
 export { listPages, type PageList, type PageToTranslate } from './page-list.ts'
 export {

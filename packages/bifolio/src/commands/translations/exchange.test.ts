@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
+import type { GlossaryEntry } from '../../shared/types.ts'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
+import { termFinder } from './term-finder.ts'
 import { translationCommands } from './translation-commands.ts'
 
 const EN = '# Run {#run}\n\nIt takes `three` seconds.\n\nThe last one.\n'
@@ -69,6 +71,25 @@ describe('export', () => {
     expect(data).toMatchObject({ ok: true, format: 'po', texts, pages })
     expect(text).toMatch(new RegExp(`^✓ ${texts} texts? of ${pages} pages? in `))
     expect(read(folder, 'zh.po')).toContain('#: en/a.md')
+  })
+
+  test('has the terms of the glossary', () => {
+    const location = { file: 'glossary.yml', line: 1, column: 1 }
+    const glossary: GlossaryEntry[] = [
+      {
+        term: 'page',
+        words: { zh: '页面' },
+        forbidden: { zh: ['网页'] },
+        keep: false,
+        note: 'of a site',
+        location,
+      },
+      { term: 'thing', words: {}, forbidden: {}, keep: false, location },
+    ]
+    const site = { ...folderWithWork().site(), glossary }
+    expect(termFinder(site, 'zh')('A page and a thing.')).toEqual([
+      { term: 'page', translation: '页面', note: 'of a site; not: 网页' },
+    ])
   })
 
   test('without a file, to standard output', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentsOptions } from '../agents/agents-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
@@ -175,6 +176,7 @@ export const siteOptions = z
       .describe(
         'Whether to write files for agents: Markdown next to each page, `llms.txt` and `llms-full.txt`.',
       ),
+    agents: agentsOptions.prefault({}),
     head: headElements
       .default([])
       .describe(

@@ -1,8 +1,8 @@
-import type { DocumentContext } from '../render/document.ts'
-import { renderRedirect } from '../render/redirect.ts'
-import type { EmittedFile, Redirect } from '../shared/types.ts'
-import { redirectHref } from '../site/page.ts'
-import type { ResolvedPages } from './resolve.ts'
+import type { DocumentContext } from '../../render/document.ts'
+import { renderRedirect } from '../../render/redirect.ts'
+import type { EmittedFile, Redirect } from '../../shared/types.ts'
+import { redirectHref } from '../../site/page.ts'
+import type { ResolvedPages } from '../resolve.ts'
 
 /**
  * The files of a moved address, relative to the output folder. Which of them is served depends on the host and on

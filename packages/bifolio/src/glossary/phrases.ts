@@ -1,0 +1,78 @@
+import type { Lang } from '../shared/types.ts'
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}`
+const LETTER = String.raw`[[\p{L}\p{N}_]--[${UNSPACED}]]`
+const TOKENS = new RegExp(String.raw`[${UNSPACED}]+|[^\s${UNSPACED}]+`, 'gv')
+const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'v')
+
+/** How the last word of a phrase may be inflected. */
+export type Endings = 'plural' | 'any'
+
+/** A phrase found in a text. */
+export interface Match {
+  phrase: string
+  /** As the text has it, at this offset. */
+  text: string
+  at: number
+}
+
+/** How many letters an ending has in a language whose endings are not known. */
+const MOST_LETTERS = 3
+
+/**
+ * The source of a regular expression (flag `v`) for whole words of a phrase. Without upper-case letters it matches any case, otherwise
+ * only its own. Words are separated by any white space or hyphens, and by nothing next to scripts without spaces.
+ */
+function patternOf(phrase: string, lang: Lang, endings: Endings): string {
+  const tokens = phrase.match(TOKENS) ?? []
+  const isUnspaced = (token: string | undefined) => token !== undefined && STARTS_UNSPACED.test(token)
+  const literal = phrase === phrase.toLowerCase() ? anyCase : exactly
+  const body = tokens.map((token, at) => {
+    const next = tokens[at + 1]
+    if (next === undefined)
+      return isUnspaced(token) ? literal(token) : inflected(token, lang, endings, literal)
+    return literal(token) + (isUnspaced(token) || isUnspaced(next) ? String.raw`\s*` : String.raw`[\s\-]+`)
+  })
+  const before = isUnspaced(tokens[0]) ? '' : `(?<!${LETTER}|[@.\\/])`
+  const after = isUnspaced(tokens.at(-1)) ? '' : String.raw`(?!${LETTER}|\.[a-z])`
+  return before + body.join('') + after
+}
+
+function inflected(word: string, lang: Lang, endings: Endings, literal: (text: string) => string): string {
+  if (/^en\b/.test(lang)) {
+    if (/[^aeiou]y$/.test(word)) return `${literal(word.slice(0, -1))}(?:[yY]|ies)`
+    return /[a-z]$/i.test(word) ? `${literal(word)}(?:es|s)?` : literal(word)
+  }
+  return literal(word) + (endings === 'any' ? String.raw`\p{L}{0,${MOST_LETTERS}}` : '')
+}
+
+const escaped = (sign: string): string => `\\u{${sign.codePointAt(0)?.toString(16)}}`
+
+const exactly = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, escaped)
+
+const anyCase = (text: string): string =>
+  text.replace(/[^\p{Lo}\p{N}]/gu, (sign) =>
+    sign === sign.toUpperCase() ? escaped(sign) : `[${sign}${sign.toUpperCase()}]`,
+  )
+
+/** Whether a text has a phrase, with any ending that its last word may have. */
+export function hasPhrase(text: string, phrase: string, lang: Lang): boolean {
+  return new RegExp(patternOf(phrase, lang, 'any'), 'v').test(text)
+}
+
+/**
+ * Makes a function that finds phrases in texts: of those that begin at one place, the longest.
+ * @param phrases in a language; plural forms are found in English
+ */
+export function phraseFinder(phrases: Iterable<string>, lang: Lang): (text: string) => Match[] {
+  const longestFirst = [...new Set(phrases)].sort((a, b) => b.length - a.length)
+  if (longestFirst.length === 0) return () => []
+  const groups = longestFirst.map((phrase) => `(${patternOf(phrase, lang, 'plural')})`)
+  const pattern = new RegExp(groups.join('|'), 'gv')
+  return (text) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const found = match.findIndex((group, at) => at > 0 && group !== undefined)
+      return { phrase: longestFirst[found - 1] ?? '', text: match[0], at: match.index }
+    })
+}
