@@ -31,10 +31,13 @@ const FIELDS: ReadonlySet<string> = new Set([
   'legal',
 ])
 
-/** The texts of a block that are translated: those with a letter. Code has none. */
+/** Words, or signs between code that languages write differently: `a`, `b` is `a`、`b` in Chinese. */
+const WORDS = /[\p{L},;()]/u
+
+/** The texts of a block that are translated. Code has none. */
 export function textsOf(block: BlockNode, text: string): BlockText[] {
   return allTextsOf(block, text).filter(({ tokens }) =>
-    tokens.some((token) => typeof token === 'string' && /\p{L}/u.test(token)),
+    tokens.some((token) => typeof token === 'string' && WORDS.test(token)),
   )
 }
 

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { writeText } from '../placeholders.ts'
-import { writeTagged } from '../tagged-text.ts'
+import { readTagged, writeTagged } from '../tagged-text.ts'
 import { readPage } from './page-blocks.ts'
 
 /** The texts of a page, as translators see them, each with its part. */
@@ -49,6 +51,7 @@ test.each([
     '---\ntitle: "A: b"\nsidebar: false\nhero:\n  text: C\n  install: npm i x\n  actions:\n    - { text: Go, link: /x }\nlegal: [D]\n---\n',
     ['title: A: b', 'hero.text: C', 'hero.actions.0.text: Go', 'legal.0: D'],
   ],
+  ['signs between code', '- `a`, `b`\n- `c` `d`\n- 1.2', ['<1/>, <2/>']],
   ['no code', '```ts\n// a\n```\n\nimport x from "y"\n\n---\n', []],
   ['the kind of an alert', '> [!NOTE]\n> Text [!x]', ['<1/> Text [!x]']],
   ['what looks like a mark', 'a \\<1> b', ['a \\<1/>1> b']],
@@ -82,5 +85,27 @@ test.each([
       const written = source.slice(range.start, range.end).replace(/\s*\n[\s>]*/g, ' ')
       expect(writeText(tokens, known, false)).toBe(written)
     }
+  }
+})
+
+/** The Markdown of this repository. */
+const MANUALS = ['docs', 'website'].map((name) => join(import.meta.dirname, '../../../../../..', name))
+
+test.each(MANUALS)('texts of real pages are written as they were read: %s', (root) => {
+  const files = ['en', 'zh'].flatMap((lang) =>
+    readdirSync(join(root, lang), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name) => join(lang, name)),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const inOneLine = (part: string): string => part.replace(/[ \t]*\n[\s>]*/g, ' ')
+    for (const { texts } of readPage(text, file)?.blocks ?? [])
+      for (const { tokens, placeholders, kind, start, end } of texts) {
+        const known = new Map(placeholders.map((placeholder) => [placeholder.id, placeholder]))
+        const written = writeText(readTagged(writeTagged(tokens)), known, false)
+        if (kind !== 'yaml') expect(inOneLine(written), file).toBe(inOneLine(text.slice(start, end)))
+      }
   }
 })
