@@ -302,7 +302,7 @@ describe('the state of the translations', () => {
       await live.change('en/index.md', (text) => text.replace(FIRST, 'First, in other words.'))
       await expectPage('', 'Stale translations: <button type="button" data-open-in-editor="zh/index.md:3:1"')
       await expectPage('zh/', 'data-open-in-editor="en/index.md:3:1"')
-      expect(await get('zh/_translations')).toContain('<th scope="row"><a href="/zh/">zh/index.md</a></th>')
+      expect(await get('zh/_translations')).toContain('<td><a href="/zh/">zh/index.md</a></td>')
       // The translation is reviewed: the lock file changes, not the page.
       await live.change('translations.lock.json', lockOf(live.source('en/index.md'), pages['zh/index.md']))
       await expect.poll(() => get(''), { timeout: 30_000 }).not.toContain('stale-note')

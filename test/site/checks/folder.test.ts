@@ -67,6 +67,28 @@ test('translations of folders are compared, by options or a settings file; mista
   })
 })
 
+test('commands about translations run on folders, by options or a settings file', async () => {
+  const cwd = createSiteFolder({ files })
+  const run = (...args: string[]) => runCommand(['translations', ...args], { program, cwd })
+  const languages = ['--source', 'docs/en', '--target', 'docs/zh']
+  const work = { lang: 'zh', blocks: 3, stale: 0, missing: 0, unreviewed: 3 }
+  expect((await run('status', '--json', ...languages)).stdout).toContain('"unreviewed":3')
+  const { stdout } = await run('status', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, lock: null, languages: [work] })
+  await run('--lock', 'pins.json', '--pin')
+  expect((await run('diff', 'docs/zh/index.md', '--lock', 'pins.json')).stdout).toBe(
+    '✓ No block is stale in docs/zh/index.md\n',
+  )
+  expect(await run('status', '--root', 'none')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The folder `none` does not exist.'),
+  })
+  expect(await run('diff', '--root', 'samples', 'sum.md')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Name the folders of the languages'),
+  })
+})
+
 test('of samples, complete tests are run, and other code is compared with the types of packages', async () => {
   const cwd = createSiteFolder({
     files: { ...files, 'package.json': '{ "devDependencies": { "@rstest/core": "*" } }' },

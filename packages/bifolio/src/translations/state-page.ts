@@ -15,7 +15,7 @@ export function statePage(site: Site, states: readonly LanguageState[]): { page:
   const { title, done } = strings.translations
   const parts = states.map((state) => {
     const pages = state.pages.filter(({ counts }) => counts.stale + counts.missing + counts.unreviewed > 0)
-    const heading = `<h2 id="${state.lang}">${escapeHtml(labelOf(state.lang))}</h2>`
+    const heading = `<h2 id="${state.lang}" lang="${state.lang}">${escapeHtml(labelOf(state.lang))}</h2>`
     return heading + (pages.length > 0 ? pageTable(site, pages) : `<p>${escapeHtml(done)}</p>`)
   })
   const html = `<h1>${escapeHtml(title)}</h1>${summaryTable(site, states, labelOf)}${parts.join('')}`
@@ -32,7 +32,7 @@ function summaryTable(
     const count = pages.filter((page) => page.translated).length
     return [
       `<a href="#${lang}">${escapeHtml(labelOf(lang))}</a>`,
-      `${count} / ${pages.length}`,
+      `<bdi dir="ltr">${count} / ${pages.length}</bdi>`,
       ...numbers(counts),
     ]
   })
@@ -60,10 +60,7 @@ function numbers({ blocks, stale, missing, unreviewed, words }: TranslationCount
 /** @param rows cells as HTML */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')
-  const body = rows.map(([first = '', ...rest]) => {
-    const others = rest.map((cell) => `<td>${cell}</td>`).join('')
-    return `<tr><th scope="row">${first}</th>${others}</tr>`
-  })
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
   return `<div class="table-scroll"><table><thead><tr>${cells}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
