@@ -13,6 +13,7 @@ import { createTree, LANGUAGES } from './corpus/tree.js'
  * @typedef {object} Corpus
  * @property {string} folder Absolute path of the site.
  * @property {number} pages
+ * @property {ReturnType<typeof createTree>} tree
  * @property {number} sourceBytes
  * @property {CorpusPage} deepPage Plain Markdown, some folders down, from the middle of the site.
  * @property {string} deepFile Absolute path of its English source.
@@ -40,7 +41,15 @@ export function writeCorpus(product, size, folder) {
   linkProduct(product, folder)
   const deepPage = middlePage(tree.pages)
   const deepFile = join(folder, product.pageFile(deepPage, 'en'))
-  return { folder, pages: size, sourceBytes, deepPage, deepFile, deepText: introductionOf(tree, deepPage) }
+  return {
+    folder,
+    pages: size,
+    tree,
+    sourceBytes,
+    deepPage,
+    deepFile,
+    deepText: introductionOf(tree, deepPage),
+  }
 }
 
 /** Lets a site import the product by its name, as if it were installed. @param {Product} product @param {string} folder */

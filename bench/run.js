@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|scale|dev|read|search [options]`: measures the engine, optionally compared with other products. See README.md.
+ * `npm run bench -- build|scale|versions|dev|read|search [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -16,12 +16,13 @@ const HELP = `Usage: npm run bench -- <command> [options]
 Commands:
   build    cold builds, builds after a change, memory
   scale    cold builds of very large sites: time, memory, output; an hour and 15 GB of disk
+  versions a site in ten versions that are tags of git, beside the same site in one
   dev      time to the first page of the development server, and from an edit to the page
   read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
 
 Options:
-  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; dev: 10000; read: 224)
+  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; versions: 1000; dev: 10000; read: 224)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, hugo; installs all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
@@ -37,6 +38,10 @@ const commands = {
   scale: {
     sizes: [10_000, 30_000, 100_000],
     run: async (job) => (await import('./scale-run.js')).runScale(job),
+  },
+  versions: {
+    sizes: [1000],
+    run: async (job) => (await import('./versions-run.js')).runVersions(job),
   },
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },

@@ -29,6 +29,7 @@ const STEPS = [
   'search/export',
   'social',
   'http',
+  'git',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
 const PIPELINE = [...STEP, ...STEPS, 'built-site', 'glossary', 'translations']
@@ -51,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/styles',
     '@bifolio/stylesheet',
   ],
-  files: [],
+  files: ['shared'],
   // Not part of what readers load: `client`, `theme` and `app` may not import it.
   errors: ['shared'],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
@@ -80,7 +81,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Package → what it may import besides its own files and Node's modules; of the engine, only documented exports. */
 const PACKAGES: Record<string, string[]> = {
-  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser'],
+  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser', 'yaml'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
   // Type only: the compiler itself is resolved from the site.
   proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'bifolio/translations', 'typescript'],

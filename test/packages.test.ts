@@ -1,5 +1,5 @@
 /** What npm shows of the packages: the fields of their manifests and their READMEs. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 
@@ -28,6 +28,13 @@ test.each(FOLDERS)('%s: its manifest has all fields that npm shows', (folder) =>
 test.each(FOLDERS)('%s: every module that it exports has types', (folder) => {
   const { './package.json': _, ...modules } = manifestOf(folder).exports ?? {}
   expect(Object.entries<object>(modules).filter(([, targets]) => !('types' in targets))).toEqual([])
+})
+
+test.each(FOLDERS)('%s: its programs are executable', (folder) => {
+  const programs = Object.values<string>(manifestOf(folder).bin ?? {})
+  // Windows has no such permission; npm takes it from the file.
+  if (process.platform === 'win32') return
+  for (const program of programs) expect(statSync(join(ROOT, folder, program)).mode & 0o111).toBe(0o111)
 })
 
 test.each(FOLDERS)('%s: the links and pictures of its README lead somewhere on npm', (folder) => {

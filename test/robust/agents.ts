@@ -112,20 +112,22 @@ async function toolsOn(url: string): Promise<Answer[]> {
   })
   const site = built
   if (!site) return [opened]
-  const language = site.site.defaultLang
+  const { defaultLang: language, defaultVersion: version } = site.site
   const records = async (): Promise<unknown[]> => {
     const all = []
     for await (const record of site.index.records(language)) all.push(record)
     return all
   }
   const asks: (() => Promise<unknown>)[] = [
-    async () => searchResults.parse(await searchSite(site, { query: 'word7', language, limit: 7 })),
+    async () => searchResults.parse(await searchSite(site, { version, query: 'word7', language, limit: 7 })),
     async () =>
-      searchResults.parse(await searchSite(site, { query: 'of the clock use', language, limit: 50 })),
-    async () => pageList.parse(await listPages(site, { language })),
-    () => readPage(site, { address: '/guide/a' }),
-    () => readPage(site, { address: '/timers#use' }),
-    () => readPage(site, { address: '/guide/a#use' }),
+      searchResults.parse(
+        await searchSite(site, { version, query: 'of the clock use', language, limit: 50 }),
+      ),
+    async () => pageList.parse(await listPages(site, { version, language })),
+    () => readPage(site, { version, address: '/guide/a' }),
+    () => readPage(site, { version, address: '/timers#use' }),
+    () => readPage(site, { version, address: '/guide/a#use' }),
     records,
   ]
   const answers = [opened]

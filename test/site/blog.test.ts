@@ -164,11 +164,42 @@ test('mistakes: no date, no index page, spellings of a tag, missing picture', as
   wrong.expectProblem({ file: 'en/blog/five.md', id: 'nameless-author', severity: 'warning' })
   wrong.expectProblem({ file: 'en/blog/four.md', line: 2, message: /2026-02-30/ })
   wrong.expectProblem({ file: 'en/blog/five.md', severity: 'warning', message: /`News`.*`news`/ })
-  wrong.expectProblem({ file: 'en/blog/five.md', message: /none\.png/ })
+  wrong.expectProblem({ file: 'en/blog/five.md', message: /none\.png/, hint: 'public folder `public`' })
   wrong.expectProblem({ file: 'en/blog/five.md', message: /nowhere/ })
   wrong.expectProblem({ file: 'en/guide/a.md', message: /`blog: true`/ })
   wrong.expectProblem({ file: 'en/index.md', message: /tags\/nothing/ })
   await wrong
+})
+
+test('a blog that no menu and no page leads to is reported, once, and a page at the address of its list as that only', async () => {
+  const hidden = site({
+    files: {
+      'bifolio.config.js':
+        "export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }",
+      'en/index.md': '# Home\n',
+      'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
+      'en/guide/index.md': '# Guide\n',
+      'en/news/index.md': '---\nblog: true\n---\n# News\n',
+      'en/news/one.md': post('2026-01-01', 'tags: [x]\n'),
+      'en/news/tags/x.md': '# Words about x\n',
+      'zh/index.md': '# 家\n',
+    },
+  })
+  await hidden
+    .check()
+    .expectProblems(
+      { file: 'en/news/index.md', id: 'unlinked-blog', severity: 'warning', hint: '`en/_nav.json`' },
+      { file: 'en/news/tags/x.md', id: 'page-at-list', severity: 'warning' },
+    )
+  await hidden
+    .change('en/index.md', '# Home\n\n[News](/news/)\n')
+    .check()
+    .expectProblems({ id: 'page-at-list' })
+  await hidden
+    .change('en/index.md', '# Home\n')
+    .change('en/_nav.json', '[{ "text": "More", "items": [{ "text": "News", "link": "/news/" }] }]')
+    .check()
+    .expectProblems({ id: 'page-at-list' })
 })
 
 test('a language without posts of its own shows those of the default language, and refers to them', async () => {
@@ -191,7 +222,7 @@ test('a blog is shown from right to left, in a version and in subfolders with pa
     files: {
       'bifolio.config.js': `export default { multiVersion: { default: '2', versions: ['2', '1'] }, lang: 'ar', locales: [{ lang: 'ar', label: 'ع' }] }`,
       '2/ar/index.md': '# Home',
-      '1/ar/index.md': '---\nblog: true\n---\n# All',
+      '1/ar/index.md': '---\nblog: true\n---\n# All\n\n[Inner](/inner/)\n',
       '1/ar/a.md': post('2026-01-01', 'tags: [x]\n'),
       '1/ar/inner/index.md': '---\nblog: true\n---\n# Inner',
       '1/ar/inner/b.md': post('2026-01-02', 'tags: [x]\n'),
@@ -216,8 +247,15 @@ test('a page at the address of a tag replaces its list, and menu files in a blog
       'en/blog/tags/release-notes.md': post('2024-01-01'),
     },
   })
-  await own.build().expectOk()
+  await own.build().expectProblems({
+    id: 'page-at-list',
+    severity: 'warning',
+    file: 'en/blog/tags/release-notes.md',
+    message: '`/blog/tags/release-notes`',
+    hint: 'Rename',
+  })
   expect(own.read('blog/tags/release-notes.html')).toContain('Post of 2024-01-01')
+  expect(titles('blog/index.html')).not.toContain('/docs/blog/tags/release-notes')
   const { site: data } = own.chunk('/guide/')
   const { sidebars } = JSON.parse(own.read(data.slice('/docs/'.length)).replace(/^export default /, ''))
   expect(sidebars['/'].at(-1)).toMatchObject({ kind: 'link', text: 'News', link: '/blog/' })

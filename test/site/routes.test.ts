@@ -143,6 +143,7 @@ test('the default version has no prefix', async () => {
   expect(old.page.alternates).toEqual({ en: '/v1/guide/', zh: '/v1/zh/guide/' })
   expect(old.page.versionAlternates).toEqual({ v1: '/v1/zh/guide/', v2: '/zh/guide/' })
   expect(findTags(old.html, 'a').map(({ attributes }) => attributes.href)).toEqual([
+    '/zh/guide/',
     '/v1/zh/guide/old',
     '/v1/zh/guide/',
     '/v1/zh/',

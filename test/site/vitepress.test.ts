@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import type { SiteDraft } from '../../packages/create-bifolio/src/draft.ts'
-import { readVitepress } from '../../packages/create-bifolio/src/migrate/from-vitepress.ts'
+import { readVitepress } from '../../packages/create-bifolio/src/migrate/vitepress/from-vitepress.ts'
+import { planSite, writeSite } from '../../packages/create-bifolio/src/write-site.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `import { defineConfig } from 'vitepress'
@@ -16,10 +17,11 @@ export default withExtra(defineConfig({
   cleanUrls: true,
   srcExclude: ['parts/**'],
   ignoreDeadLinks: true,
+  markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } },
   sitemap: { hostname: 'https://example.org/docs' },
   head: [['meta', { name: 'theme-color', content: '#fff' }], ['script', {}, 'inline()']],
   locales: {
-    root: { label: 'English', lang: 'en' },
+    root: { label: 'English', lang: 'en', head: [['meta', { property: 'og:title', content: 'T' }], ['meta', { name: 'x' }]] },
     zh: { label: '中文', lang: 'zh-CN', description: '全部', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/start' }] } },
     ja: { label: '日本語', link: 'https://ja.example.org' },
   },
@@ -123,7 +125,7 @@ Welcome
 `,
   'docs/guide/start.md': START,
   'docs/guide/next.md':
-    '---\nprev: false\nlayout: page\n---\n\n# Next {#top}\n\n[back](./start.html#what-s-new)\n',
+    '---\nprev: false\nlayout: page\n---\n\n# Next\n\n## Top %{.wide #top}%\n\n[back](./start.html#what-s-new)\n',
   'docs/parts/deep/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>',
   'docs/parts/deep/part.md':
     '---\ntitle: Part\n---\n\nA part with a [link](../../guide/next.md#top). ![Sign](./sign.svg)\n\n## Tail\n\nThe end.\n\n## Other\n\nNot this.\n',
@@ -140,6 +142,7 @@ beforeAll(async () => {
   if (!('config' in read)) throw new Error(JSON.stringify(read.problems))
   draft = read
   writeFileSync(join(manual.root, 'bifolio.config.js'), `export default ${JSON.stringify(draft.config)}`)
+  writeSite(planSite(manual.root, draft.files))
   await manual.build()
 })
 
@@ -150,11 +153,13 @@ test('the site has no problems', () => expect(manual.problems).toEqual([]))
 test('options that are not migrated are reported with their position', () => {
   expect(draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
     'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not converted.',
-    'docs/.vitepress/config.mts:12 An element `<script>` of the head was not converted.',
-    'docs/.vitepress/config.mts:16 The language `ja` is a link to another site and was not converted.',
+    'docs/.vitepress/config.mts:11 Ids of headings between `%{` and `}%` are read by the content plugin `plugins/explicit-ids.ts`; other attributes between them are removed.',
+    'docs/.vitepress/config.mts:13 An element `<script>` of the head was not converted.',
+    'docs/.vitepress/config.mts:15 The element `<meta>` `x` for the head of one language was not converted.',
+    'docs/.vitepress/config.mts:17 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
-    'docs/.vitepress/config.mts:25 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:28 `footer` was not converted.',
+    'docs/.vitepress/config.mts:26 The icon `npm` is not known.',
+    'docs/.vitepress/config.mts:29 `footer` was not converted.',
     'docs/.vitepress/menu.ts:5 The configuration reads `process.env.DEPLOY_URL`: options have the value that follows from it now.',
   ])
 })
@@ -249,6 +254,7 @@ test('frontmatter controls the layout of a page', () => {
     editLink: 'https://github.com/me/manual/edit/main/docs/guide/next.md',
   })
   expect(next.prev).toBeUndefined()
+  expect(manual.chunk('/guide/next').html).toContain('<h2 id="top">Top<a')
 })
 
 test('a home page has its image and features', () => {

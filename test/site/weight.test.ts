@@ -49,5 +49,7 @@ test('a page of the guide keeps its budgets before and after first paint', () =>
   expect(weigh(/^static\/font\//)).toBeLessThan(60_000)
   expect(html).not.toContain('/moved.')
   expect(weigh(/^static\/shell\/moved\..*\.js$/)).toBeLessThan(400)
+  expect(html).not.toContain('/changes.')
+  expect(weigh(/^static\/shell\/changes\..*\.js$/)).toBeLessThan(1_000)
   expect(weigh('config/test/setup-files.html')).toBeLessThan(700)
 })

@@ -5,7 +5,7 @@
 export { readAliases } from './config/aliases.ts'
 export { readJson } from './config/json.ts'
 export { moduleProblem } from './config/module-problem.ts'
-export { optionFinder } from './config/option-positions.ts'
+export { optionFinderIn } from './config/option-positions.ts'
 export { parseConfig } from './config/parse-config.ts'
 export { NO_PAGES } from './config/schema/no-pages.ts'
 export { importsOf } from './files/imports.ts'

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -171,6 +172,19 @@ test('the workflow is written to the root of the repository', () => {
     steps:
 `)
   root = dirname(root)
+})
+
+test('the workflow names the default branch of the repository', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+  git('init', '--initial-branch', 'trunk')
+  expect(readWorkspace(root).branch).toBe('trunk')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--allow-empty', '-m', 'First')
+  git('branch', 'master')
+  expect(readWorkspace(root).branch).toBe('master')
+  git('update-ref', 'refs/remotes/origin/next', 'HEAD')
+  git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/next')
+  expect(readWorkspace(join(root, 'docs')).branch).toBe('next')
+  expect(filesOfSite()['.github/workflows/docs.yml']).toContain('branches: [next]')
 })
 
 test('Yarn gets the setting `nodeLinker` in the package in which it is started', () => {

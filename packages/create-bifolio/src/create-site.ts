@@ -50,6 +50,8 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
 
 function changeOf(path: string, from: string): string {
   if (path === 'package.json') return `${path}: got the scripts and dependencies that it lacked`
+  if (path === 'tsconfig.json') return `${path}: got the import aliases that it lacked`
+  if (path === '.gitignore') return `${path}: got the folders that it lacked`
   return from === path ? path : `${from} → ${path}`
 }
 

@@ -11,6 +11,8 @@ export interface SiteDraft {
   files: DraftFile[]
   /** Existing files with other contents. Default: none. */
   changes?: ChangedFile[]
+  /** Import aliases, as `paths` of `tsconfig.json`. Default: none. */
+  paths?: Record<string, string[]>
   /** The service that the workflow publishes to. Default: none. */
   target?: DeployTarget
   /** Options that were not migrated, with their location and the alternative. */

@@ -28,7 +28,7 @@ const FOLDER = 'docs'
 /** The site for these answers, around existing content. */
 export function newSite(
   answers: Answers,
-  { description, pathInRepository }: Workspace,
+  { description, pathInRepository, branch }: Workspace,
   found: FoundContent | undefined,
 ): SiteDraft {
   const { langs, title, repository } = answers
@@ -41,7 +41,7 @@ export function newSite(
       locales: langs.length > 1 ? langs.map((lang) => ({ lang, label: nameOfLanguage(lang) })) : undefined,
       root,
       route: found && exclusions(found),
-      themeConfig: links(repository, posix.join(pathInRepository, root)),
+      themeConfig: links(repository, posix.join(pathInRepository, root), branch),
     },
     files: found
       ? missingHomes(langs, found)
@@ -73,13 +73,13 @@ function exclusions({ root, others }: FoundContent): SiteDraft['config']['route'
   return { exclude: [...NO_PAGES, ...others] }
 }
 
-function links(repository: string, folder: string): SiteDraft['config']['themeConfig'] {
+function links(repository: string, folder: string, branch: string): SiteDraft['config']['themeConfig'] {
   const icon = ['github', 'gitlab'].find((name) => repository.includes(`://${name}.`))
   if (!icon) return undefined
   return {
     socialLinks: [{ icon, content: repository }],
     editLink: {
-      docRepoBaseUrl: `${repository}/edit/main/${folder === '.' ? '' : folder}`.replace(/\/$/, ''),
+      docRepoBaseUrl: `${repository}/edit/${branch}/${folder === '.' ? '' : folder}`.replace(/\/$/, ''),
     },
   }
 }

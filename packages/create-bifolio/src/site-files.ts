@@ -14,7 +14,7 @@ const COMMANDS = ['dev', 'build', 'preview', 'check']
 
 /** All files of a site. @param version of the engine */
 export function siteFiles(
-  { config: { title, description, lang, locales, root, ...config }, files, target }: SiteDraft,
+  { config: { title, description, lang, locales, root, ...config }, files, paths, target }: SiteDraft,
   workspace: Workspace,
   version: string,
 ): DraftFile[] {
@@ -37,7 +37,7 @@ export function siteFiles(
     { path: 'package.json', contents: json(manifest(workspace, prefix, version)) },
     {
       path: 'tsconfig.json',
-      contents: json(tsconfig(root)),
+      contents: json(tsconfig(root, paths)),
       ifKept: 'For the types of components, add `"bifolio/client"` to `compilerOptions.types`.',
     },
     {
@@ -65,8 +65,8 @@ export function siteFiles(
   ]
 }
 
-/** @param root folder of the content */
-const tsconfig = (root = '.') => ({
+/** @param root folder of the content @param paths import aliases */
+const tsconfig = (root = '.', paths?: SiteDraft['paths']) => ({
   compilerOptions: {
     target: 'es2023',
     lib: ['es2023', 'dom', 'dom.iterable'],
@@ -77,6 +77,7 @@ const tsconfig = (root = '.') => ({
     skipLibCheck: true,
     allowImportingTsExtensions: true,
     noEmit: true,
+    paths,
   },
   include: root === '.' ? undefined : ['bifolio.config.ts', root, 'theme'],
 })

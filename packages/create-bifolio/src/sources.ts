@@ -10,7 +10,7 @@ export type ReadDraft = (root: string) => Promise<SiteDraft | { problems: Proble
 
 /** The products by their name for `--from`. The reader of each is loaded on use. */
 export const sources: Record<string, ReadDraft> = {
-  docusaurus: async (root) => (await import('./migrate/from-docusaurus.ts')).readDocusaurus(root),
-  rspress: async (root) => (await import('./migrate/from-rspress.ts')).readRspress(root),
-  vitepress: async (root) => (await import('./migrate/from-vitepress.ts')).readVitepress(root),
+  docusaurus: async (root) => (await import('./migrate/docusaurus/from-docusaurus.ts')).readDocusaurus(root),
+  rspress: async (root) => (await import('./migrate/rspress/from-rspress.ts')).readRspress(root),
+  vitepress: async (root) => (await import('./migrate/vitepress/from-vitepress.ts')).readVitepress(root),
 }

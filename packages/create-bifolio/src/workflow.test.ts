@@ -10,6 +10,7 @@ const workspace = (packageManager: Workspace['packageManager'], pathInRepository
   repositoryRoot: '/site',
   pathInRepository,
   packageManager,
+  branch: 'main',
   isInWorkspace: false,
   title: 'Docs',
 })
@@ -35,6 +36,11 @@ test('shards are started by the package manager, in the folder of the site', () 
   const text = workflow(workspace('pnpm', 'packages/docs'), 'docs:', 10_000)
   expect(text).toContain('      - run: pnpm exec bifolio build --shard')
   expect(text.match(/working-directory: "packages\/docs"/g)).toHaveLength(2)
+})
+
+test.each(['main', 'release/2', '[odd'])('runs for the default branch %s', (branch) => {
+  const { on } = parse(workflow({ ...workspace('npm'), branch }, '', 1))
+  expect(on.push.branches).toEqual([branch])
 })
 
 const parsed = (target?: DeployTarget) =>

@@ -28,7 +28,7 @@ const SHARDS = [1, 2, 3, 4]
  * @param prefix of the names of its scripts @param pages of the site @param deployment default: none
  */
 export function workflow(
-  { pathInRepository, packageManager }: Workspace,
+  { pathInRepository, packageManager, branch }: Workspace,
   prefix: string,
   pages: number,
   deployment?: Deployment,
@@ -63,7 +63,7 @@ ${all.map((command) => `      - run: ${command}\n`).join('')}`
 
 on:
   push:
-    branches: [main]
+    branches: [${/^[\w./-]+$/.test(branch) ? branch : JSON.stringify(branch)}]
   pull_request:
 
 permissions:

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isObject, slashPath, titleOf } from 'bifolio/config'
@@ -13,6 +14,8 @@ export interface Workspace {
   repositoryRoot: string
   /** Path of the folder in the repository, with forward slashes; empty for its root. */
   pathInRepository: string
+  /** The branch that is published: the default one of the repository. */
+  branch: string
   packageManager: PackageManager
   /** Whether the folder is inside a package, whose settings the package manager uses. */
   isInWorkspace: boolean
@@ -50,6 +53,7 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
     root,
     repositoryRoot,
     pathInRepository: slashPath(repositoryRoot, root),
+    branch: existsSync(join(repositoryRoot, '.git')) ? branchOf(repositoryRoot) : 'main',
     packageManager: packageManagerOf(ancestors, userAgent),
     isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
     manifest,
@@ -57,6 +61,22 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
     description: typeof manifest?.description === 'string' ? manifest.description : undefined,
     repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
   }
+}
+
+/** The default branch: that of `origin`, else `main` or `master` if there is one, else the current one. */
+function branchOf(repository: string): string {
+  const ofOrigin = git(repository, 'symbolic-ref', '--short', 'refs/remotes/origin/HEAD')
+  if (ofOrigin) return ofOrigin.replace(/^origin\//, '')
+  const usual = ['main', 'master'].find((name) =>
+    git(repository, 'rev-parse', '--verify', '--quiet', `refs/heads/${name}`),
+  )
+  return usual ?? git(repository, 'symbolic-ref', '--short', 'HEAD') ?? 'main'
+}
+
+/** What git prints; `undefined` when it fails or is not installed. */
+function git(folder: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
 }
 
 /** The folder and its parents. */

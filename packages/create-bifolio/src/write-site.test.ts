@@ -12,7 +12,7 @@ let root = ''
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'bifolio-write-'))
   root = join(parent, 'site')
-  given({ '.gitignore': 'mine\n', '../elsewhere/a.txt': 'theirs' })
+  given({ '.gitignore': 'mine\n', 'tsconfig.json': '{ }', '../elsewhere/a.txt': 'theirs' })
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -29,6 +29,7 @@ const FILES: DraftFile[] = [
   { path: 'docs/guide/a.md', contents: '# A\n' },
   { path: 'package.json', contents: JSON.stringify(MANIFEST) },
   { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
+  { path: 'tsconfig.json', contents: '{}', ifKept: 'Add it.' },
 ]
 
 const contents = () => Object.fromEntries([...readTree(parent)].map(([file, text]) => [file, String(text)]))
@@ -41,8 +42,13 @@ test('writes missing files, keeps existing ones and names the manual changes', (
     'docs/guide/a.md',
     'package.json',
   ])
-  expect(plan.problems).toMatchObject([{ severity: 'warning', file: '.gitignore', hint: 'Add `build/`.' }])
-  expect(contents()).toMatchObject({ 'site/.gitignore': 'mine\n', 'site/docs/guide/a.md': '# A\n' })
+  expect(plan.problems).toMatchObject([{ severity: 'warning', file: 'tsconfig.json', hint: 'Add it.' }])
+  expect(plan.changed.map(({ path }) => path)).toEqual(['.gitignore'])
+  expect(contents()).toMatchObject({
+    'site/.gitignore': 'mine\nbuild/\n',
+    'site/tsconfig.json': '{ }',
+    'site/docs/guide/a.md': '# A\n',
+  })
 })
 
 test('keeps the permissions of a changed manifest', () => {
@@ -77,7 +83,7 @@ test.each<[string, string, () => void]>([
 test('keeps a file behind a link', () => {
   rmSync(join(root, '.gitignore'))
   link('../elsewhere/a.txt', '.gitignore')
-  expect(planSite(root, FILES).problems).toMatchObject([{ file: '.gitignore' }])
+  expect(planSite(root, FILES).problems).toMatchObject([{ file: '.gitignore' }, { file: 'tsconfig.json' }])
 })
 
 test('removes what was written when a later file cannot be', () => {

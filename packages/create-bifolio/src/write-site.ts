@@ -15,7 +15,9 @@ import {
 import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import type { ChangedFile, DraftFile } from './draft.ts'
+import { mergeIgnored } from './gitignore.ts'
 import { mergeManifest } from './manifest.ts'
+import { mergePaths } from './merge-paths.ts'
 import { linkFault, pathFault } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -24,17 +26,19 @@ export interface SitePlan {
   /** Absolute path of the folder. */
   root: string
   created: DraftFile[]
-  /** Existing files that change: those of the draft, and a `package.json` that lacks entries. */
+  /** Existing files that change: those of the draft, and a `package.json` or `.gitignore` that lacks entries. */
   changed: ChangedFile[]
   /** The manual changes in existing files. */
   problems: Problem[]
 }
 
 const MANIFEST = 'package.json'
+const IGNORED = '.gitignore'
+const TSCONFIG = 'tsconfig.json'
 
 /**
  * Decides which files of a site are written. No existing file is overwritten, except those that the draft changes; missing entries are
- * added to a `package.json`.
+ * added to a `package.json` and a `.gitignore`.
  * @throws SetupError when any of them cannot be written
  */
 export function planSite(
@@ -51,22 +55,36 @@ export function planSite(
     problems: [],
   }
   for (const file of files) {
-    const { path, contents, ifKept } = file
+    const { path, contents } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
-    else if (path === MANIFEST) plan.changed.push(...changedManifest(root, String(contents)))
-    else if (ifKept && readFileSync(absolute, 'utf8') !== contents) {
-      const message = 'The file was there, so nothing was written into it.'
-      plan.problems.push({ severity: 'warning', file: path, message, hint: ifKept })
-    }
+    else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
+    else if (path === TSCONFIG && lstatSync(absolute).isFile()) {
+      plan.changed.push(...changedFile(root, path, mergePaths, contents))
+      plan.problems.push(...keptFile(root, file))
+    } else if (path === IGNORED && lstatSync(absolute).isFile())
+      plan.changed.push(...changedFile(root, path, mergeIgnored, contents))
+    else plan.problems.push(...keptFile(root, file))
   }
   return plan
 }
 
-function changedManifest(root: string, addition: string): ChangedFile[] {
-  const before = readFileSync(join(root, MANIFEST), 'utf8')
-  const contents = mergeManifest(before, addition)
-  return contents === before ? [] : [checkedChange(root, { path: MANIFEST, contents })]
+/** The manual change in an existing file with other contents. */
+function keptFile(root: string, { path, contents, ifKept }: DraftFile): Problem[] {
+  if (!ifKept || readFileSync(join(root, path), 'utf8') === contents) return []
+  const message = 'The file was there, so nothing was written into it.'
+  return [{ severity: 'warning', file: path, message, hint: ifKept }]
+}
+
+function changedFile(
+  root: string,
+  path: string,
+  merge: (before: string, addition: string) => string,
+  addition: DraftFile['contents'],
+): ChangedFile[] {
+  const before = readFileSync(join(root, path), 'utf8')
+  const contents = merge(before, String(addition))
+  return contents === before ? [] : [checkedChange(root, { path, contents })]
 }
 
 /** @throws SetupError for a link, and the error of the file system for a file that cannot be written */

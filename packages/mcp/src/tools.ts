@@ -8,47 +8,66 @@ const MOST_PAGES = 50
 const language = ({ site, langs }: BuiltSite) =>
   z.enum(langs).default(site.defaultLang).describe('Language of the pages.')
 
+/** The parameter of a version, one of the site. @param picked the version that is meant without it */
+const versionOf = ({ site: { versions } }: BuiltSite, picked: string) =>
+  z
+    .enum(versions.length > 0 ? versions : [picked])
+    .default(picked)
+    .describe(versions.length > 0 ? 'Version of the documentation.' : 'The site has one version.')
+
+/** Part of answers on a site with versions: the version that they are of. */
+const ofVersion = { version: z.string().optional().describe('Version of the documentation.') }
+
 const page = z.object({ title: z.string(), address: z.string() })
 
 /** The parameters of `search`. */
-export const searchInput = (built: BuiltSite) =>
+export const searchInput = (built: BuiltSite, picked: string) =>
   z.object({
     query: z.string().trim().min(1).describe('Words in the language of the pages, names or options.'),
     language: language(built),
+    version: versionOf(built, picked),
     limit: z.int().min(1).max(MOST_PAGES).default(7).describe('Pages at most.'),
   })
 
 /** The answer of `search`: sections of pages; the heading is empty before the first one. */
 export const searchResults = z.object({
   results: z.array(page.extend({ section: z.string(), excerpt: z.string() })),
+  ...ofVersion,
   suggestion: z.string().optional().describe('What the query may have meant.'),
 })
 
 /** The parameters of `read`. */
-export const readInput = z.object({
-  address: z
-    .string()
-    .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
-})
+export const readInput = (built: BuiltSite, picked: string) =>
+  z.object({
+    address: z
+      .string()
+      .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
+    version: versionOf(built, picked),
+  })
 
 /** The parameters of `list`. */
-export const listInput = (built: BuiltSite) =>
+export const listInput = (built: BuiltSite, picked: string) =>
   z.object({
     language: language(built),
+    version: versionOf(built, picked),
     prefix: z.string().optional().describe('Path that the addresses begin with: `/guide/`.'),
   })
 
 /** The answer of `list`. */
-export const pageList = z.object({ pages: z.array(page.extend({ description: z.string().optional() })) })
+export const pageList = z.object({
+  ...ofVersion,
+  pages: z.array(page.extend({ description: z.string().optional() })),
+})
 
 /** Maximal length of an excerpt that is no snippet. */
 const EXCERPT = 200
 
 /** The sections that match a query, the best page first. */
 export async function searchSite(
-  { index, addressOf }: BuiltSite,
-  { query, language, limit }: z.infer<ReturnType<typeof searchInput>>,
+  { inVersion, addressOf }: BuiltSite,
+  { query, language, version, limit }: z.infer<ReturnType<typeof searchInput>>,
 ): Promise<z.infer<typeof searchResults>> {
+  const { index } = inVersion(version)
   const { pages, suggestion } = await index.search(language, query, limit)
   const results = pages.flatMap(({ hits }) =>
     hits.map(async ({ type, link, title, header, statement }) => ({
@@ -59,16 +78,24 @@ export async function searchSite(
       excerpt: type === 'content' ? statement : cut(await index.textOf(language, link)),
     })),
   )
-  return { results: await Promise.all(results), ...(suggestion && { suggestion }) }
+  return {
+    ...(version && { version }),
+    results: await Promise.all(results),
+    ...(suggestion && { suggestion }),
+  }
 }
 
 /** The Markdown of a page, or of the section of an anchor. */
-export async function readPage(built: BuiltSite, { address }: z.infer<typeof readInput>): Promise<string> {
+export async function readPage(
+  built: BuiltSite,
+  { address, version }: z.infer<ReturnType<typeof readInput>>,
+): Promise<string> {
   const route = built.routeOf(address)
   if (!route) throw new SourceError(`\`${address}\` is no page of this site. ${ASK_LIST}`)
   if (!built.site.markdown)
     throw new SourceError('The site is built without Markdown (`llms: false`). Read its HTML.')
-  const { path: written, anchor } = route
+  const { anchor } = route
+  const written = version ? built.inVersion(version).pathOf(route.path) : route.path
   for (const path of [written, written.endsWith('/') ? written.replace(/(.)\/$/, '$1') : `${written}/`]) {
     const markdown = await built.markdownOf(path)
     if (markdown === undefined) continue
@@ -86,14 +113,18 @@ const ASK_LIST = 'Ask `list` or `search` for addresses.'
 
 /** The pages of a language in the order of the menus. */
 export async function listPages(
-  { addressOf, pages, routeOf }: BuiltSite,
-  { language, prefix }: z.infer<ReturnType<typeof listInput>>,
+  { addressOf, inVersion, routeOf }: BuiltSite,
+  { language, version, prefix }: z.infer<ReturnType<typeof listInput>>,
 ): Promise<z.infer<typeof pageList>> {
   const below = prefix === undefined ? '/' : routeOf(prefix)?.path
   if (below === undefined)
     throw new SourceError(`\`${prefix}\` is no path of this site, such as \`/guide/\`.`)
-  const listed = await pages(language, below)
-  return { pages: listed.map(({ path, ...page }) => ({ ...page, address: addressOf(path) })) }
+  const { pages, pathOf } = inVersion(version)
+  const listed = await pages(language, prefix === undefined ? '/' : pathOf(below))
+  return {
+    ...(version && { version }),
+    pages: listed.map(({ path, ...page }) => ({ ...page, address: addressOf(path) })),
+  }
 }
 
 function cut(text: string): string {

@@ -119,8 +119,8 @@ describe('of the website', () => {
     expect(drawn).toHaveLength(0)
     expect(await page.locator('.hero-logo .mark').isVisible()).toBe(true)
     expect(await complete.locator('.hero-logo .mark').isVisible()).toBe(false)
-    for (const mark of await page.locator('.tool-logo .mark').all()) expect(await mark.isVisible()).toBe(true)
-    expect(await page.locator('.tool-logo .mark').count()).toBe(6)
+    for (const mark of await page.locator('.tool-logo svg').all()) expect(await mark.isVisible()).toBe(true)
+    expect(await page.locator('.tool-logo svg').count()).toBe(6)
     await context!.close()
   })
 

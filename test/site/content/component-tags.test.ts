@@ -109,6 +109,23 @@ const a = ref('</p>')
   expect(docs.read('index.html')).not.toContain('nowhere.vue')
 })
 
+test('imports of a script are those of an `.mdx` page, and need one', async () => {
+  const page = "# A\n\n<script setup>\nimport Chart from './chart.tsx'\n</script>\n\n<Chart />\n"
+  const files = { 'chart.tsx': 'export default () => <b>bars</b>\n' }
+  await site({ files: { ...files, 'index.mdx': page } })
+    .build()
+    .expectFile('index.html', '<b>bars</b>')
+  await site({ files: { ...files, 'index.md': page } })
+    .check()
+    .expectProblem({
+      id: 'vue-component',
+      file: 'index.md',
+      line: 4,
+      message: 'imported in a `.md` file',
+      hint: 'Rename the page to `.mdx`',
+    })
+})
+
 test('a data loader of VitePress in an `.mdx` page is reported, and does not end the process', async () => {
   const docs = site({
     files: {

@@ -89,3 +89,47 @@ test('a part of the theme with a misspelled name is reported, other exports are 
     hint: '`Footer`',
   })
 })
+
+const FULL = "export * from 'bifolio/theme'\n"
+const withThemes = (files: Record<string, string>) =>
+  site({
+    files: {
+      'bifolio.config.js': "export default { root: 'docs' }\n",
+      'docs/index.md': '# Home\n',
+      ...files,
+    },
+  })
+
+test('slots that do not exist and a default export are reported', async () => {
+  await withThemes({
+    'docs/theme/index.tsx': `${FULL}export default {}\nexport const slots = { beforArticle: () => <p>x</p>, top: () => <p>x</p> }\n`,
+  })
+    .check()
+    .expectProblem({ id: 'unknown-part', severity: 'warning', line: 2, column: 8, hint: 'by its name' })
+    .expectProblem({
+      id: 'unknown-part',
+      line: 3,
+      column: 24,
+      message: 'no slot `beforArticle`',
+      hint: '`beforeArticle`',
+    })
+    .expectProblem({ id: 'unknown-part', line: 3, message: 'no slot `top`', hint: '`afterSidebar`' })
+})
+
+test('themes that are not used are reported with the reason', async () => {
+  const part = 'export const Footer = () => null\n'
+  const ignored = (file: string, message: string, hint: string) =>
+    ({ id: 'ignored-theme', severity: 'warning', file, line: 1, message, hint }) as const
+  await withThemes({ 'theme/index.ts': FULL, 'docs/theme/index.tsx': FULL })
+    .check()
+    .expectProblems(ignored('theme/index.ts', '`docs/theme/index.tsx` is', 'Merge'))
+  await withThemes({ 'theme/index.tsx': part })
+    .check()
+    .expectProblems(ignored('theme/index.tsx', 'has to import `bifolio/theme`', 'export *'))
+  await withThemes({ 'docs/theme/index.jsx': part })
+    .check()
+    .expectProblems(ignored('docs/theme/index.jsx', '`index.jsx` is not', 'Rename it to `index.tsx`'))
+  await withThemes({ 'theme/index.ts': "import Theme from 'rspress/theme'\nexport default Theme\n" })
+    .check()
+    .expectOk()
+})

@@ -120,7 +120,13 @@ test('a component of the site that does not compile', async () => {
   })
     .check()
     .expectCode(1)
-    .expectProblem({ file: 'A.tsx', message: 'Unexpected token' })
+    .expectProblem({
+      file: 'A.tsx',
+      line: 2,
+      column: 10,
+      message: '`<p>` is not closed',
+      hint: 'Unexpected token',
+    })
     .expectProblem({ file: 'B.tsx', message: './gone' })
 })
 

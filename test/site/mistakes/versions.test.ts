@@ -32,3 +32,42 @@ test('hints for links name a page of the same version, else the address in anoth
       { severity: 'error', file: 'v1/old.md', line: 6, message: '`/before`', hint: '`/old`' },
     )
 })
+
+const LOCALES = "locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }]"
+const COPIES = {
+  'en/index.md': '# Home\n',
+  'en/guide/a.md': '# A\n',
+  'zh/index.md': '# 家\n',
+  'v1/en/index.md': '# Home\n',
+  'v1/en/guide/a.md': '# A\n',
+  'v1/zh/index.md': '# 家\n',
+}
+
+test('a copy of the content for the default version is one problem', async () => {
+  const multiVersion = "multiVersion: { default: 'v1', versions: ['v1', 'v2'] }"
+  await site({
+    files: {
+      ...COPIES,
+      'v2/en/index.md': '# Home\n',
+      'bifolio.config.js': `export default { ${LOCALES}, ${multiVersion} }\n`,
+    },
+  })
+    .check()
+    .expectProblems({
+      id: 'duplicate-folder',
+      file: 'v1',
+      message: '3 pages of `v1`',
+      hint: '`multiVersion.versions`',
+    })
+})
+
+test('a copy of the content for a version that is not listed is reported', async () => {
+  await site({ files: { ...COPIES, 'bifolio.config.js': `export default { ${LOCALES} }\n` } })
+    .check()
+    .expectProblems({
+      severity: 'warning',
+      file: 'v1',
+      message: '`v1` looks like a version',
+      hint: '`multiVersion:',
+    })
+})

@@ -26,7 +26,7 @@ export function Tool({ name, children }: { name: keyof typeof MARKS; children: R
     <li>
       <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
         <span className="tool-logo" data-stand-in>
-          <svg className="mark" viewBox="0 0 100 100" aria-hidden="true">
+          <svg viewBox="0 0 100 100" aria-hidden="true">
             <path d="M50 5 89 27.5v45L50 95 11 72.5v-45Z" />
             <path d={MARKS[name]} />
           </svg>

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FileState, fingerprintOf, isUnchanged } from '../files/fingerprint.ts'
+import { type ContentRoot, contentPath } from '../files/version-mounts.ts'
 import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { readLines, writeLines } from './record-file.ts'
@@ -93,6 +94,7 @@ function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value
 export function unchangedPages(
   routes: readonly Route[],
   { pages, takenAt }: BuildRecord,
+  content: ContentRoot,
 ): Map<string, PageEntry> {
   const answers = new Map<string, boolean>()
   const isSame = (state: FileState): boolean => {
@@ -102,7 +104,9 @@ export function unchangedPages(
   }
   const unchanged = routes.flatMap(({ file }) => {
     const cached = pages[file]
-    return cached && !cached.entry.usesSite && cached.files.every(isSame)
+    // The reference of a version may have moved.
+    const isHere = cached?.files[0]?.path === contentPath(file, content)
+    return cached && isHere && !cached.entry.usesSite && cached.files.every(isSame)
       ? [[file, cached.entry] as const]
       : []
   })

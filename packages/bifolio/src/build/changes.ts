@@ -12,7 +12,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { isObject } from '../shared/is-object.ts'
 import { asset, href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
-import type { PageEntry, Problem } from '../shared/types.ts'
+import type { Page, PageEntry, Problem } from '../shared/types.ts'
 import { isInSitemap } from '../site/sitemap.ts'
 import type { Build } from './start.ts'
 
@@ -139,17 +139,24 @@ function hasParts<Part>(
 type Addresses = Build['project']['config']
 
 function pagePrints(
-  { url = '', base, route: { cleanUrls } }: Addresses,
+  config: Addresses,
   { resolved, entries }: { resolved: ResolvedPages; entries: ReadonlyMap<string, PageEntry> },
 ): Manifest['pages'] {
+  const {
+    url = '',
+    base,
+    route: { cleanUrls },
+  } = config
   const prints = resolved.routes.flatMap((route) => {
     const entry = entries.get(route.file)
-    if (!entry || !isInSitemap(resolved.page(route))) return []
-    const content = route.list ? resolved.page(route).blog : [entry.metaHash, entry.content]
+    if (!entry || !isInSitemap(resolved.page(route), config)) return []
+    const content = route.list ? listOf(resolved.page(route)) : [entry.metaHash, entry.content]
     return [[url + href({ base, cleanUrls }, route.path), fingerprintOf(content)]]
   })
   return Object.fromEntries(prints)
 }
+
+const listOf = ({ blog, versionPart }: Page): unknown => blog ?? versionPart
 
 /** @param before those of the last build, whose unmodified files were kept */
 function filePrints(

@@ -5,12 +5,13 @@ import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
 import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { agentFiles } from '../pipeline/agents/agent-files.ts'
-import { emitRedirects } from '../pipeline/emit/emit-redirects.ts'
-import { siteSitemap } from '../pipeline/emit/emit-sitemap.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
+import { emitRedirects } from '../pipeline/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
+import { emitMarks } from '../pipeline/site-versions.ts'
 import { type GeneratedPage, translationPages } from '../pipeline/translation-pages.ts'
 import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
@@ -83,6 +84,7 @@ export async function emitSite(
   for (const [file, of] of folderDocuments(project.config, input.resolved))
     output.copy(file, output.pathOf(of) ?? '')
   for (const { file, content } of siteSitemap(project.config, input.resolved)) output.write(file, content)
+  for (const { file, content } of emitMarks(input.resolved)) output.write(file, content)
   for (const { file, content } of agentFiles(project).files) output.write(file, content)
   writeFeeds(input)
   await writeLlms(prints, input)
@@ -118,15 +120,21 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
   const { config, context, dirs } = project
   const siteData = emitSiteData(resolved.sites)
   for (const { file, content } of Object.values(siteData)) output.write(file, content)
-  const identity = contentHash(bundle.id + Object.values(siteData).map(({ file }) => file))
+  const builds = Object.fromEntries(
+    [...groupBy(resolved.sites, ({ version }) => version)].map(([version, sites]) => [
+      version,
+      contentHash(bundle.id + sites.map((site) => siteData[siteKey(site)]?.file)),
+    ]),
+  )
   return {
     context,
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
     document: {
-      ...documentContext(config, bundle.manifest, siteData, identity),
+      ...documentContext(config, bundle.manifest, siteData, builds[config.multiVersion.default] ?? ''),
       policy: policyOf(config),
     },
+    builds,
     sites: resolved.sites,
     folder: output.folder,
   }
@@ -134,17 +142,23 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
 
 /** The pages whose files have to be written, and the fingerprints of all of them by route path. */
 function pagesToRender(
-  { document, sites, serverFile }: RenderSetup,
+  { document: { siteFiles, build: _, ...document }, builds, serverFile }: RenderSetup,
   { output, resolved, entries }: EmitInput,
   generated: readonly GeneratedPage[],
 ): { jobs: RenderJob[]; prints: Map<string, string>; reused: number } {
-  const shared = fingerprintOf([document, sites, serverFile])
+  // A change of a version does not concern the pages of the others.
+  const shared = new Map(
+    resolved.sites.map((site) => {
+      const ofSite = [siteFiles[siteKey(site)], builds[site.version], site]
+      return [site, fingerprintOf([document, serverFile, ...ofSite])]
+    }),
+  )
   const prints = new Map<string, string>()
   const jobs: RenderJob[] = []
   const add = (site: Site, page: Page, route?: Route, entry?: PageEntry): void => {
-    const print = fingerprintOf([shared, keyOf(page, entry)])
+    const print = fingerprintOf([shared.get(site), keyOf(page, entry)])
     prints.set(page.routePath, print)
-    const source = route && entry && { route, content: entry.content }
+    const source = route && entry && { route, content: entry.content, isShared: entry.isShared }
     if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, source })
   }
   for (const route of resolved.routes) {
@@ -165,7 +179,7 @@ function pagesToRender(
 function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   if (!entry) return page
   const { frontmatter, toc, title, headingTitle, ...rest } = page
-  return [rest, entry.metaHash, entry.content]
+  return [rest, frontmatter.head, entry.metaHash, entry.content, entry.isShared]
 }
 
 /** Writes the configuration files of the host, unless the public folder has files of these names. @returns the names */

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { glossaryProblems } from '../checks/glossary.ts'
+import { isInReference } from '../checks/reference-problems.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
@@ -29,7 +30,9 @@ export async function findProblems(
     ...(options.checkOnly ? glossaryProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
-  const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  const problems: Problem[] = options.strict
+    ? found.map((one) => (isInReference(one, project.context) ? one : { ...one, severity: 'error' }))
+    : found
   // What the configuration permits on purpose does not fail a strict build.
   problems.push(...relaxedPolicy(project))
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { readFileState } from '../files/fingerprint.ts'
+import { type ContentRoot, contentPath } from '../files/version-mounts.ts'
 import { folderProblem } from '../output/folder-problem.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import { hasErrors } from '../shared/problems.ts'
@@ -19,13 +19,13 @@ export function saveRecord(
   { entries, bundle: { serverFile } }: CurrentPages,
   written: Pick<BuildRecord, 'output' | 'search'> = before,
 ): Problem[] {
-  const { cache, content } = project.dirs
+  const { cache } = project.dirs
   const pages: BuildRecord['pages'] = {}
   for (const [file, entry] of entries) {
     if (hasErrors(entry.problems)) continue
     const previous = before.pages[file]
     const isUnchanged = previous?.entry === entry
-    const files = isUnchanged ? previous.files : statesOf(file, entry, content)
+    const files = isUnchanged ? previous.files : statesOf(file, entry, project.context)
     // A file that was modified during the build may differ from what was compiled.
     if (isUnchanged || files.every(({ ctimeMs }) => ctimeMs < takenAt)) pages[file] = { entry, files }
   }
@@ -40,6 +40,6 @@ export function saveRecord(
   }
 }
 
-function statesOf(file: string, { dependencies }: PageEntry, content: string) {
-  return [join(content, file), ...dependencies].map(readFileState)
+function statesOf(file: string, { dependencies }: PageEntry, content: ContentRoot) {
+  return [contentPath(file, content), ...dependencies].map(readFileState)
 }

@@ -30,7 +30,7 @@ export function startBuild(project: Project, options: BuildOptions, settings?: R
   const takenAt = Date.now()
   const steps = stopwatch()
   const sources = readSources(project)
-  const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])
+  const key = cacheKey([{ ...project.context, titles: undefined, mounts: undefined }, project.config.search])
   const before = readRecord(project.dirs.cache, key)
   const remote = settings && new RemoteCache(settings, project, options.signal)
   return { project, sources, options, before, key, takenAt, steps, remote }

@@ -19,6 +19,7 @@ import { emitPage } from '../pipeline/emit.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { DiskStore } from '../pipeline/store.ts'
+import { linksInVersion } from '../render/article-links.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
 import type {
@@ -46,6 +47,8 @@ export interface TaskSetup {
 /** The additional setup of rendering. */
 export interface RenderSetup extends TaskSetup {
   document: DocumentContext
+  /** Identity of the shell and of the data of a version, by version. */
+  builds: Record<string, string>
   sites: Site[]
   /** Folder that files are written to. */
   folder: string
@@ -67,7 +70,7 @@ export interface UnfinishedPage {
 export interface RenderJob {
   page: Page
   /** Absent for pages without a file (404). */
-  source?: { route: Route; content: string }
+  source?: { route: Route; content: string; isShared?: boolean }
   /** The article of a page without a file. Default: none. */
   html?: string
 }
@@ -104,10 +107,13 @@ const tasks: {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
-    const { document, folder } = setup
+    const { folder } = setup
+    const document = { ...setup.document, build: setup.builds[page.version] ?? '' }
     let files: EmittedFile[]
     try {
-      files = emitPage(page, site, content?.html ?? html, { app: await appOf(setup), document })
+      const own = content?.html ?? html
+      const inVersion = source?.isShared && own !== undefined ? linksInVersion(own, page, site) : own
+      files = emitPage(page, site, inVersion, { app: await appOf(setup), document })
     } catch (error) {
       return themeProblem(error, page, setup.context)
     }

@@ -7,6 +7,7 @@ import { type BuildResult, counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
 import type { Build } from './start.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
+import { SharedPages } from './versions/shared-pages.ts'
 
 /** The current pages of a site. */
 export interface CurrentPages {
@@ -36,7 +37,7 @@ export async function updateEntries(
   const { context, dirs } = project
   const pages = remote?.pages(sources.routes)
   const routes = (options.shard && pages?.shard(options.shard)) ?? sources.routes
-  const unchanged = unchangedPages(routes, before)
+  const unchanged = unchangedPages(routes, before, context)
   const wanted = routes.filter(({ file }) => !unchanged.has(file))
   // All pages of a shard have to be on the server at the end, those that have not changed here, too.
   const asked = options.shard ? routes : wanted
@@ -47,7 +48,11 @@ export async function updateEntries(
   const changed = wanted.filter(({ file }) => !unchanged.has(file))
   const inWorkers = changed.length >= PAGES_FOR_WORKERS
   const onDone = counter('compile', changed.length, options)
-  const first = await runTask('compile', setup, inPageOrder(changed).map(jobOf), { onDone })
+  const compile = (some: readonly Route[]) =>
+    runTask('compile', setup, inPageOrder(some).map(jobOf), { onDone })
+  const { first, shared } = await compileShared(changed, new SharedPages(context, before), compile)
+  onDone(shared.size)
+  for (const [file, entry] of shared) unchanged.set(file, entry)
   const bundled = await bundling
   const bundle = 'bundle' in bundled ? bundled.bundle : undefined
   const rendering = { ...setup, serverFile: bundle?.serverFile ?? publishedServer() ?? '' }
@@ -80,6 +85,27 @@ export async function updateEntries(
     entries: inRouteOrder(routes, entries),
     shared: remote && { wanted: asked.length, found: taken.length, stored: 0 },
   }
+}
+
+/** Compiles pages, each once that several versions share. */
+async function compileShared(
+  routes: readonly Route[],
+  pages: SharedPages,
+  compile: (routes: readonly Route[]) => Promise<(PageEntry | UnfinishedPage)[]>,
+): Promise<{ first: (PageEntry | UnfinishedPage)[]; shared: Map<string, PageEntry> }> {
+  const shared = new Map<string, PageEntry>()
+  const lacking = (some: readonly Route[]): Route[] =>
+    some.filter((route) => {
+      const entry = pages.find(route)
+      if (entry) shared.set(route.file, entry)
+      return !entry
+    })
+  const left = lacking(routes)
+  const leading = new Set(pages.firstOf(left))
+  const first = await compile([...leading])
+  for (const result of first) if (!('route' in result)) pages.add(result)
+  const second = await compile(lacking(left.filter((route) => !leading.has(route))))
+  return { first: [...first, ...second], shared }
 }
 
 /** Each string of a result that a worker sends is a copy: at 100,000 pages, those of links take a tenth of the memory of all entries. */

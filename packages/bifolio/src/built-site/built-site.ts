@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { href } from '../shared/links.ts'
-import { chunkFile, joinPath, markdownFile, normalizePath, routeKey } from '../shared/route.ts'
+import { chunkFile, joinPath, markdownFile, normalizePath, routeKey, splitPath } from '../shared/route.ts'
 import type { Lang, PageChunk, Site } from '../shared/types.ts'
 import { type SiteIndex, siteIndex } from './search-index.ts'
 import { chunkShape, notFromBuild, readShape, siteShape } from './shapes.ts'
@@ -15,6 +15,8 @@ export interface BuiltSite {
   langs: readonly Lang[]
   /** Searches the pages of a language in the default version. */
   index: SiteIndex
+  /** The pages of a version, one of `site.versions`. */
+  inVersion(version: string): VersionOfSite
   /** The address of a route path, with its anchor; absolute when the address of the site is known. */
   addressOf(path: string): string
   /** The route path and the anchor that an address or path means; `undefined` when it is not part of this site. */
@@ -31,10 +33,24 @@ export interface BuiltSite {
   pages(lang: Lang, below?: string): Promise<LinkedPage[]>
 }
 
+/** One version of a site. */
+export interface VersionOfSite extends Pick<BuiltSite, 'index' | 'pages'> {
+  /** The route path of a page in this version, unless the path itself names a version. */
+  pathOf(path: string): string
+}
+
 /** The data of a site that is checked. */
 export type SiteData = Pick<
   Site,
-  'title' | 'base' | 'url' | 'cleanUrls' | 'markdown' | 'defaultLang' | 'defaultVersion' | 'versions'
+  | 'title'
+  | 'base'
+  | 'url'
+  | 'cleanUrls'
+  | 'markdown'
+  | 'defaultLang'
+  | 'defaultVersion'
+  | 'versions'
+  | 'package'
 >
 
 /** The data of a page chunk that is checked. */
@@ -87,26 +103,43 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     throw new SourceError(
       `There is no built site in \`${source.name}\`. Run \`bifolio build\` first; name the output folder, or the project with \`--root\`.`,
     )
+  const langs = site.locales.map(({ lang }) => lang)
+  const indexes = new Map<string, SiteIndex>()
+  const indexOf = (version: string): SiteIndex => {
+    const index = indexes.get(version) ?? siteIndex(source, version)
+    indexes.set(version, index)
+    return index
+  }
+  const pagesOf = async (version: string, lang: Lang, below = '/'): Promise<LinkedPage[]> => {
+    const file = joinPath('/llms.txt', lang, version, { ...site, langs: [] }).slice(1)
+    const text = await readMarkdown(file, (text) => /^\uFEFF?# /.test(text))
+    if (text === undefined)
+      throw new SourceError(`The site has no \`${file}\` (\`llms: false\`). Use \`search\`.`)
+    return linkedPages(text, (address) => routeOf(address, domain, base)?.path ?? '').filter(({ path }) =>
+      routeKey(path).startsWith(routeKey(below)),
+    )
+  }
   const domain = source.domain || (site.url && site.url + base.replace(/\/$/, ''))
   return {
     site,
-    langs: site.locales.map(({ lang }) => lang),
-    index: siteIndex(source, site.defaultVersion),
+    langs,
+    index: indexOf(site.defaultVersion),
+    inVersion: (version) => ({
+      index: indexOf(version),
+      pages: (lang, below) => pagesOf(version, lang, below),
+      pathOf(path) {
+        if (site.versions.includes(path.split('/')[1] ?? '')) return path
+        const { lang, pagePath } = splitPath(path, { ...site, langs })
+        return joinPath(pagePath, lang, version, { ...site, langs })
+      },
+    }),
     addressOf: (path) => (domain ? domain + href({ ...site, base: '/' }, path) : href(site, path)),
     routeOf: (address) => routeOf(address, domain, base),
     // Some hosts answer with a page where there is no file.
     markdownOf: (path) =>
       readMarkdown(markdownFile(path), (text) => !/^\uFEFF?\s*<(?:!doctype|html)\b|\0/i.test(text)),
     chunkOf: (path) => readData(chunkFile(path), chunkShape),
-    async pages(lang, below = '/') {
-      const file = joinPath('/llms.txt', lang, site.defaultVersion, { ...site, langs: [] }).slice(1)
-      const text = await readMarkdown(file, (text) => /^\uFEFF?# /.test(text))
-      if (text === undefined)
-        throw new SourceError(`The site has no \`${file}\` (\`llms: false\`). Use \`search\`.`)
-      return linkedPages(text, (address) => routeOf(address, domain, base)?.path ?? '').filter(({ path }) =>
-        routeKey(path).startsWith(routeKey(below)),
-      )
-    },
+    pages: (lang, below) => pagesOf(site.defaultVersion, lang, below),
   }
 }
 

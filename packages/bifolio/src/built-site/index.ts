@@ -10,6 +10,7 @@ export {
   type LinkedPage,
   openBuiltSite,
   type SiteData,
+  type VersionOfSite,
 } from './built-site.ts'
 export type { SiteIndex } from './search-index.ts'
 export { SourceError } from './source.ts'

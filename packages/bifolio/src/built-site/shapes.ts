@@ -19,6 +19,7 @@ export const siteShape = z
     defaultLang: line,
     defaultVersion: line,
     versions: z.array(line),
+    package: line.optional(),
     locales: z.tuple([locale], locale),
   })
   .refine(({ defaultLang, locales }) => locales.some(({ lang }) => lang === defaultLang), {

@@ -6,9 +6,9 @@ import {
   contentHash,
   type FileState,
   fingerprintOf,
+  integrityHash,
   isUnchanged,
   readFileState,
-  subresourceIntegrity,
 } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
@@ -145,7 +145,7 @@ function settingsOf(
     texts !== undefined,
     stylesheet,
     // Bundles of earlier versions lack it.
-    'home styles, moved, named, own theme',
+    'home styles, moved, named, changes, own theme, SHA-256',
     isLive,
   ])
 }
@@ -173,6 +173,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     moved: pick(/^moved\..*js$/)[0] ?? '',
+    changes: pick(/^changes\..*js$/)[0] ?? '',
     named: pick(/^named\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
@@ -184,6 +185,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const checked = [
     named.boot,
     named.moved,
+    named.changes,
     named.named,
     named.runtime,
     named.shell ?? '',
@@ -191,7 +193,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
     ...named.rareStyles,
   ].filter(Boolean)
   const integrity = Object.fromEntries(
-    checked.map((file) => [file, subresourceIntegrity(readFileSync(join(webDir, file)))]),
+    checked.map((file) => [file, integrityHash(readFileSync(join(webDir, file)))]),
   )
   return {
     manifest: { ...named, integrity },

@@ -11,41 +11,55 @@ function rootWith(file: string, text: string): string {
   return root
 }
 
+const at = (root: string) => ({ root, site: root })
+
 test('reports a syntax error at the location of the compiler', () => {
   const message = `  × Module build failed (from builtin:swc-loader):
   ╰─▶   × Syntax Error: Expected '</', got '<eof>'
          ╭─[4:0]
        4 │   return <p>Still whole
          ╰────`
-  expect(problemOf({ message, moduleName: './a.tsx' }, '/site')).toEqual({
+  expect(problemOf({ message, moduleName: './a.tsx' }, at('/site'))).toEqual({
     id: 'bundle-error',
     severity: 'error',
     file: 'a.tsx',
     line: 4,
     column: 1,
     message: "Syntax Error: Expected '</', got '<eof>'.",
+    hint: 'Fix the code at this position.',
   })
 })
 
 test('reports a missing module at its import', () => {
   const root = rootWith('a.tsx', "// One.\nimport x from './nope.ts'\n")
   const message = `  × Module not found: Can't resolve './nope.ts' in '${root}'\n   ╭─[1:0]`
-  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toEqual({
+  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toEqual({
     id: 'missing-bundle-module',
     severity: 'error',
     file: 'a.tsx',
     line: 2,
     column: 16,
     message: "Module not found: Can't resolve './nope.ts'.",
-    hint: 'Check the path, or install the package.',
+    hint: 'Check the path.',
   })
+})
+
+test('suggests the file that a missing module most likely means, and how to install a package', () => {
+  const root = rootWith('counter.css', '')
+  const hintOf = (name: string) =>
+    problemOf(
+      { message: `  × Module not found: Can't resolve '${name}' in '${root}'`, moduleName: './a.tsx' },
+      at(root),
+    ).hint
+  expect(hintOf('./coutner.css')).toBe('Did you mean `./counter.css`?')
+  expect(hintOf('some-package')).toBe('Install it: `npm install some-package`.')
 })
 
 test('reports a missing export at its name', () => {
   const root = rootWith('a.tsx', "import { nope } from './b.tsx'\n")
   const message =
     "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
-  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
+  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
     line: 1,
     column: 10,
     message: "export 'nope' (imported as 'nope') was not found in './b.tsx'.",
@@ -53,11 +67,12 @@ test('reports a missing export at its name', () => {
 })
 
 test('reports other errors unchanged', () => {
-  expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({
+  expect(problemOf({ message: 'Out of luck' }, at('/site'))).toEqual({
     id: 'bundle-error',
     severity: 'error',
     file: '',
     message: 'Out of luck.',
+    hint: 'Fix the code at this position.',
   })
 })
 
@@ -73,11 +88,33 @@ test('reports an invalid PostCSS configuration in its file', () => {
 })
 
 test('reports an unexpected end, which the compiler does not locate, at the end of the file', () => {
-  const root = rootWith('a.tsx', 'export function A({\n')
+  const root = rootWith('a.tsx', 'export const abcde =\n')
   const message = '  × Module build failed:\n  ╰─▶   × Syntax Error: Unexpected token `<eof>`.\n'
-  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
+  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
     file: 'a.tsx',
     line: 1,
-    column: 20,
+    column: 21,
   })
+})
+
+test('reports what is not closed at its start', () => {
+  const root = rootWith(
+    'a.tsx',
+    'const a = 1\n\nexport function A() {\n  return <p>a</p>\n\nexport const b = 1\n',
+  )
+  const message = `  × Module build failed:\n  ╰─▶   × Syntax Error: 'import', and 'export' cannot be used outside of module code\n         ╭─[6:0]`
+  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
+    id: 'unclosed-code',
+    line: 3,
+    column: 21,
+    message: '`{` is not closed.',
+    hint: "Add `}`. The compiler says in line 6: Syntax Error: 'import', and 'export' cannot be used outside of module code.",
+  })
+})
+
+test('reports an error that spans lines in its first one', () => {
+  const message =
+    '  × Syntax Error: Unterminated thing\n   ╭─[1:0]\n 1 │     a\n 2 │ ╭─▶ b\n 3 │ ╰─▶ c\n   ╰────'
+  const { line, column } = problemOf({ message, moduleName: './a.tsx' }, at('/site'))
+  expect([line, column]).toEqual([2, undefined])
 })

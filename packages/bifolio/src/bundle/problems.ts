@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
+import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
+import { findUnclosed } from './unclosed.ts'
 
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>
 
@@ -27,7 +30,7 @@ export function bundleProblems(
   const file = theme && slashPath(input.root, theme)
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    ...others.map((error) => problemOf(error, input.root)),
+    ...others.map((error) => problemOf(error, input)),
   ]
 }
 
@@ -46,7 +49,10 @@ function importer(trace: BundleError['moduleTrace'], root: string): string | und
 const PAGE = /\.mdx?$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
-export function problemOf({ message, moduleName = '', moduleTrace }: BundleError, root: string): Problem {
+export function problemOf(
+  { message, moduleName = '', moduleTrace }: BundleError,
+  { root, site }: Pick<BundleInput, 'root' | 'site'>,
+): Problem {
   const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
@@ -61,7 +67,27 @@ export function problemOf({ message, moduleName = '', moduleTrace }: BundleError
       { page: file },
     )
   }
-  return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
+  if (missing) {
+    const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined
+    return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
+  }
+  return (
+    unclosedProblem(text, { file, path }) ?? problem('bundle-error', location, { message: sentenceOf(text) })
+  )
+}
+
+/** The compiler stops far behind a bracket that is not closed, or describes it as something else. */
+function unclosedProblem(text: string, { file, path }: { file: string; path: string }): Problem | undefined {
+  if (!/Syntax Error/.test(text) || !/\.[cm]?[jt]sx?$/.test(path)) return undefined
+  const source = readLines(path).join('\n')
+  const found = findUnclosed(source, !/\.[cm]?ts$/.test(path))
+  if (!found) return undefined
+  const { what, end, at } = found
+  return problem(
+    'unclosed-code',
+    { file, ...positionAt(source, at) },
+    { what, end, line: locationIn(text)?.line, reason: sentenceOf(text) },
+  )
 }
 
 /**
@@ -94,6 +120,9 @@ function readLines(path: string): string[] {
 /** Lines count from 1, columns from 0. */
 function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined {
   const match = /─\[(\d+):(\d+)\]/.exec(text)
+  // What spans several lines begins in the line with the arrow, and not in the first one that is shown.
+  const [, line] = /(\d+) │ ╭─▶/.exec(text) ?? []
+  if (line) return { line: Number(line) }
   return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : undefined
 }
 

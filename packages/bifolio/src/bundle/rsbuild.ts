@@ -14,9 +14,9 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 1
 
 /** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found|blog))\.css)/
+  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found|blog|untranslated-note|versions))\.css)/
 /** Those of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/.](?:home|overview|not-found|blog)\.css/
+const RARE = /[\\/.](?:home|overview|not-found|blog|untranslated-note|versions)\.css/
 
 export type BundleMode = 'development' | 'production'
 
@@ -213,7 +213,7 @@ function smallEntries() {
     import: join(PACKAGE_DIR, `src/app/${name}.ts`),
     runtime: false as const,
   })
-  return { boot: entry('boot'), moved: entry('moved'), named: entry('named') }
+  return { boot: entry('boot'), moved: entry('moved'), changes: entry('changes'), named: entry('named') }
 }
 
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */

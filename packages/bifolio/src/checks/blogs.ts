@@ -1,12 +1,30 @@
 import { problem } from '../errors/problem.ts'
-import type { Problem } from '../shared/types.ts'
+import { routeKey } from '../shared/route.ts'
+import type { Problem, Route } from '../shared/types.ts'
 import { authorsOf } from '../site/blog/authors.ts'
+import { isBelow } from '../site/menus/menu.ts'
 import type { CheckInput } from './check-input.ts'
+import { linksIn } from './menu-links.ts'
 
-/** Posts without a date, authors without a name, tags that are written in several ways, and blogs that are no folders. */
+/** Posts without a date, authors without a name, tags that are written in several ways, and blogs that are no folders or that nothing leads to. */
 export function checkBlogs({ sources, resolved, entryOf }: Omit<CheckInput, 'project'>): Problem[] {
   // The file of a fallback is that of its original, which has been reported.
-  const ofPosts = resolved.blogs.all.flatMap(({ index, posts, tags }) => [
+  const isComplete = sources.routes.every(({ file }) => entryOf(file))
+  const ofPosts = resolved.blogs.all.flatMap(({ index, posts, tags, replacing }) => [
+    ...replacing
+      .filter(({ fallback }) => !fallback)
+      .map(({ file, path }) =>
+        problem('page-at-list', { file, line: 1, column: 1 }, { path, index: index.file }),
+      ),
+    ...(isComplete && !index.fallback && !isLinked(index, { resolved, entryOf })
+      ? [
+          problem(
+            'unlinked-blog',
+            { file: index.file, line: 1, column: 1 },
+            { path: index.pagePath, menu: menuOf(index, sources) },
+          ),
+        ]
+      : []),
     ...posts
       .filter(
         ({ route, label }) => !route.fallback && !label.isDraft && entryOf(route.file) && !label.post?.date,
@@ -29,4 +47,29 @@ export function checkBlogs({ sources, resolved, entryOf }: Omit<CheckInput, 'pro
     )
     .map(({ file }) => problem('nameless-author', { file, line: 1, column: 1 }))
   return [...ofPosts, ...misplaced, ...nameless]
+}
+
+/** Whether the home page is the blog, or a menu, or a page outside of the blog leads to it. */
+function isLinked(index: Route, { resolved, entryOf }: Pick<CheckInput, 'resolved' | 'entryOf'>): boolean {
+  if (index.pagePath === '/') return true
+  const key = routeKey(index.path)
+  const isOwn = (path: string): boolean => isBelow(routeKey(path), key)
+  const site = resolved.siteOf(index)
+  const { nav = [], sidebars = {}, footer, banner } = site ?? {}
+  const menus = Object.entries(sidebars).flatMap(([prefix, items]) => (isOwn(prefix) ? [] : items))
+  const links = linksIn([...nav, ...menus, ...(footer?.links ?? []), ...(banner ? [banner] : [])])
+  if (links.some(({ link = '' }) => isOwn(link))) return true
+  return resolved.all.some(
+    ({ file, path, fallback }) =>
+      !fallback &&
+      !isOwn(path) &&
+      entryOf(file)?.links.some(({ target }) => target.kind === 'page' && isOwn(target.path)),
+  )
+}
+
+/** Where its entry belongs. */
+function menuOf({ lang, version }: Route, { nav }: CheckInput['sources']): string {
+  const folders = [[version, lang], [version], [lang], []].map((names) => names.filter(Boolean).join('/'))
+  const folder = folders.find((folder) => nav.has(folder))
+  return folder === undefined ? 'themeConfig.nav' : `${folder}/_nav.json`.replace(/^\//, '')
 }

@@ -1,34 +1,41 @@
 import { locateInConfig } from '../config/config-location.ts'
+import type { Config } from '../config/schema.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { agentFiles } from '../pipeline/agents/agent-files.ts'
-import { redirectFiles } from '../pipeline/emit/emit-redirects.ts'
-import { siteSitemap } from '../pipeline/emit/emit-sitemap.ts'
 import { filesOf } from '../pipeline/emit.ts'
+import { redirectFiles } from '../pipeline/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { marksFiles } from '../pipeline/site-versions.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
+import { changeLists } from '../site/versions/change-lists.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
+import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
   missingVersions,
   pageLanguages,
   unknownInterfaces,
+  unlistedVersions,
   untranslatedPages,
 } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
+import { withReferences } from './reference-problems.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
@@ -37,11 +44,13 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   const agents = agentFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
-  return sortProblems([
+  const problems = [
     ...sources.problems,
     ...unknownInterfaces(project),
     ...missingHomes(config, sources.routes),
     ...missingVersions(project, sources.routes),
+    ...unlistedVersions(project, sources.routes),
+    ...ignoredThemes(project),
     ...resolved.problems,
     ...published.problems,
     ...agents.problems,
@@ -50,6 +59,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...pageLanguages(config, sources.routes, entryOf),
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
+    ...changesCollisions(config, resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
@@ -62,13 +72,15 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
         ...agents.files.map(({ file }) => file),
         ...generatedFiles(project, resolved),
       ]),
+      publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
       elsewhere: new Map(resolved.unwanted.map((route) => [routeKey(route.path), route])),
       menus: menuLinks(project, sources),
     }),
-  ])
+  ]
+  return sortProblems(withReferences(problems, project.context))
 }
 
 /** The files of pages and other files with fixed names, each with a description. */
@@ -95,8 +107,18 @@ function writtenFiles(
     ({ file }) => [file, 'the list of pages for search engines'] as const,
   )
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
+  const marks = [...marksFiles(resolved).keys()].map((file) => [file, 'a list of changes'] as const)
   const ofAgents = agents.map(({ file }) => [file, 'a file for agents'] as const)
-  return new Map([...ofAgents, ...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
+  return new Map([
+    ...ofAgents,
+    ...ofRedirects,
+    ...ofFolders,
+    ...ofPages,
+    ...ofSites,
+    ...sitemap,
+    ...feeds,
+    ...marks,
+  ])
 }
 
 const feedFiles = ({ sites }: ResolvedPages): string[] =>
@@ -133,6 +155,14 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
     const route = resolved.routeOf(routePath)
     return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
   })
+}
+
+/** Pages at the address of a list of changes, which they replace. */
+function changesCollisions(config: Config, { all }: ResolvedPages): Problem[] {
+  const lists = new Set(changeLists(config, all).map(({ path }) => routeKey(path)))
+  return all.flatMap(({ path, file, list, fallback }) =>
+    !list && !fallback && lists.has(routeKey(path)) ? [problem('taken-address', { file }, { path })] : [],
+  )
 }
 
 /** The links of a page are checked once, not for every language that falls back to it. */

@@ -41,6 +41,25 @@ export function missingVersions(project: Project, routes: readonly Route[]): Pro
     })
 }
 
+const VERSION = /^(?:v?\d+(?:[._-][\w.-]+)?|latest|next|legacy)$/i
+
+/** Folders that are named like versions and have those of languages, as copies of the content have. */
+export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
+  const { locales, multiVersion } = config
+  const folders = new Map(
+    routes.flatMap(({ file }) => {
+      const [folder = '', lang = ''] = file.split('/')
+      const isListed = multiVersion.versions.includes(folder)
+      const isCopy =
+        VERSION.test(folder) && locales.length > 1 && locales.some((locale) => locale.lang === lang)
+      return isCopy && !isListed ? [[folder, lang] as const] : []
+    }),
+  )
+  return [...folders].map(([folder, lang]) =>
+    problem('unlisted-version', { file: folder }, { folder, lang, versions: multiVersion.versions }),
+  )
+}
+
 /** Pages whose field `languages` names a language that the site does not have, or not their own. */
 export function pageLanguages(
   { locales }: Config,

@@ -29,6 +29,8 @@ export interface LinkedPage {
 export interface LinkCheckOptions {
   /** The published public files, and those that a build generates. */
   published: ReadonlySet<string>
+  /** Path of the public folder, as messages show it. */
+  publicFolder?: string
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
   /** The new address of a moved one. Default: no redirects. */
@@ -82,14 +84,11 @@ class LinkChecker {
 
   check(link: LinkUse, origin: Origin): Explanation[] {
     const { href, target } = link
+    if (target.kind === 'misspelled') return [explain('misspelled-scheme', { href, meant: target.meant })]
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file))
         ? []
-        : [
-            target.isImage
-              ? explain('missing-image', { path: href, folder: 'the public folder' })
-              : explain('dead-file-link', { href }),
-          ]
+        : [target.isImage ? this.missingImage(href, target.file) : explain('dead-file-link', { href })]
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, origin)]
     const found = this.byKey.get(routeKey(target.path))
@@ -114,6 +113,16 @@ class LinkChecker {
     const { file } = found.route
     const near = nearest(target.id, [...anchors])
     return [...detour, explain('dead-anchor', { href, file, anchor: target.id, near })]
+  }
+
+  private missingImage(path: string, file: string): Explanation {
+    const { published, publicFolder = 'public' } = this.options
+    const near = nearest(file, [...published])
+    return explain('missing-image', {
+      path,
+      folder: `the public folder \`${publicFolder}\``,
+      near: near && `/${near}`,
+    })
   }
 
   private anchorsOf(page: LinkedPage): Set<string> | undefined {

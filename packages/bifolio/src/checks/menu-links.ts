@@ -48,7 +48,7 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
 }
 
 /** The entries with links of a menu, at any depth. */
-function linksIn(items: readonly (NavItem | SidebarItem)[]): { link?: string }[] {
+export function linksIn(items: readonly (NavItem | SidebarItem | { link?: string })[]): { link?: string }[] {
   return items.flatMap((item) => {
     const inner = 'items' in item ? linksIn(item.items) : []
     return 'link' in item ? [item, ...inner] : inner

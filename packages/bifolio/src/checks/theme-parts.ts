@@ -54,16 +54,26 @@ export async function themeParts(
   ]
 }
 
-/** Exports whose names are nearly those of parts. */
+/** Exports without effect: a default export, slots that do not exist, and what has nearly the name of a part. */
 function unknownParts({ parts, themeExports }: ServerApp, text: string, file: string): Problem[] {
-  return themeExports.flatMap((name) => {
-    const near = parts.includes(name) ? undefined : nearest(name, parts)
-    const at = text.indexOf(name)
-    if (!near) return []
+  return themeExports.flatMap((written) => {
+    if (parts.includes(written)) return []
+    const [kind, name] = written.startsWith(SLOT)
+      ? (['slot', bare(written)] as const)
+      : (['part', written] as const)
+    const known = parts.filter((part) => part.startsWith(SLOT) === (kind === 'slot')).map(bare)
+    const near = nearest(name, known)
+    if (!near && kind === 'part' && name !== 'default') return []
+    const at = text.search(new RegExp(`\\b${name}\\b`))
     // It may come from another file, or the theme has changed since.
-    return [problem('unknown-part', { file, ...(at >= 0 && positionAt(text, at)) }, { name, near })]
+    return [
+      problem('unknown-part', { file, ...(at >= 0 && positionAt(text, at)) }, { kind, name, near, known }),
+    ]
   })
 }
+
+const SLOT = 'slots.'
+const bare = (name: string): string => (name.startsWith(SLOT) ? name.slice(SLOT.length) : name)
 
 function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['dirs']): Problem[] {
   const sources = sourcesIn(dirname(theme))

@@ -77,7 +77,7 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
   if (options.shard && !isShard(options.shard))
     throw new TypeError('`shard` has an `index` from 1 to `of`, both whole numbers.')
-  const opened = await openSite(options, options.host)
+  const opened = await openSite(options, { host: options.host })
   if ('problems' in opened) {
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }

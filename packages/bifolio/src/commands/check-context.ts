@@ -1,9 +1,11 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { CheckContext } from '../config/check.ts'
 import { compilePage } from '../content/compile.ts'
 import { readText } from '../content/source.ts'
+import { contentPath, mountOf } from '../files/version-mounts.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
+import type { Route } from '../shared/types.ts'
 
 /** The context of a check, read from disk. */
 export function checkContext(
@@ -11,7 +13,10 @@ export function checkContext(
   command: Pick<CheckContext, 'flags' | 'signal' | 'shared'>,
 ): CheckContext {
   const { config, configFile, dirs, context } = project
-  const { routes, meta, nav } = readSources(project)
+  const { routes: all, meta, nav } = readSources(project)
+  // The pages of references cannot be edited.
+  const isEditable = ({ version }: Route): boolean => mountOf(version, context) === undefined
+  const routes = all.filter(isEditable)
   const menus = new Map<string, readonly object[]>()
   for (const [folder, entries] of meta)
     menus.set(
@@ -25,7 +30,7 @@ export function checkContext(
     dirs,
     routes,
     menus,
-    readText: (file) => readText(join(dirs.content, file), file).text,
+    readText: (file) => readText(contentPath(file, context), file).text,
     compile: (route) => compilePage(route, context),
     ...command,
   }

@@ -33,7 +33,7 @@ export function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = args[0] === 'help' ? [...args.slice(1), '--help'] : args
+  const [name = '', ...rest] = args[0] === 'help' ? helpFor(withOneName(args.slice(1))) : withOneName(args)
   if (Object.hasOwn(MOVED, name))
     throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
   if (name === 'translations') return runTranslations(rest)
@@ -41,6 +41,17 @@ async function run(args: readonly string[]): Promise<number> {
     name,
     ...rest,
   ])
+}
+
+/** `version cut` and `translations status` are commands of two words. */
+function withOneName(args: readonly string[]): readonly string[] {
+  const pair = args.slice(0, 2).join(' ')
+  return Object.hasOwn(commands, pair) ? [pair, ...args.slice(2)] : args
+}
+
+/** `help version cut` → `version cut --help`; what follows the name is not read. */
+function helpFor(args: readonly string[]): string[] {
+  return [...args.slice(0, 1), '--help']
 }
 
 async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {

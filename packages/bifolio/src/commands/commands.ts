@@ -25,6 +25,7 @@ import {
   UsageError,
   type Values,
 } from './usage.ts'
+import { CUT_ARGUMENT, CUT_OPTIONS, runVersionCut } from './version-cut.ts'
 
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
@@ -97,6 +98,12 @@ export const commands: Record<string, Command> = {
       return [full, siteCommand(full, command)]
     }),
   ),
+  'version cut': {
+    summary: 'add a version to the configuration: the present one becomes a reference of git',
+    options: { ...COMMON, ...CUT_OPTIONS },
+    argument: CUT_ARGUMENT,
+    run: runVersionCut,
+  },
   'search-server': {
     summary: 'serve search for sites in remote mode',
     options: { ...COMMON, ...serverOptions(SEARCH_PORT), ...SEARCH_OPTIONS },

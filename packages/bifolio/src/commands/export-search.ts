@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BuiltSite, openBuiltSite } from '../built-site/index.ts'
 import { siteOptions } from './open.ts'
-import { openSite } from './site-options.ts'
+import { OF_OUTPUT, openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Argument, type Options, RefusedError, readChoice, UsageError, type Values } from './usage.ts'
 
@@ -75,7 +75,7 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
 
 /** Opens a site by its address, its output folder or its project. */
 async function openNamed(values: Values, terminal: Terminal): Promise<BuiltSite | undefined> {
-  const opened = values.site === undefined ? await openSite(siteOptions(values)) : undefined
+  const opened = values.site === undefined ? await openSite(siteOptions(values), OF_OUTPUT) : undefined
   if (opened && 'problems' in opened) {
     terminal.problems(opened.problems)
     return undefined

@@ -9,7 +9,7 @@ import type { ServedSite } from '../search/server/site-index.ts'
 import type { Problem } from '../shared/types.ts'
 import { aborted } from './aborted.ts'
 import { DEFAULT_HOST } from './serve.ts'
-import { openSite } from './site-options.ts'
+import { OF_OUTPUT, openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
 
@@ -122,7 +122,10 @@ async function openNamedSite(
   { config: configFile }: Values,
   isOneOfMany: boolean,
 ): Promise<NamedServedSite | { problems: Problem[] }> {
-  const opened = await openSite({ root, config: configFile === undefined ? undefined : String(configFile) })
+  const opened = await openSite(
+    { root, config: configFile === undefined ? undefined : String(configFile) },
+    OF_OUTPUT,
+  )
   if ('problems' in opened) return opened
   const { config, dirs } = opened.project
   const { default: version } = config.multiVersion

@@ -1,5 +1,4 @@
-import type { ProjectResult } from '../pipeline/open.ts'
-import type { HostName } from '../shared/hosts.ts'
+import type { OpenOptions, ProjectResult } from '../pipeline/open.ts'
 
 /** Which site is meant. */
 export interface SiteOptions {
@@ -9,12 +8,18 @@ export interface SiteOptions {
   config?: string
 }
 
+/** For commands that only read the output of a build, also where the repository is not. */
+export const OF_OUTPUT: OpenOptions = { references: false }
+
 /** Opens the site. Imports lazily, because configurations import the public API. */
-export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
+export async function openSite(
+  { root = '.', config }: SiteOptions,
+  options?: OpenOptions,
+): Promise<ProjectResult> {
   if (process.versions.pnp) {
     const { problem } = await import('../errors/problem.ts')
     return { problems: [problem('plug-and-play', { file: '.yarnrc.yml' })] }
   }
   const { openProject } = await import('../pipeline/open.ts')
-  return openProject(root, config, { host })
+  return openProject(root, config, options)
 }

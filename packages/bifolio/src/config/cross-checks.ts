@@ -4,6 +4,7 @@ import { nearest } from '../shared/nearest.ts'
 import { blockedBy, policyOf } from '../shared/policy.ts'
 import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
+import { versionFaults } from './versions/version-faults.ts'
 import type { CustomParams } from './zod-problems.ts'
 
 type Path = (string | number)[]
@@ -24,7 +25,7 @@ const CHECKS: Check[] = [
   { reads: LANGS, run: checkThemeLanguages },
   { reads: LANGS, run: checkDuplicateLanguages },
   { reads: [...LANGS, 'locales.*.label', 'themeConfig.locales.*.label'], run: checkLabels },
-  { reads: [...LANGS, 'multiVersion'], run: checkVersions },
+  { reads: [...LANGS, 'multiVersion', 'versions'], run: checkVersions },
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
   { reads: ['socialImages', 'url'], run: checkSocialImages },
@@ -115,19 +116,7 @@ function checkLabels(options: SiteOptions, report: Report): void {
 }
 
 function checkVersions(options: SiteOptions, report: Report): void {
-  if (!options.multiVersion) return
-  const { versions, default: standard } = options.multiVersion
-  if (!versions.includes(standard))
-    report(['multiVersion', 'default'], (option) =>
-      explain('unknown-version', { option, value: standard, versions }),
-    )
-  const langs = languagesOf(options)
-  for (const [index, version] of versions.entries()) {
-    const path = ['multiVersion', 'versions', index]
-    if (versions.indexOf(version) < index) report(path, again(version, 'Remove it.'))
-    if (langs.includes(version))
-      report(path, (option) => explain('version-named-as-language', { option, value: version }))
-  }
+  for (const { path, explainFor } of versionFaults(options, languagesOf(options))) report(path, explainFor)
 }
 
 function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {

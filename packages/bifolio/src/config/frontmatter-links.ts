@@ -12,7 +12,7 @@ export interface WrittenLink extends Required<SourceLocation> {
 
 type Address = Pick<WrittenLink, 'href' | 'kind'> & { path: KeyPath }
 
-/** The internal addresses in the fields of a page: links, images, scripts and stylesheets. @param base of the site */
+/** The addresses to check in the fields of a page: links, images, scripts and stylesheets. @param base of the site */
 export function frontmatterLinks(
   { hero, features = [], background, authors = [], head = [], prev, next }: Frontmatter,
   base: string,
@@ -42,9 +42,7 @@ export function frontmatterLinks(
     ),
   ]
   return [
-    ...links.flatMap(([path, href]) =>
-      href?.startsWith('/') ? [{ kind: 'link' as const, href, path }] : [],
-    ),
+    ...links.flatMap(([path, href]) => (href ? [{ kind: 'link' as const, href, path }] : [])),
     ...images,
     ...head.flatMap((element, index) =>
       headFiles(element, base).map((href) => ({ kind: 'file' as const, href, path: ['head', index] })),

@@ -123,6 +123,18 @@ test('reports all type errors and keeps the valid fields', () => {
   })
 })
 
+test('warns of values of other engines, and keeps what is around them', () => {
+  const yaml = 'sidebar: auto\nhero: { name: a, actions: [{ theme: cta big, text: b, link: /c }] }'
+  const { frontmatter, problems } = read(yaml)
+  expect(frontmatter).toEqual({
+    hero: { name: 'a', actions: [{ theme: 'brand', text: 'b', link: '/c' }] },
+  })
+  expect(problems).toMatchObject([
+    { line: 3, severity: 'warning' },
+    { line: 2, severity: 'warning', message: '`sidebar` must be `true` or `false`, not `"auto"`.' },
+  ])
+})
+
 test.each([
   ['layout: home', { pageType: 'home' }],
   ['layout: page', { pageType: 'custom' }],

@@ -118,13 +118,12 @@ function iconProblems(
   )
 }
 
-// A page can be shown without an unknown field or layout.
+/** Fields that other engines have with other values, and without which a page can be shown. */
+const HARMLESS = /^(?:pageType|layout|titleTemplate|aside|sidebar|hero\.actions\.\d+\.theme)$/
+
 function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
-  return (
-    /^(?:pageType|layout|titleTemplate|aside)$/.test(String(issue.path[0])) &&
-    typeof valueAt(input, issue.path) === 'string'
-  )
+  return HARMLESS.test(issue.path.join('.')) && typeof valueAt(input, issue.path) === 'string'
 }
 
 /** Copies the input without unknown keys and invalid fields. */
@@ -132,8 +131,10 @@ function withoutInvalid(input: unknown, issues: readonly z.core.$ZodIssue[]): un
   const copy = structuredClone(input)
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    const owner = isUnknown ? valueAt(copy, issue.path) : copy
-    const keys = isUnknown ? issue.keys : issue.path.slice(0, 1)
+    // A harmless value is removed alone, not with the whole field.
+    const path = isHarmless(issue, input) ? issue.path : issue.path.slice(0, 1)
+    const owner = valueAt(copy, isUnknown ? issue.path : path.slice(0, -1))
+    const keys = isUnknown ? issue.keys : path.slice(-1)
     if (typeof owner !== 'object' || owner === null) continue
     for (const key of keys) Reflect.deleteProperty(owner, key)
   }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are source texts.
 import { expect, test } from '@rstest/core'
-import { optionFinder } from './option-positions.ts'
+import { optionFinder, optionFinderIn } from './option-positions.ts'
 
 /** The rest of the line from the entry at a path. */
 function restAt(source: string, path: (string | number)[]): string | undefined {
@@ -57,4 +57,21 @@ test('finds no options in a text that is cut off anywhere', () => {
   for (let end = 0; end < complete.length; end++)
     expect(optionFinder(complete.slice(0, end))(['a'])).toBeUndefined()
   expect(optionFinder('}])export default{')(['a'])).toBeUndefined()
+})
+
+test('finds options in imported and spread objects, with their file', () => {
+  const files = {
+    '/a/config.ts': `import { shared as own } from './shared'\nimport zh, { nav } from './zh/index.js'\nexport default defineConfig({\n  ...own,\n  title: 'T',\n  locales: { zh: { label: 'x', ...zh } },\n})`,
+    '/a/shared.ts': `import config from './config'\nexport const shared = defineConfig({\n  ...config,\n  title: 'S',\n  markdown: { attrs: {} },\n})`,
+    '/a/zh/index.ts': `export const nav = []\nexport default {\n  themeConfig: theme(),\n}\nfunction theme() {\n  return { footer: 1 }\n}`,
+  }
+  const find = optionFinderIn(Object.entries(files).map(([path, text]) => ({ path, text })))
+  const at = (...path: string[]) => {
+    const { path: file, line } = find(path) ?? {}
+    return `${file}:${line}`
+  }
+  expect(at('title')).toBe('/a/config.ts:5')
+  expect(at('markdown', 'attrs')).toBe('/a/shared.ts:5')
+  expect(at('locales', 'zh', 'themeConfig', 'footer')).toBe('/a/zh/index.ts:6')
+  expect(at('nothing')).toBe('undefined:undefined')
 })

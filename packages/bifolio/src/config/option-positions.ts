@@ -1,3 +1,5 @@
+import { dirname, resolve } from 'node:path'
+import type { SourceFile } from '../files/modules.ts'
 import {
   type AstNode,
   type CreateJiti,
@@ -11,6 +13,9 @@ import type { KeyPath } from './key-path.ts'
 
 export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
 
+/** A position in one of the files of a configuration. */
+type FilePosition = Omit<SourceLocation, 'file'> & { path: string }
+
 /**
  * Finds options in the text of a configuration: in its default export, or in the last statement of a file that has none
  * (`define.doc({ … })`), through calls, casts, functions and constants.
@@ -20,46 +25,125 @@ export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undef
  *   out; `undefined` at the root and for values that are computed at run time
  */
 export function optionFinder(source: string, createJiti = installedJiti): FindOption {
-  let tree: { exported?: AstNode; constants: Constants } | undefined
+  const find = optionFinderIn([{ path: '', text: source }], createJiti)
   return (path) => {
-    tree ??= readModule(source, createJiti)
-    let value = tree.exported && literalIn(tree.exported, tree.constants)
-    let found: AstNode | undefined
-    for (const key of path) {
-      const entry: Entry | undefined = value && entryOf(value, key)
-      if (!entry) break
-      found = entry.at
-      value = literalIn(entry.value, tree.constants)
-    }
-    return found && { line: found.loc.start.line, column: found.loc.start.column + 1 }
+    const { line, column } = find(path) ?? {}
+    return line === undefined ? undefined : { line, column }
   }
 }
 
-type Constants = ReadonlyMap<string, AstNode>
+/** Like {@link optionFinder}, in a file and those that it imports by relative paths. @param files absolute, the main one first */
+export function optionFinderIn(
+  files: readonly Pick<SourceFile, 'path' | 'text'>[],
+  createJiti = installedJiti,
+): (path: KeyPath) => FilePosition | undefined {
+  const parsed = new Map<string, Module>()
+  const moduleAt = (path: string): Module | undefined => {
+    const file = files.find((one) => one.path === path)
+    const known = parsed.get(path) ?? (file && readModule(file, createJiti, importedBy))
+    if (known) parsed.set(path, known)
+    return known
+  }
+  const importedBy = (from: string, specifier: string): Module | undefined => {
+    const path = resolve(dirname(from), specifier)
+    const file = files.find((one) => one.path === path || withoutEnding(one.path) === withoutEnding(path))
+    return file && file.path !== from ? moduleAt(file.path) : undefined
+  }
+  return (path) => {
+    const main = moduleAt(files[0]?.path ?? '')
+    let value = main?.exported && literalIn({ node: main.exported, module: main })
+    let found: Place | undefined
+    for (const key of path) {
+      const entry = value && entryOf(value, key)
+      if (!entry) break
+      found = entry.at
+      value = literalIn(entry.value)
+    }
+    if (!found) return undefined
+    const { line, column } = found.node.loc.start
+    return { path: found.module.path, line, column: column + 1 }
+  }
+}
+/** The value of an option as written in the text of a configuration; `undefined` for one that is computed or missing. */
+export function writtenOption(
+  source: string,
+  path: KeyPath,
+  createJiti = installedJiti,
+): AstNode | undefined {
+  const module = readModule({ path: '', text: source }, createJiti, () => undefined)
+  let value = module.exported && literalIn({ node: module.exported, module })
+  for (const key of path) {
+    const entry = value && entryOf(value, key)
+    if (!entry) return undefined
+    value = literalIn(entry.value) ?? entry.value
+  }
+  return value?.node
+}
 
-function readModule(source: string, createJiti: CreateJiti): { exported?: AstNode; constants: Constants } {
-  const program = syntaxTree(source, { createJiti })
-  if (!program) return { constants: new Map() }
-  const statements = childrenOf(program)
+/** `/a/b/index.ts`, `/a/b.mjs` → `/a/b` */
+const withoutEnding = (path: string): string => path.replace(/(?:[\\/]index)?(?:\.[cm]?[jt]s)?$/, '')
+
+interface Module {
+  path: string
+  exported?: AstNode
+  constants: ReadonlyMap<string, AstNode>
+  /** The value of an import in another file, by its name here. */
+  imported: (name: string) => Place | undefined
+}
+
+interface Place {
+  node: AstNode
+  module: Module
+}
+
+function readModule(
+  { path, text }: Pick<SourceFile, 'path' | 'text'>,
+  createJiti: CreateJiti,
+  importedBy: (from: string, specifier: string) => Module | undefined,
+): Module {
+  const program = syntaxTree(text, { createJiti })
+  const statements = program ? childrenOf(program) : []
   const exported =
     statements.find(({ type }) => type === 'ExportDefaultDeclaration') ??
     statements.findLast(({ type }) => type === 'ExpressionStatement')
-  return { exported, constants: new Map(constantsIn(program)) }
+  const imports = new Map(statements.flatMap((statement) => [...importsIn(statement)]))
+  return {
+    path,
+    exported,
+    constants: new Map(program && constantsIn(program)),
+    imported(name) {
+      const { from = '', exportedAs = '' } = imports.get(name) ?? {}
+      const module = from.startsWith('.') ? importedBy(path, from) : undefined
+      const node = exportedAs === 'default' ? module?.exported : module?.constants.get(exportedAs)
+      return module && node && { node, module }
+    },
+  }
 }
 
-/** The first object or list of an expression; for a function, of what it returns. */
-function literalIn(node: AstNode, constants: Constants): AstNode | undefined {
+function* importsIn(
+  statement: AstNode,
+): Generator<[local: string, imported: { from: string; exportedAs: string }]> {
+  const { type, source, specifiers } = statement
+  if (type !== 'ImportDeclaration' || !isNode(source)) return
+  for (const { local, imported } of [specifiers].flat().filter(isNode)) {
+    if (!isNode(local)) continue
+    const exportedAs = isNode(imported) ? String(imported.name ?? imported.value) : 'default'
+    yield [String(local.name), { from: String(source.value), exportedAs }]
+  }
+}
+
+/** The first object or list of an expression; for a function, of what it returns. @param visited constants, whose definitions may be circular */
+function literalIn({ node, module }: Place, visited: readonly AstNode[] = []): Place | undefined {
   const { type, name } = node
-  if (type === 'ObjectExpression' || type === 'ArrayExpression') return node
-  if (type === 'MemberExpression') return undefined
+  if (type === 'ObjectExpression' || type === 'ArrayExpression') return { node, module }
+  if (type === 'MemberExpression' || visited.includes(node)) return undefined
   if (type === 'Identifier') {
-    const value = constants.get(String(name))
-    // Without the constant itself, whose definition may be circular.
-    const others = new Map([...constants].filter(([other]) => other !== name))
-    return value && literalIn(value, others)
+    const constant = module.constants.get(String(name))
+    const place = constant ? { node: constant, module } : module.imported(String(name))
+    return place && literalIn(place, [...visited, node])
   }
   for (const child of partsOf(node)) {
-    const literal = literalIn(child, constants)
+    const literal = literalIn({ node: child, module }, visited)
     if (literal) return literal
   }
   return undefined
@@ -75,20 +159,35 @@ function partsOf(node: AstNode): AstNode[] {
 
 interface Entry {
   /** What marks the entry: its key, or itself in a list. */
-  at: AstNode
-  value: AstNode
+  at: Place
+  value: Place
 }
 
-function entryOf(node: AstNode, key: PropertyKey): Entry | undefined {
+/** @param visited objects that are spread into each other */
+function entryOf(
+  { node, module }: Place,
+  key: PropertyKey,
+  visited: readonly AstNode[] = [],
+): Entry | undefined {
   if (Array.isArray(node.elements)) {
     // Indexes after a spread are unknown.
     const items = node.elements.slice(0, Number(key) + 1)
     const item: unknown = items.some((one) => one?.type === 'SpreadElement') ? undefined : items[Number(key)]
-    return isNode(item) ? { at: item, value: item } : undefined
+    return isNode(item) ? { at: { node: item, module }, value: { node: item, module } } : undefined
   }
   const property = childrenOf(node).findLast((child) => keyOf(child) === String(key))
-  if (!property || !isNode(property.key)) return undefined
-  return { at: property.key, value: isNode(property.value) ? property.value : property }
+  if (property && isNode(property.key))
+    return {
+      at: { node: property.key, module },
+      value: { node: isNode(property.value) ? property.value : property, module },
+    }
+  for (const { type, argument } of childrenOf(node).reverse()) {
+    if (type !== 'SpreadElement' || !isNode(argument) || visited.includes(node)) continue
+    const spread = literalIn({ node: argument, module })
+    const entry = spread && entryOf(spread, key, [...visited, node])
+    if (entry) return entry
+  }
+  return undefined
 }
 
 function keyOf({ key, computed }: AstNode): string | undefined {
@@ -98,5 +197,6 @@ function keyOf({ key, computed }: AstNode): string | undefined {
 function* constantsIn(node: AstNode): Generator<[name: string, value: AstNode]> {
   const { type, id, init } = node
   if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) yield [String(id.name), init]
+  if (type === 'FunctionDeclaration' && isNode(id)) yield [String(id.name), node]
   for (const child of childrenOf(node)) yield* constantsIn(child)
 }

@@ -245,6 +245,31 @@ const TOGETHER: [config: unknown, problem: string][] = [
     '`multiVersion.versions[1]` is `en`, which is a language, too. Give the version another name.',
   ],
   [
+    { versions: [{ name: '2' }, { name: '1' }] },
+    '`versions[1]` has no `ref`. Add the tag, branch or commit that has its content, such as `ref: "v1.2.0"`. Only the first version has none.',
+  ],
+  [
+    { versions: [{ name: '2', ref: 'v2' }] },
+    '`versions[0].ref` belongs to the first version, whose content is that of the working tree. Remove it, or add an entry without `ref` above it.',
+  ],
+  [{ versions: [{ name: '2' }, { name: '2', ref: 'v2' }] }, '`versions[1].name` is `2` again. Remove it.'],
+  [
+    { versions: [{ name: '2' }, { name: 'en', ref: 'v2' }] },
+    '`versions[1].name` is `en`, which is a language, too. Give the version another name.',
+  ],
+  [
+    { versions: [{ name: '2' }], multiVersion: { default: '1', versions: ['1'] } },
+    '`multiVersion` and `versions` are set at the same time. Keep `versions` for versions that are in git, or `multiVersion` for versions that are folders.',
+  ],
+  ...['--all', 'a..b', 'HEAD:docs', 'a b', ''].map((ref): [object, string] => [
+    { versions: [{ name: '2' }, { name: '1', ref }] },
+    '`versions[1].ref` must be a tag, a branch or a commit, such as `v1.2.0`.',
+  ]),
+  [
+    { versions: [{ name: '2' }, { name: '.1', ref: 'v1' }] },
+    '`versions[1].name` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+  ],
+  [
     { themeConfig: { editLink: { text: 'Edit' } } },
     '`themeConfig.editLink` has no `docRepoBaseUrl`. Add `docRepoBaseUrl`, the address of the content folder in the repository.',
   ],

@@ -19,7 +19,10 @@ export async function loadAnnotators(sources: readonly AnnotationSource[]): Prom
  * What checks have recorded about the file being compiled. Files it depends on become dependencies of the page.
  * @param text of the file with normalised line endings
  */
-export function annotate({ context, route, file, dependencies }: Compilation, text: string): FileAnnotations {
+export function annotate(page: Compilation, text: string): FileAnnotations {
+  const { context, route, file, dependencies, mount } = page
+  // Checks are about what can still be edited.
+  if (mount) return {}
   const { site, root: content, rules, drafts: isDev } = context
   const all = context.annotations.flatMap(({ module, options }) => {
     return annotators.get(module)?.({ route, file, text, site, content, rules, isDev }, options) ?? []

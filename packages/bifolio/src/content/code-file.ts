@@ -46,7 +46,9 @@ function regionOf(page: Compilation, path: string, region: string, position: Pos
 }
 
 function sourceOf(page: Compilation, path: string): string {
-  return path.startsWith(SITE) ? join(page.context.site, path.slice(SITE.length)) : page.resolve(path)
+  return path.startsWith(SITE)
+    ? join(page.mount?.site ?? page.context.site, path.slice(SITE.length))
+    : page.resolve(path)
 }
 
 function textOf(page: Compilation, path: string, position: Position): string {
@@ -58,7 +60,8 @@ function textOf(page: Compilation, path: string, position: Position): string {
     return ''
   }
   if (fault) {
-    page.report('missing-code-file', position, { path, file: page.file })
+    const near = path.startsWith(SITE) ? undefined : page.nearestFile(path)
+    page.report('missing-code-file', position, { path, file: page.file, near })
     return ''
   }
   return plainLineEnds(readFileSync(source, 'utf8'))

@@ -1,8 +1,9 @@
-import { join, posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Annotations } from '../config/check.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { type ParamsOf, problem } from '../errors/problem.ts'
+import { nearestFile } from '../files/nearest-file.ts'
+import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
@@ -89,6 +90,11 @@ export class Compilation implements PageText {
     return stringsIn(this.context.strings, this.lang)
   }
 
+  /** Where the files of the page's version are, if it is a reference. */
+  get mount(): VersionMount | undefined {
+    return mountOf(this.route.version, this.context)
+  }
+
   /** The lines of the source. */
   get lines(): readonly string[] {
     if (this.split?.source !== this.source)
@@ -116,12 +122,16 @@ export class Compilation implements PageText {
   }
 
   /**
-   * Resolves a path relative to the file being compiled, or to the root if it has a leading `/`.
+   * Resolves a path relative to the file being compiled, or to the content folder of the version if it has a leading `/`.
    * @param from another file that contains the path
    */
   resolve(path: string, from = this.file): string {
-    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
-    return join(this.context.root, relative)
+    return pathFrom(path, from, this.route.version, this.context)
+  }
+
+  /** The file that a missing path most likely means; the parameters are those of {@link resolve}. */
+  nearestFile(path: string, from = this.file): string | undefined {
+    return nearestFile(path, this.resolve(path.startsWith('/') ? '/' : '.', from), this.context.site)
   }
 
   /** Adds a dependency whose content is part of the page. */

@@ -1,5 +1,6 @@
 import type { Aliases } from '../config/aliases.ts'
 import type { AnnotationSource } from '../config/check.ts'
+import type { VersionMounts } from '../files/version-mounts.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
@@ -11,6 +12,8 @@ export interface CompileContext {
   site: string
   /** Absolute path of the content folder. */
   root: string
+  /** The versions whose files are not in the content folder. */
+  mounts: VersionMounts
   /** Glob patterns of files that are not routes, relative to the root. */
   exclude: readonly string[]
   /** Folders that are not scanned: output, public files, caches; relative to the root. */
@@ -33,6 +36,8 @@ export interface CompileContext {
   fenceWords: readonly string[]
   /** How ids of headings are generated. */
   headingIds: 'github' | 'vitepress'
+  /** Languages of fences that are highlighted as another one. */
+  langAlias: Readonly<Record<string, string>>
   /** What checks have recorded about pages, shown to readers. */
   annotations: readonly AnnotationSource[]
   /** Whether to insert the title as h1 into pages that have none. */

@@ -1,8 +1,9 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
@@ -51,8 +52,8 @@ import { tabs } from './plugins/markdown/tabs.ts'
 import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
 import { verified } from './plugins/markdown/verified.ts'
+import { loadUserPlugins, userPlugins } from './plugins/user-plugins.ts'
 import { readSource } from './source.ts'
-import { loadUserPlugins, userPlugins } from './user-plugins.ts'
 
 /**
  * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`. What is not valid MDX is compiled
@@ -99,7 +100,7 @@ async function compileRoute(
   const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
   const page = new Compilation(compiledRoute, context, knownCode)
   page.hasComponents = !asMarkdown
-  const source = readSource(page, join(context.root, route.file))
+  const source = readSource(page, contentPath(route.file, context))
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
     await renderDiagrams(page)
@@ -242,5 +243,8 @@ function compileFragment(page: Compilation, path: string): string {
 }
 
 function componentsOf({ elements, locals }: Compilation): ComponentUse[] {
-  return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
+  const declared = [...locals].filter((name) => /^[A-Z]/.test(name))
+  return [...elements.values()].map((use) =>
+    locals.has(use.name) ? { ...use, isOwn: true } : { declared, ...use, isOwn: false },
+  )
 }

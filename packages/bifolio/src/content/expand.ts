@@ -1,6 +1,7 @@
-import { basename, posix } from 'node:path'
+import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { regionIn } from './code/regions.ts'
 import { type Compilation, MAX_INCLUDED } from './compilation.ts'
 import { fencedCodeIn, type Position } from './parser/index.ts'
@@ -42,24 +43,24 @@ function expandLines(lines: SourceLine[], page: Compilation, stack: readonly str
   return lines.flatMap((line, index) => {
     if (isCode.has(index)) return [line]
     const [, prefix = '', snippet] = SNIPPET.exec(line.text) ?? []
-    if (snippet) return fenceFor(snippet, line.file).map((text) => ({ ...line, text: prefix + text }))
+    if (snippet) return fenceFor(snippet, line.file, page).map((text) => ({ ...line, text: prefix + text }))
     return line.text.includes('@include:') ? included(line, page, stack) : [line]
   })
 }
 
-/** The path of a file referenced by another, relative to the content folder; it may point outside: `/../src/a.ts`. */
-function pathFrom(file: string, written: string): string {
-  const folder = written.startsWith('@') ? '' : posix.dirname(file)
-  return `/${posix.join(folder, written.replace(/^@\/?/, ''))}`
+/** The absolute path of a file referenced by another. `@/` is the content folder. */
+function sourceFrom(file: string, written: string, page: Compilation): string {
+  return page.resolve(written.startsWith('@') ? written.replace(/^@\/?/, '/') : `./${written}`, file)
 }
 
-/** The fence for a `<<<` reference. */
-function fenceFor(written: string, file: string): string[] {
+/** The fence for a `<<<` reference, whose path is relative to the content folder; it may point outside: `/../src/a.ts`. */
+function fenceFor(written: string, file: string, page: Compilation): string[] {
   const [, path = '', braces = '', title = ''] = SNIPPET_PARTS.exec(written) ?? []
   const [, lines = '', info = ''] = /^([\d\s,-]*)(.*)$/.exec(braces.trim()) ?? []
   const [, ending = ''] = /\.([a-z\d]+)(?:#.*)?$/i.exec(basename(path)) ?? []
   const ranges = lines.trim() && `{${lines.trim()}}`
-  const source = pathFrom(file, path).replaceAll('"', '\\"')
+  const content = page.mount?.content ?? page.context.root
+  const source = `/${slashPath(content, sourceFrom(file, path, page))}`.replaceAll('"', '\\"')
   return [`\`\`\`${info || ending} ${[ranges, title, `file="${source}"`].filter(Boolean).join(' ')}`, '```']
 }
 
@@ -82,8 +83,8 @@ function readIncluded(
   stack: readonly string[],
 ): SourceLine[] {
   const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
-  const file = pathFrom(position.file, path).slice(1)
-  const source = page.resolve(`/${file}`)
+  const source = sourceFrom(position.file, path, page)
+  const file = slashPath(page.context.root, source)
   page.include(source)
   if (page.included.left < 0) return []
   if (stack.includes(file)) {

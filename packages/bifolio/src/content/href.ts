@@ -5,13 +5,14 @@ import { href as addressOf } from '../shared/links.ts'
 import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
 import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
+import { intendedScheme } from './scheme.ts'
 
 /** A resolved link. */
 export interface ResolvedHref {
   href: string
   /** Whether the link is external and opens a new tab. */
   external: boolean
-  /** The target that has to exist; absent for external links. */
+  /** The target that has to exist; absent for external links with a valid scheme. */
   target?: LinkTarget
 }
 
@@ -28,6 +29,8 @@ export function resolveHref(
   route: Pick<Route, 'path' | 'lang' | 'version'>,
   context: CompileContext,
 ): ResolvedHref {
+  const meant = intendedScheme(href)
+  if (meant) return { href, external: true, target: { kind: 'misspelled', meant } }
   if (SCHEME.test(href)) return { href, external: true }
   const { path, suffix } = splitSuffix(href)
   const id = anchorOf(suffix)
@@ -61,7 +64,7 @@ export function linkUse(
     return [{ ...link, target: { kind: 'public', file, ...(kind === 'image' && { isImage: true }) } }]
   }
   const { target } = resolveHref(link.href, link.file, route, context)
-  return target && link.href.startsWith('/') ? [{ ...link, target }] : []
+  return target && (link.href.startsWith('/') || target.kind === 'misspelled') ? [{ ...link, target }] : []
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { type FileFault, fileFault } from '../files/file-fault.ts'
+import { dirname, join, relative, sep } from 'node:path'
+import { type FileFault, fileFault, isInside } from '../files/file-fault.ts'
+import { mountAt, type VersionMount } from '../files/version-mounts.ts'
 import { aliasedPaths } from './aliases.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -37,13 +38,14 @@ const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 export function locateImport(
   source: string,
   from: string,
-  { root, site, aliases }: Pick<CompileContext, 'root' | 'site' | 'aliases'>,
+  { root, site, mounts, aliases }: Pick<CompileContext, 'root' | 'site' | 'mounts' | 'aliases'>,
 ): Located {
+  const mount = mountAt(from, { mounts })
   const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(source) ?? []
   const isPath = /^[./]/.test(written)
   const paths = isPath
-    ? [written.startsWith('/') ? join(root, written) : join(dirname(from), written)]
-    : aliasedPaths(aliases, written)
+    ? [written.startsWith('/') ? join(mount?.content ?? root, written) : join(dirname(from), written)]
+    : aliasedPaths(aliases, written).map((path) => (mount ? pathAt(path, mount) : path))
   const [name = ''] = PACKAGE.exec(written) ?? []
   const candidates = paths.flatMap((path) => ENDINGS.map((ending) => path + ending))
   for (const path of candidates) {
@@ -54,6 +56,12 @@ export function locateImport(
   if (!isInstalled && paths[0] !== undefined)
     return { kind: 'file', path: paths[0], fault: 'missing', query, candidates }
   return { kind: 'package', name, isInstalled }
+}
+
+/** The file of the working tree at a reference. Others, such as those of packages, are the same for all versions. */
+function pathAt(path: string, { top, snapshot }: VersionMount): string {
+  const isOfSite = isInside(path, top) && !path.includes(`${sep}node_modules${sep}`)
+  return isOfSite ? join(snapshot, relative(top, path)) : path
 }
 
 function isPackageInstalled(name: string, site: string): boolean {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { isPageFile } from '../shared/route.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
+import { lacksPackages } from './missing-packages.ts'
 
 /** A module that pages import and the bundler processes: components, data, stylesheets. */
 export interface PageModule {
@@ -22,7 +24,7 @@ export interface PageModules {
   imports: Map<string, string>
 }
 
-type Context = Pick<CompileContext, 'root' | 'site' | 'aliases'>
+type Context = Pick<CompileContext, 'root' | 'site' | 'mounts' | 'aliases'>
 
 /** Modules that the engine itself provides. */
 export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
@@ -73,20 +75,23 @@ export function findModules(files: readonly string[], context: Context): PageMod
   const { root } = context
   const modules = new Map<string, PageModule>()
   const imports = new Map<string, string>()
-  const isInteractive = interactivity(context)
+  const { isInteractive, isWhole } = moduleGraphs(context)
   const visit = (file: string): void => {
     // In Markdown, an import is text.
     if (/\.md$/i.test(file)) return
-    const sources = importsOfPage(readOrEmpty(join(root, file)))
+    const path = contentPath(file, context)
+    const sources = importsOfPage(readOrEmpty(path))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
     for (const source of sources) {
       if (Object.hasOwn(ENGINE_MODULES, source)) continue
-      const located = locateImport(source, join(root, file), context)
+      const located = locateImport(source, path, context)
       const name = moduleName(located, source, root)
       if (located.kind === 'file' && !located.fault && isPageFile(located.path)) visit(name)
-      else if (isBundled(located) && !modules.has(name))
-        modules.set(name, { name, isIsland: isInteractive(fileOf(located, source, context.site)) })
+      else if (isBundled(located) && !modules.has(name)) {
+        const entry = fileOf(located, source, context.site)
+        if (isWhole(entry)) modules.set(name, { name, isIsland: isInteractive(entry) })
+      }
     }
   }
   for (const file of files) visit(file)
@@ -99,11 +104,11 @@ export function importsOfFile(path: string): string {
 }
 
 /**
- * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
+ * Whether a module can be bundled, and whether it runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
  * or of a package, has state, effects or event handlers. Packages do not count for a module that lists the pages of the
  * site, since only the server has them.
  */
-function interactivity(context: Context): (path: string) => boolean {
+function moduleGraphs(context: Context) {
   const texts = new Map<string, string>()
   const textOf = (path: string): string => {
     const text = texts.get(path) ?? (SCRIPT.test(path) ? readOrEmpty(path) : '')
@@ -133,7 +138,10 @@ function interactivity(context: Context): (path: string) => boolean {
     if (graph.some((file) => LISTS_PAGES.test(textOf(file)))) return false
     return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }
-  return (path) => isInteractive(path)
+  return {
+    isInteractive: (path: string): boolean => isInteractive(path),
+    isWhole: (path: string): boolean => !lacksPackages(graphOf(path), textOf, context, ENGINE_MODULES),
+  }
 }
 
 /** @param folder of the importing file, absolute */

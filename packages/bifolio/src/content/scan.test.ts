@@ -10,7 +10,8 @@ test('rejects a page name with a parameter unless it is excluded', () => {
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const file of ['[pkg].md', 'plain.md']) writeFileSync(join(root, file), '# A\n')
   const { rules } = contextOf(root)
-  const scan = (exclude: string[]) => scanSources({ root, site: root, rules, exclude, ignore: [] }).problems
+  const scan = (exclude: string[]) =>
+    scanSources({ root, mounts: {}, site: root, rules, exclude, ignore: [] }).problems
   expect(scan([])).toMatchObject([
     { severity: 'error', file: '[pkg].md', message: expect.stringContaining('`[pkg]`') },
   ])

@@ -1,24 +1,25 @@
 import { type Dirent, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
+import { contentPath } from '../files/version-mounts.ts'
+import { isPageFile, type RouteRules, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
+import { duplicateAddresses } from './duplicate-addresses.ts'
 
 /** The content below the root of a site, in a stable order. All files are relative to the root, with forward slashes. */
 export interface SourceTree {
   routes: Route[]
   /** Every `_meta.json` and `_nav.json`. */
   metaFiles: string[]
-  /** Every folder that may contain content, the root itself (`''`) included: the folders to watch. */
+  /** Every folder that may contain content, the root itself (`''`) included, but none of a reference: the folders to watch. */
   folders: string[]
   problems: Problem[]
 }
 
-type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore'>
+type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'mounts' | 'rules' | 'exclude' | 'ignore'>
 
 const IGNORED_NAMES = new Set(['node_modules'])
 
@@ -29,14 +30,17 @@ export function isMenuFile(file: string): boolean {
 
 /** Finds the content of a site. Reads only directories, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
-  const { root } = options
   const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
-  const isExcluded = picomatch([...options.exclude], { dot: true })
+  const excludes = picomatch([...options.exclude], { dot: true })
+  // The globs are relative to the content folder, which each reference has.
+  const isExcluded = (file: string): boolean =>
+    excludes(isMounted(file) ? file.replace(/^[^/]*\//, '') : file)
   const ignored = new Set(options.ignore)
+  const isMounted = (file: string): boolean => Object.hasOwn(options.mounts, file.split('/', 1)[0] ?? '')
   const visit = (folder: string): void => {
-    const entries = readSorted(join(root, folder), folder, tree.problems)
+    const entries = readSorted(contentPath(folder, options), folder, tree.problems)
     if (folder && entries.some(({ name }) => name === OUTPUT_MARKER)) return
-    tree.folders.push(folder)
+    if (!isMounted(folder)) tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
@@ -44,9 +48,9 @@ export function scanSources(options: ScanOptions): SourceTree {
       else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options.rules)
     }
   }
-  visit('')
+  for (const folder of ['', ...Object.keys(options.mounts)]) visit(folder)
   tree.problems.push(...tree.routes.flatMap((route) => nameProblems(route, options.rules)))
-  tree.problems.push(...duplicateRoutes(tree.routes))
+  tree.problems.push(...duplicateAddresses(tree.routes, options.rules))
   return tree
 }
 
@@ -55,18 +59,18 @@ function isReadable(
   entry: Dirent,
   file: string,
   isExcluded: (file: string) => boolean,
-  { root, site }: ScanOptions,
+  options: ScanOptions,
   { problems }: SourceTree,
 ): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
   const isRelevant = isPage || isMenuFile(file)
   if (entry.isFile()) return isRelevant
-  const path = join(root, file)
+  const path = contentPath(file, options)
   if (statOf(path)?.isDirectory()) {
     if (!isExcluded(file)) problems.push(problem('linked-folder', { file }))
     return false
   }
-  const fault = fileFault(path, site)
+  const fault = fileFault(path, options.site)
   // A broken link is reported when it is read.
   if (!isRelevant || fault === undefined || fault === 'missing') return isRelevant
   const hint = fault === 'outside' ? 'Copy the file into the site.' : 'Remove it, or give it another name.'
@@ -104,19 +108,4 @@ function readSorted(path: string, folder: string, problems: Problem[]) {
     problems.push(problem('unreadable-folder', { file: folder || '.' }, { code }))
     return []
   }
-}
-
-function duplicateRoutes(routes: readonly Route[]): Problem[] {
-  const first = new Map<string, Route>()
-  const problems: Problem[] = []
-  for (const route of routes) {
-    const key = routeKey(route.path)
-    const other = first.get(key)
-    if (!other) first.set(key, route)
-    else
-      problems.push(
-        problem('duplicate-address', { file: route.file }, { path: route.path, file: other.file }),
-      )
-  }
-  return problems
 }

@@ -118,3 +118,13 @@ test('accepts meta keys of checks and suggests replacements for those of other t
     '5:7 warning The word `showLineNumbers` in the meta of a code fence is unknown.\nWrite `lineNumbers` instead.',
   ])
 })
+
+test('a language with an alias is known', async () => {
+  const source = '```ejs\na\n```\n\n```constructor\nb\n```'
+  const unknown = (line: number, lang: string) =>
+    expect.stringMatching(`^${line}:1 warning The language \`${lang}\``)
+  expect(await problemsOf(source)).toEqual([unknown(1, 'ejs'), unknown(5, 'constructor')])
+  expect(await problemsOf(source, 'page.md', { langAlias: { ejs: 'js' } })).toEqual([
+    unknown(5, 'constructor'),
+  ])
+})

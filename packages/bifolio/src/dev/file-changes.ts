@@ -1,10 +1,10 @@
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { openProject } from '../pipeline/open.ts'
-import { findOptionalPackages } from '../pipeline/optional-packages.ts'
+import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
+import { openProject, publicFolder } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
@@ -15,7 +15,7 @@ import { SourceWatcher } from './watch.ts'
 
 /** Updates open pages after changes of the sources. */
 export function followChanges(state: DevState, options: DevOptions): { close(): void } {
-  const { dirs, configDependencies } = state.project
+  const { config, dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
   const glossary = join(dirs.root, GLOSSARY_FILE)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
@@ -31,7 +31,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     },
   )
   const watcher = new SourceWatcher({
-    folders: [dirs.content, dirs.public, ...foldersBeside(state)],
+    folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
     files: [...configDependencies, labels, glossary, ...lockOf(state)],
     ignored: [dirs.out],
     onEvent(path) {
@@ -90,8 +90,9 @@ async function onEvent(
 ): Promise<void> {
   const { project, site, events, bundle } = state
   bundle.onEvent(path)
-  if (project.configDependencies.includes(path) || path === join(project.dirs.root, GLOSSARY_FILE))
-    return reopen(state, options)
+  const { root, content, public: publicDir } = project.dirs
+  const isMoved = publicFolder(root, content, project.config.publicDir) !== publicDir
+  if (isMoved || project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)

@@ -5,6 +5,7 @@ import { type BundleInput, hasOwnModules, siteTheme } from '../bundle/entries.ts
 import { publishedBundle } from '../bundle/prebuilt-shell.ts'
 import { sendFile } from '../http/send-file.ts'
 import { importApp } from '../pipeline/compile.ts'
+import type { ServerApp } from '../shared/types.ts'
 
 export interface LiveBundleOptions extends DevBundleOptions {
   /** Called when open pages have to be reloaded, because their scripts are outdated. */
@@ -12,49 +13,62 @@ export interface LiveBundleOptions extends DevBundleOptions {
   onFailure: (error: unknown) => void
 }
 
-/** The bundles of a site in development: the prebuilt one until the site has modules of its own. */
+/**
+ * The bundles of a site in development: the prebuilt one until the site has modules of its own, and a new one when its theme is another
+ * file.
+ */
 export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBundle> {
-  const start = async (changes: Partial<DevBundleOptions> = {}): Promise<DevBundle> =>
-    // Loading the bundler is slow.
-    (await import('../bundle/dev.ts')).startDevBundle({ ...options, ...changes })
   const published = publishedBundle(options.input, 'dev')
-  if (!published) return start()
-  const state = { own: undefined as DevBundle | undefined, isReplaced: false }
+  const state = {
+    own: undefined as DevBundle | undefined,
+    isReplaced: false,
+    theme: undefined as string | undefined,
+    app: undefined as ServerApp | undefined,
+  }
   let starting: Promise<DevBundle> | undefined
-  // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
-  setImmediate(options.onServerChange)
-  let theme: string | undefined
-  const startOwn = async (input: BundleInput): Promise<DevBundle> => {
-    theme = siteTheme(input)
+  const startOwn = async (input: BundleInput, onReplace: () => void): Promise<DevBundle> => {
+    state.theme = siteTheme(input)
     state.isReplaced = false
     const onServerChange = (): void => {
       const isFirst = !state.isReplaced
       state.isReplaced = true
       options.onServerChange()
-      if (isFirst) options.onReplace()
+      if (isFirst) onReplace()
     }
-    state.own = await start({ input, onServerChange })
+    // Loading the bundler is slow.
+    const { startDevBundle } = await import('../bundle/dev.ts')
+    state.own = await startDevBundle({ ...options, input, onServerChange })
     return state.own
+  }
+  if (published)
+    // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
+    setImmediate(options.onServerChange)
+  else {
+    starting = startOwn(options.input, () => {})
+    await starting
   }
   return {
     get manifest() {
-      return state.isReplaced && state.own ? state.own.manifest : published.manifest
+      return published && !state.isReplaced ? published.manifest : (state.own as DevBundle).manifest
     },
-    // Until the site's own bundle has compiled without errors, pages are rendered with the prebuilt one.
-    app: async () => (await (await starting)?.app()) ?? importApp(published.serverFile, options.input),
+    // Until a bundle has compiled without errors, pages are rendered with the one before, at first the prebuilt one.
+    app: async () => {
+      state.app = (await (await starting)?.app()) ?? state.app
+      return state.app ?? (published && importApp(published.serverFile, options.input))
+    },
     problems: () => state.own?.problems() ?? [],
     // Pages that were loaded before may still request its files.
     serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>
-      (published.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
+      (published?.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
       ((await (await starting)?.serve(file, request, response)) ?? false),
     upgrade: (...connection) => state.own?.upgrade(...connection) ?? false,
     update(input) {
-      if (starting && siteTheme(input) === theme)
+      if (starting && siteTheme(input) === state.theme)
         void starting.then((own) => own.update(input), options.onFailure)
       else if (starting || hasOwnModules(input)) {
         // Which file is the theme is part of the bundler's configuration.
         const closing = starting?.then((own) => own.close())
-        starting = Promise.resolve(closing).then(() => startOwn(input))
+        starting = Promise.resolve(closing).then(() => startOwn(input, options.onReplace))
         starting.catch(options.onFailure)
       }
     },

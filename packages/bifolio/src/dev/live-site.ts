@@ -8,6 +8,7 @@ import { slashPath } from '../files/slash-path.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
+import { marksFiles, marksOf } from '../pipeline/site-versions.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
@@ -107,6 +108,7 @@ export class LiveSite {
     if (!route) return this.translations(path) ?? this.notFound(path)
     const entry = await this.entries.of(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
+    await this.compileVersions(route)
     const { html } = route.list ? { html: '' } : await this.entries.contentOf(route, entry)
     // The file may have changed during compilation.
     if ((await this.entries.of(route)) !== entry) return this.page(path)
@@ -269,6 +271,7 @@ export class LiveSite {
     const before = this.labels.get(entry.file) ?? label
     const isOther = JSON.stringify(before) !== JSON.stringify(label)
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
+    else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
   }
 
@@ -288,6 +291,28 @@ export class LiveSite {
     const { usesSite = false, frontmatter } = this.entries.get(file) ?? {}
     if (usesSite) this.entries.forget(file)
     return usesSite || frontmatter?.overview === true || frontmatter?.blog === true
+  }
+
+  /** The marks of a list of changes by their file. */
+  async marks(file: string): Promise<string | undefined> {
+    const route = marksFiles(this.resolved).get(file)
+    if (!route) return undefined
+    await this.compileVersions(route)
+    return marksOf(route, this.resolved)
+  }
+
+  /** A page is compared with those of the same address, a list of changes compares all pages. */
+  private async compileVersions({ lang, version, pagePath, list }: Route): Promise<void> {
+    const { versionChanges, multiVersion } = this.project.config
+    const { versions, default: current } = multiVersion
+    if (versions.length < 2 || (version === current && !versionChanges)) return
+    const since = list?.kind === 'changes' ? list.since : undefined
+    const isCompared = (route: Route): boolean =>
+      since === undefined
+        ? route.pagePath === pagePath && (version === current || route.version === current)
+        : route.version === current || route.version === since
+    for (const route of this.resolved.all)
+      if (route.lang === lang && !route.list && isCompared(route)) await this.entries.of(route)
   }
 
   /** An overview shows headings of the pages in the sidebars. */

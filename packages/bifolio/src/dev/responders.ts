@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SiteError } from '../errors/site-error.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
-import { redirectDocument } from '../pipeline/emit/emit-redirects.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
+import { redirectDocument } from '../pipeline/emit-redirects.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
@@ -128,6 +128,15 @@ export const moved =
     const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
     if (html !== undefined) send(response, 200, HTML, html)
     return html !== undefined
+  }
+
+/** What lists of changes mark in pages. */
+export const marks =
+  ({ site }: DevState): Responder =>
+  async (file, _request, response) => {
+    const content = await site.marks(file)
+    if (content !== undefined) send(response, 200, JSON_TYPE, content)
+    return content !== undefined
   }
 
 /** All other addresses are those of pages, or unknown. */

@@ -11,6 +11,7 @@ import { menuErrors } from './menus.ts'
 import { outputErrors } from './output.ts'
 import { redirectErrors } from './redirects.ts'
 import { siteErrors } from './site.ts'
+import { versionErrors } from './versions.ts'
 
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
@@ -25,6 +26,7 @@ export const errorGroups = {
   Menus: menuErrors,
   Site: siteErrors,
   Translations: exchangeErrors,
+  Versions: versionErrors,
   Agents: agentErrors,
   Output: outputErrors,
 }
@@ -45,6 +47,7 @@ export const errors = {
   ...menuErrors,
   ...siteErrors,
   ...exchangeErrors,
+  ...versionErrors,
   ...agentErrors,
   ...outputErrors,
 }

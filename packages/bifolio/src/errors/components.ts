@@ -17,7 +17,6 @@ const WRITTEN: Record<string, (prop: string) => string> = {
   boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
 }
 
-/** Components of pages, violations of the security policy, and the bundle. */
 /** What only browsers define, and components use most. */
 const BROWSER_GLOBALS = new Set([
   'window',
@@ -28,6 +27,16 @@ const BROWSER_GLOBALS = new Set([
   'sessionStorage',
 ])
 
+/** A backtick cannot be shown between backticks. */
+const codeOf = (text: string): string => (text === '`' ? 'A backtick' : `\`${text}\``)
+
+/** What to add to something that is not closed; elements may also be empty. */
+function missingEnd(end: string): string {
+  if (end === '`') return 'another one'
+  return end.startsWith('</') ? `\`${end}\`, or write \`<${end.slice(2, -1)} />\`` : `\`${end}\``
+}
+
+/** Components of pages, violations of the security policy, and the bundle. */
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
@@ -130,14 +139,39 @@ export const componentErrors = {
     example: { names: ['Layout', 'Sidebar'] },
   }),
   'unknown-part': defineError({
-    title: 'Part that the theme does not have',
+    title: 'Part or slot that the theme does not have',
     about:
-      'The theme of the site exports a component whose name is nearly that of a part, so it replaces nothing. Fix the name; other names are not reported.',
+      'The theme of the site fills a slot that does not exist, has a default export, or exports a component whose name is nearly that of a part, so it replaces nothing. Fix the name; other names are not reported.',
     severity: 'warning',
-    message: ({ name }: { name: string; near: string }) =>
-      `The theme has no part \`${name}\`, so the component is not shown.`,
-    hint: ({ near }) => `Did you mean \`${near}\`?`,
-    example: { name: 'Foter', near: 'Footer' },
+    message: ({
+      kind,
+      name,
+    }: {
+      kind: 'part' | 'slot'
+      name: string
+      near?: string
+      known: readonly string[]
+    }) =>
+      name === 'default'
+        ? 'The default export of the theme has no meaning, so it is not shown.'
+        : `The theme has no ${kind} \`${name}\`, so the component is not shown.`,
+    hint: ({ name, near, known }) =>
+      name === 'default'
+        ? 'Export each part by its name, such as `export function Footer() { … }`.'
+        : didYouMean(near, `It has ${quoted(known)}.`),
+    example: { kind: 'part', name: 'Foter', near: 'Footer', known: ['Footer'] },
+  }),
+  'ignored-theme': defineError({
+    title: 'Theme that is not used',
+    about:
+      'A site has one theme: `theme/index.tsx` or `theme/index.ts` in the content folder, or beside the configuration. There it has to import `bifolio/theme`, because other engines have theirs in the same place. The message has the reason why this one is not used.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string; hint: string }) => `The theme is not used: ${reason}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      reason: 'the content folder has one, `docs/theme/index.tsx`',
+      hint: 'Merge the two, and delete one of them.',
+    },
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',
@@ -232,7 +266,21 @@ export const componentErrors = {
     about:
       'The bundler cannot compile a component, a style or one of their imports. The message comes from the bundler.',
     message: ({ message }: { message: string }) => message,
-    example: { message: "Expected '}', got '<eof>'." },
+    hint: ({ message }) =>
+      /was not found in/.test(message)
+        ? 'Fix the name, or export it from that file.'
+        : 'Fix the code at this position.',
+    example: { message: "Syntax Error: Expected ';', got 'b'." },
+  }),
+  'unclosed-code': defineError({
+    title: 'Bracket, quote or element that is not closed',
+    about:
+      'A component, the theme or a module that they import has an opening bracket, quote, comment or tag without its end. The position is that of its start. The hint has the message of the compiler, which often stops later.',
+    message: ({ what }: { what: string; end: string; line?: number; reason: string }) =>
+      `${codeOf(what)} is not closed.`,
+    hint: ({ end, line, reason }) =>
+      `Add ${missingEnd(end)}. The compiler says${line ? ` in line ${line}` : ''}: ${reason}`,
+    example: { what: '{', end: '}', line: 8, reason: "Syntax Error: Expected '}', got '<eof>'." },
   }),
   'page-in-component': defineError({
     title: 'Component that imports a page',
@@ -247,9 +295,13 @@ export const componentErrors = {
     title: 'Import of a component that cannot be resolved',
     about:
       'A component or style imports a file or package that does not exist. Check the path, or install the package.',
-    message: ({ message }: { message: string }) => message,
-    hint: 'Check the path, or install the package.',
-    example: { message: "Module not found: Can't resolve './counter.css'." },
+    message: ({ message }: { message: string; specifier: string; near?: string }) => message,
+    hint: ({ specifier, near }) =>
+      didYouMean(
+        near,
+        /^[./]/.test(specifier) ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`,
+      ),
+    example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
   }),
   'invalid-postcss-config': defineError({
     title: 'PostCSS configuration that cannot be used',

@@ -215,6 +215,31 @@ export const configErrors = {
     hint: 'Give the version another name.',
     example: { option: '`multiVersion.versions[1]`', value: 'en' },
   }),
+  'two-kinds-of-versions': defineError({
+    title: 'Versions that are folders and references',
+    about:
+      'The versions of a site are either references of git (`versions`) or folders (`multiVersion`). Remove one of the two options.',
+    message: ({ option }: OptionParams) => `${option} and \`versions\` are set at the same time.`,
+    hint: 'Keep `versions` for versions that are in git, or `multiVersion` for versions that are folders.',
+    example: { option: '`multiVersion`' },
+  }),
+  'first-version-with-ref': defineError({
+    title: 'First version with a reference',
+    about:
+      'The first entry of `versions` is the version that you are writing: its content is that of the working tree. Remove its `ref`, or add an entry without `ref` above it.',
+    message: ({ option }: OptionParams) =>
+      `${option} belongs to the first version, whose content is that of the working tree.`,
+    hint: 'Remove it, or add an entry without `ref` above it.',
+    example: { option: '`versions[0].ref`' },
+  }),
+  'version-without-ref': defineError({
+    title: 'Old version without a reference',
+    about:
+      'Every entry of `versions` but the first one needs `ref`, the tag, branch or commit that has its content.',
+    message: ({ option }: OptionParams) => `${option} has no \`ref\`.`,
+    hint: 'Add the tag, branch or commit that has its content, such as `ref: "v1.2.0"`. Only the first version has none.',
+    example: { option: '`versions[1]`' },
+  }),
   'missing-repository': defineError({
     title: 'Edit links without a repository',
     about: 'Links to edit a page need `docRepoBaseUrl`, the address of the content folder in the repository.',

@@ -1,4 +1,4 @@
-import { defineError } from './define-error.ts'
+import { defineError, didYouMean } from './define-error.ts'
 
 type PathParams = {
   path: string
@@ -7,6 +7,18 @@ type PathParams = {
 type FaultParams = PathParams & {
   /** The reason why a file cannot be read, as the end of a sentence. */
   fault: string
+}
+
+type FolderParams = {
+  folder: string
+  /** The other folder; empty if it is the one that contains the folder. */
+  beside: string
+  /** The first two files with the same address. */
+  files: readonly string[]
+  path: string
+  count: number
+  /** Whether the folder is that of a version. */
+  isVersion: boolean
 }
 
 const REPLACE = 'Put a file there.'
@@ -78,15 +90,35 @@ export const fileErrors = {
     hint: 'Rename or remove one of the two files: addresses that differ by case, extension or a trailing slash are the same.',
     example: { path: '/guide/start', file: 'en/guide/start.md' },
   }),
+  'duplicate-folder': defineError({
+    title: 'Folder with the addresses of another one',
+    about:
+      'Several files of two folders become pages with the same addresses. The folder of the default language or version is not part of an address, so its pages are either in this folder or beside it. Remove one of the copies. The pages of another version belong in the folder of a version that `multiVersion.versions` lists.',
+    message: ({ folder, beside, files, path, count }: FolderParams) =>
+      `${count} pages of \`${folder}\` and ${beside ? `\`${beside}\`` : 'of the folders beside it'} have the same addresses: \`${path}\` is ${files.map((file) => `\`${file}\``).join(' and ')}.`,
+    hint: ({ folder, beside, isVersion }) =>
+      isVersion
+        ? `\`${folder}\` is the default version: keep its pages there, and remove the copy ${beside ? `in \`${beside}\`` : 'beside it'}. For another version, add a folder to \`multiVersion.versions\`.`
+        : `Remove one of the copies. If \`${folder}\` is another version, list it in \`multiVersion.versions\`.`,
+    example: {
+      folder: 'v2',
+      beside: '',
+      files: ['v2/en/start.md', 'en/start.md'],
+      path: '/start',
+      count: 13,
+      isVersion: true,
+    },
+  }),
   'missing-image': defineError({
     title: 'Image that does not exist',
     about:
       'The file of an image does not exist. A path with a slash at its start is looked up in the public folder, all others relative to the page.',
-    message: ({ path }: PathParams & { folder: string }) => `The image \`${path}\` does not exist.`,
-    hint: ({ path, folder }) =>
+    message: ({ path }: PathParams & { folder: string; near?: string }) =>
+      `The image \`${path}\` does not exist.`,
+    hint: ({ path, folder, near }) =>
       path.includes('\\')
         ? `Write the path with \`/\`, on Windows too: \`${path.replaceAll('\\', '/')}\`.`
-        : `Put the file there or fix the path: it is looked up in ${folder}.`,
+        : didYouMean(near, `Put the file there or fix the path: it is looked up in ${folder}.`),
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
   }),
   'missing-alt': defineError({
@@ -117,8 +149,9 @@ export const fileErrors = {
     title: 'Imported file that does not exist',
     about:
       'An import of a page names a file that does not exist. The hint shows what the path is relative to.',
-    message: ({ path }: PathParams & { hint: string }) => `The imported file \`${path}\` does not exist.`,
-    hint: ({ hint }) => hint,
+    message: ({ path }: PathParams & { hint: string; near?: string }) =>
+      `The imported file \`${path}\` does not exist.`,
+    hint: ({ hint, near }) => didYouMean(near, hint),
     example: {
       path: './counter.tsx',
       hint: 'Paths are relative to `en/guide/start.mdx`; a leading `/` means the content folder.',
@@ -159,8 +192,10 @@ export const fileErrors = {
   'missing-code-file': defineError({
     title: 'Code file that does not exist',
     about: 'A code fence with `file="…"` or `<<<` names a file that does not exist. Fix the path.',
-    message: ({ path }: PathParams & { file: string }) => `The code file \`${path}\` does not exist.`,
-    hint: ({ file }) => `Paths are relative to \`${file}\`; use \`title="…"\` to only show a name.`,
+    message: ({ path }: PathParams & { file: string; near?: string }) =>
+      `The code file \`${path}\` does not exist.`,
+    hint: ({ file, near }) =>
+      didYouMean(near, `Paths are relative to \`${file}\`; use \`title="…"\` to only show a name.`),
     example: { path: './sample.ts', file: 'en/guide/start.md' },
   }),
   'unreadable-code-file': defineError({

@@ -58,6 +58,15 @@ export const linkErrors = {
         : FIX_PATH,
     example: { href: '/files/sample.zip' },
   }),
+  'misspelled-scheme': defineError({
+    title: 'Link with a misspelled scheme',
+    about:
+      'The start of the address is nearly `https://`, `mailto:` or `tel:`, so browsers do not open what is meant. Fix it. Other schemes, such as `vscode:`, are allowed.',
+    message: ({ href }: LinkParams & { meant: string }) =>
+      `The link \`${href}\` has no scheme that browsers know.`,
+    hint: ({ meant }) => `Begin it with \`${meant}\`.`,
+    example: { href: 'htps://example.org', meant: 'https://' },
+  }),
   'moved-link': defineError({
     title: 'Link to an address that has moved',
     about:

@@ -1,6 +1,7 @@
 import { MAX_CELLS, MAX_NESTING, MAX_PARTS } from '../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
+const isReact = (source: string): boolean => /\.[jt]sx$/.test(source)
 /** How to use a component in `.md` files. */
 const FOR_ALL_PAGES = 'export it in `contentComponents` of `theme/index.tsx`'
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
@@ -346,10 +347,15 @@ export const markdownErrors = {
   'vue-component': defineError({
     title: 'Component of Vue in a `.md` file',
     about:
-      'The script of the page imports a component of Vue, which does not run here. Write it in React and offer it to all pages; then the page needs no script.',
+      'The script of the page imports a component of Vue, which does not run here. Write it in React and offer it to all pages; then the page needs no script. A component of React works if the page is renamed to `.mdx`.',
     message: ({ name, source }: { name: string; source: string }) =>
-      `The component \`${name}\` of \`${source}\` is code for Vue, which does not run here.`,
-    hint: ({ name }) => `Write \`${name}\` in React (\`.tsx\`), ${FOR_ALL_PAGES}, and remove the import.`,
+      isReact(source)
+        ? `The component \`${name}\` of \`${source}\` is imported in a \`.md\` file, which has no imports.`
+        : `The component \`${name}\` of \`${source}\` is code for Vue, which does not run here.`,
+    hint: ({ name, source }) =>
+      isReact(source)
+        ? 'Rename the page to `.mdx`: the imports of its `<script setup>` work there.'
+        : `Write \`${name}\` in React (\`.tsx\`), ${FOR_ALL_PAGES}, and remove the import.`,
     example: { name: 'Chart', source: './Chart.vue' },
   }),
   'component-in-markdown': defineError({

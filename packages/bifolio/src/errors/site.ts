@@ -19,6 +19,19 @@ export const siteErrors = {
       `Put its pages into the folder \`${folder}\`, or remove \`${version}\` from \`versions\`.`,
     example: { version: '1.x', folder: 'docs/1.x' },
   }),
+  'unlisted-version': defineError({
+    title: 'Folder of a version that is not listed',
+    about:
+      'A folder is named like a version and has folders of languages in it, but `multiVersion.versions` does not list it. Its pages are not a version of the site, and all are in the default language.',
+    severity: 'warning',
+    message: ({ folder, lang }: { folder: string; lang: string; versions: readonly string[] }) =>
+      `The folder \`${folder}\` looks like a version: it has the folder of the language \`${lang}\`, but is not listed.`,
+    hint: ({ folder, versions }) =>
+      versions.length > 0
+        ? `Add \`${folder}\` to \`multiVersion.versions\`, or rename the folder.`
+        : `List the versions: \`multiVersion: { default: 'latest', versions: ['latest', '${folder}'] }\`, and move the other pages to \`latest\`.`,
+    example: { folder: 'v1', lang: 'en', versions: [] },
+  }),
   'missing-translation': defineError({
     title: 'Page without a translation',
     about:
@@ -64,6 +77,15 @@ export const siteErrors = {
     hint: 'Rename the file.',
     example: { path: '/404' },
   }),
+  'taken-address': defineError({
+    title: 'Page at the address of a list of changes',
+    about:
+      'With `versionChanges`, each older version has a list of changes at this address. Rename the file or its folder.',
+    message: ({ path }: { path: string }) =>
+      `The address \`${path}\` is that of the list of changes, which \`versionChanges\` adds.`,
+    hint: 'Rename the file or its folder.',
+    example: { path: '/changes-since/v1/' },
+  }),
   'empty-page': defineError({
     title: 'Page without text',
     about:
@@ -100,6 +122,26 @@ export const siteErrors = {
       'A blog is a folder: `blog` belongs into the frontmatter of its index page, such as `blog/index.mdx`.',
     message: 'The page has `blog: true`, but is not the index page of a folder.',
     hint: 'Name it `index` in a folder of its own, or remove `blog`.',
+  }),
+  'unlinked-blog': defineError({
+    title: 'Blog that nothing leads to',
+    about:
+      'No menu and no page outside of the blog has a link to it, so readers do not find it. Add its address to the navigation bar. Without a `_nav.json`, the bar lists the blog by itself.',
+    severity: 'warning',
+    message: ({ path }: { path: string; menu: string }) =>
+      `No menu and no page leads to the blog \`${path}\`.`,
+    hint: ({ path, menu }) => `Add it to \`${menu}\`: \`{ "text": "Blog", "link": "${path}" }\`.`,
+    example: { path: '/blog/', menu: 'en/_nav.json' },
+  }),
+  'page-at-list': defineError({
+    title: 'Page at the address of a list of posts',
+    about:
+      'A blog has lists at `tags/`, `tags/<tag>` and `page/<number>`. A page with such an address replaces the list, and is not a post. If it is meant as a post, rename it.',
+    severity: 'warning',
+    message: ({ path, index }: { path: string; index: string }) =>
+      `The page has the address \`${path}\` of a list of the blog \`${index}\`, and replaces it.`,
+    hint: 'Rename the page to keep the list.',
+    example: { path: '/blog/tags/release', index: 'en/blog/index.md' },
   }),
   'tag-spelling': defineError({
     title: 'Spellings of one tag',

@@ -30,13 +30,12 @@ export function contentHash(content: string | Uint8Array, digits = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, digits)
 }
 
-/** Subresource Integrity of a script or stylesheet, so that browsers reject a modified one: https://www.w3.org/TR/SRI/. */
-export function subresourceIntegrity(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
-}
-
-/** The hash by which a Content Security Policy allows an inline stylesheet: https://www.w3.org/TR/CSP3/#framework-directive-source-list. */
-export function policyHash(content: string): string {
+/**
+ * A hash as HTML writes it: the Subresource Integrity of a script or stylesheet, so that browsers reject a modified one
+ * (https://www.w3.org/TR/SRI/), and what allows an inline stylesheet (https://www.w3.org/TR/CSP3/#framework-directive-source-list).
+ * SHA-256 is the shortest that both allow; hashes do not compress.
+ */
+export function integrityHash(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 

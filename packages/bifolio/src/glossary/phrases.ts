@@ -56,9 +56,14 @@ const anyCase = (text: string): string =>
     sign === sign.toUpperCase() ? escaped(sign) : `[${sign}${sign.toUpperCase()}]`,
   )
 
+const compiled = new Map<string, RegExp>()
+
 /** Whether a text has a phrase, with any ending that its last word may have. */
 export function hasPhrase(text: string, phrase: string, lang: Lang): boolean {
-  return new RegExp(patternOf(phrase, lang, 'any'), 'v').test(text)
+  const key = `${lang} ${phrase}`
+  const pattern = compiled.get(key) ?? new RegExp(patternOf(phrase, lang, 'any'), 'v')
+  compiled.set(key, pattern)
+  return pattern.test(text)
 }
 
 /**
@@ -66,13 +71,25 @@ export function hasPhrase(text: string, phrase: string, lang: Lang): boolean {
  * @param phrases in a language; plural forms are found in English
  */
 export function phraseFinder(phrases: Iterable<string>, lang: Lang): (text: string) => Match[] {
-  const longestFirst = [...new Set(phrases)].sort((a, b) => b.length - a.length)
-  if (longestFirst.length === 0) return () => []
-  const groups = longestFirst.map((phrase) => `(${patternOf(phrase, lang, 'plural')})`)
-  const pattern = new RegExp(groups.join('|'), 'gv')
-  return (text) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const found = match.findIndex((group, at) => at > 0 && group !== undefined)
-      return { phrase: longestFirst[found - 1] ?? '', text: match[0], at: match.index }
+  const known = [...new Set(phrases)].map((phrase) => ({
+    phrase,
+    // Most texts have few of the phrases: this is much faster than one pattern of all.
+    needle: (phrase.match(TOKENS)?.[0] ?? '').toLowerCase().replace(/y$/, ''),
+    pattern: new RegExp(patternOf(phrase, lang, 'plural'), 'gv'),
+  }))
+  return (text) => {
+    const lower = text.toLowerCase()
+    const matches = known
+      .filter(({ needle }) => lower.includes(needle))
+      .flatMap(({ phrase, pattern }) =>
+        Array.from(text.matchAll(pattern), ({ 0: text, index: at }): Match => ({ phrase, text, at })),
+      )
+      .sort((a, b) => a.at - b.at || b.text.length - a.text.length)
+    let end = 0
+    return matches.filter(({ at, text }) => {
+      const isFree = at >= end
+      if (isFree) end = at + text.length
+      return isFree
     })
+  }
 }

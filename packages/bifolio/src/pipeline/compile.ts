@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
@@ -6,20 +5,26 @@ import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
-import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { fingerprint, fingerprintOf, readFileState } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
+import { readOutline } from '../render/outline.ts'
+import { sectionPrints } from '../render/section-prints.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
 import { hasErrors } from '../shared/problems.ts'
 import type {
+  Article,
   CompiledPage,
+  Frontmatter,
   PageContent,
   PageEntry,
   PageInfo,
   Problem,
   Route,
+  SectionPrint,
   ServerApp,
 } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
@@ -102,7 +107,7 @@ export async function finishEntry(
     toc,
     ids,
     facts,
-    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context.root))],
+    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context))],
     isDynamic: page.html === undefined,
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
@@ -116,8 +121,24 @@ export async function finishEntry(
       redirects.map(({ from, to }) => [from, to]),
     ]),
     textHash: fingerprint(content.text),
+    ...(Object.keys(context.mounts).length > 0 && { sourceHash: sourceHash(page, context) }),
     content: store.write(content),
+    ...(context.rules.versions.length > 1 && { sections: printsOf(article, frontmatter, context) }),
   }
+}
+
+/** The text for search may lack the code. */
+function printsOf(
+  { html, sections }: Pick<Article, 'html' | 'sections'>,
+  frontmatter: Frontmatter,
+  { searchCode }: CompileContext,
+): SectionPrint[] {
+  const all = searchCode ? sections : readOutline(html).sections
+  return sectionPrints(html, all, frontmatter.pageType === 'home' ? frontmatter : '')
+}
+
+function sourceHash({ file, includes }: CompiledPage, context: CompileContext): string {
+  return fingerprintOf([contentPath(file, context), ...includes].map((path) => readFileState(path).hash))
 }
 
 /** The route of the file itself: as a fallback for a translation, the page compiles to the same. */
@@ -149,10 +170,10 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
 }
 
 /** Locates the cause of a render error in the source: a call, or the line with the most markup. */
-function located(found: Problem, { file }: CompiledPage, root: string): Problem {
+function located(found: Problem, { file }: CompiledPage, context: CompileContext): Problem {
   const isExit = found.message.includes(EXIT)
   if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
-  const { text } = readText(join(root, file), file)
+  const { text } = readText(contentPath(file, context), file)
   const at = isExit ? text.indexOf(EXIT) : -1
   return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { linksInLanguage } from '../render/article-links.ts'
 import { completeArticle } from '../render/complete-article.ts'
 import {
   type DocumentContext,
@@ -9,7 +10,6 @@ import {
   withAllowedStyles,
 } from '../render/document.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
-import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
@@ -109,13 +109,19 @@ export function emitPage(
 }
 
 /** The interface strings that only a build uses: browsers do not load them. */
-const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
+const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['code']>([
+  'anchor',
+  'printed',
+  'unfold',
+  'diagram',
+  'diagramSource',
   'verified',
   'footnotes',
   'tasks',
   'otherPages',
   'pageMoved',
   'contributors',
+  'versions',
   'draft',
   'incomplete',
   'blog',
@@ -130,8 +136,9 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings>([
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
     sites.map((site) => {
-      const strings = Object.entries(site.strings).filter(([name]) => !OF_BUILDS.has(name))
-      const content = `export default ${JSON.stringify({ ...site, strings: Object.fromEntries(strings) })}\n`
+      const { strings, ...data } = site
+      const ofBrowsers = JSON.stringify(strings, (name, value) => (OF_BUILDS.has(name) ? undefined : value))
+      const content = `export default ${JSON.stringify({ strings: JSON.parse(ofBrowsers), ...data })}\n`
       const key = siteKey(site)
       return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
     }),

@@ -2,21 +2,25 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
 import type { AnnotationSource } from '../config/check.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { loadConfig } from '../config/load.ts'
 import type { Config } from '../config/schema.ts'
+import { aliasedPaths } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policyOf } from '../shared/policy.ts'
+import { hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { translationLock } from '../translations/translation-lock.ts'
-import { readContentPlugins } from './content-plugins.ts'
-import { withGlossary } from './glossary.ts'
 import { configForHost } from './host.ts'
-import { findOptionalPackages } from './optional-packages.ts'
+import { readContentPlugins } from './open/content-plugins.ts'
+import { withGlossary } from './open/glossary.ts'
+import { mountVersions } from './open/mount-versions.ts'
+import { findOptionalPackages } from './open/optional-packages.ts'
 import type { Project } from './project.ts'
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
@@ -24,11 +28,13 @@ export type ProjectResult = { project: Project } | { problems: Problem[] }
 const CACHE = '.bifolio'
 
 /** How a site is opened. */
-interface OpenOptions {
+export interface OpenOptions {
   /** Default: that of the configuration. */
   host?: HostName
   /** See `CompileContext`. Default: `false`. */
   drafts?: boolean
+  /** Whether the content of all versions is needed, also of those that git has. Default: `true`. */
+  references?: boolean
 }
 
 /**
@@ -38,7 +44,7 @@ interface OpenOptions {
 export async function openProject(
   root: string,
   configFile?: string,
-  { host, drafts = false }: OpenOptions = {},
+  { host, drafts = false, references = true }: OpenOptions = {},
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
   // With the separator, a file is no folder.
@@ -67,9 +73,18 @@ export async function openProject(
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
+  const aliased = (word: string) => aliasedPaths(aliases, word)
+  const versions = references ? await mountVersions({ config, dirs, aliased }) : { mounts: {}, problems: [] }
+  const configFiles = { configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
+  const ofVersions = versions.problems.map(({ file, word = '', ...found }) => ({
+    ...found,
+    ...(file === undefined ? locateInConfig(configFiles, word, 'versions') : { file }),
+  }))
+  if (hasErrors(ofVersions)) return { problems: ofVersions }
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems, ...ofVersions)
   const context: CompileContext = {
     root: content,
+    mounts: versions.mounts,
     exclude: config.route.exclude,
     ignore: [
       dirs.out,
@@ -93,6 +108,7 @@ export async function openProject(
     math: packages.folders.katex !== undefined,
     mermaid: packages.folders.mermaid,
     headingIds: config.markdown.headingIds,
+    langAlias: config.markdown.langAlias,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,
@@ -124,8 +140,8 @@ function annotationsOf({ checks, translations: { lock } }: Config): AnnotationSo
   return [...ofChecks, { module, options: { lock } }]
 }
 
-/** Beside the configuration, or else in the content, as in Rspress sites. */
-function publicFolder(root: string, content: string, name: string): string {
+/** The public folder: beside the configuration, or else in the content, as in Rspress sites. @param name `publicDir` of the configuration */
+export function publicFolder(root: string, content: string, name: string): string {
   const inContent = resolve(content, name)
   return !existsSync(resolve(root, name)) && existsSync(inContent) ? inContent : resolve(root, name)
 }

@@ -1,9 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { compileHeading } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { scanSources } from '../content/scan.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import type { PageInfo, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 
@@ -26,13 +27,13 @@ export function listPages(context: CompileContext): PageInfo[] {
 }
 
 /** Whether the frontmatter of a page says that it is a draft. */
-export function isDraft({ file }: Route, { root }: CompileContext): boolean {
-  const head = readHead(join(root, file))
+export function isDraft({ file }: Route, context: CompileContext): boolean {
+  const head = readHead(contentPath(file, context))
   return /^draft:/m.test(head) && readFrontmatter(yamlOf(head), file, 2).frontmatter.draft === true
 }
 
 function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title' | 'frontmatter'> {
-  const head = readHead(join(context.root, route.file))
+  const head = readHead(contentPath(route.file, context))
   const { frontmatter } = readFrontmatter(yamlOf(head), route.file, 2)
   const title = frontmatter.title ?? headingOf(head, route, context)
   return { title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter }
@@ -43,8 +44,8 @@ function yamlOf(head: string): string {
 }
 
 /** Whether the start of a page may contain `redirectFrom`. */
-export function declaresRedirects({ file }: Route, { root }: CompileContext): boolean {
-  return /^redirectFrom:/m.test(readHead(join(root, file)))
+export function declaresRedirects({ file }: Route, context: CompileContext): boolean {
+  return /^redirectFrom:/m.test(readHead(contentPath(file, context)))
 }
 
 function headingOf(head: string, route: Route, context: CompileContext): string | undefined {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import { blogPart, listFields } from '../site/blog/blog-part.ts'
+import { blogPart } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
 import { missingTranslations, originalScope, unwantedTranslations } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
@@ -9,8 +9,11 @@ import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { HistoryOf } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
 import { localizeLink, type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
+import { changeLists } from '../site/versions/change-lists.ts'
+import type { Versions } from '../site/versions/versions.ts'
 import { pictureFile } from '../social/drawing.ts'
 import { contentOf, type LabelInput, labelIn } from './site-content.ts'
+import { fieldsOf, versionsOf } from './site-versions.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** The input of the second step of the pipeline. */
@@ -40,6 +43,8 @@ export class ResolvedPages {
   readonly all: readonly Route[]
   /** The blogs. */
   readonly blogs: Blogs
+  /** What differs between versions. */
+  readonly versions: Versions
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -58,8 +63,10 @@ export class ResolvedPages {
     const isFilled = config.missingTranslation === 'fallback'
     const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
     this.blogs = new Blogs(written, (route) => labelIn(input, route))
-    this.all = this.blogs.lists.length > 0 ? [...written, ...this.blogs.lists] : written
-    this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
+    const lists = [...this.blogs.lists, ...changeLists(config, written)]
+    this.all = lists.length > 0 ? [...written, ...lists] : written
+    // A page that the author wrote takes precedence.
+    this.byKey = new Map([...lists, ...written].map((route) => [routeKey(route.path), route]))
     this.drafts = [
       ...sources.drafts,
       ...missingTranslations(config, scopes, sources.drafts).filter(({ path }) => !this.routeOf(path)),
@@ -85,6 +92,13 @@ export class ResolvedPages {
       entryOf: input.entryOf,
       routeOf: (path) => this.routeOf(path),
       rules: routeRules(config),
+    })
+    this.versions = versionsOf(input, {
+      routes: this.all,
+      redirects: this.redirects,
+      routeOf: (path) => this.routeOf(path),
+      siteOf: (scope) => this.siteOf(scope),
+      nearest: (scope, pagePath) => this.nearest(scope, pagePath),
     })
   }
 
@@ -120,6 +134,12 @@ export class ResolvedPages {
     return page
   }
 
+  /** Compares versions again, after one of their pages was compiled. */
+  forgetVersions(): void {
+    this.versions.forget()
+    this.pages.clear()
+  }
+
   /** The 404 page. */
   notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
     const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)
@@ -136,27 +156,46 @@ export class ResolvedPages {
     const resolved = this.resolvedOf(route)
     const place = this.blogs.at(route)
     const localize = (link: string): string => localizeLink(link, route, routeRules(config))
-    const list = place && route.list
-    const fields = list ? listFields(list, place.blog, entry.title, resolved.site) : entry
+    const { list } = route
+    const versionPart = this.versions.partOf(route)
+    const { site } = resolved
+    const fields = fieldsOf(route, entry, { place, site, versionPart })
     const page = resolvePage(route, fields, {
       config,
       resolved,
       blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
+      canonical: list ? undefined : this.canonicalOf(route.fallback?.original ?? route),
       history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
+      versionPart,
+      movedAlternates: this.versions.movedAlternates(route),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
         return listed && { ...listed, description: listed.frontmatter.description }
       },
     })
-    const { site } = resolved
     // A generated image shows the page itself.
-    if (list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
+    if (place && list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
     if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, localize))
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
-    return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
+    return renderer && !list ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
+  }
+
+  /** The address of the newest version that has the page unchanged, if that is another one. */
+  private canonicalOf({ file, path, pagePath, lang }: Route): string | undefined {
+    const { config, entryOf } = this.input
+    const { sourceHash } = entryOf(file) ?? {}
+    if (sourceHash === undefined) return undefined
+    const same = (this.siblings.get(routeKey(pagePath)) ?? []).filter(
+      (one) => one.lang === lang && !one.fallback && entryOf(one.file)?.sourceHash === sourceHash,
+    )
+    const newest = config.versions.find(
+      ({ name, noindex }) => !noindex && same.some(({ version }) => version === name),
+    )
+    const found = same.find(({ version }) => version === newest?.name)?.path
+    return found === path ? undefined : found
   }
 
   /** The links of a fallback page to pages that its language does not have. */

@@ -6,6 +6,7 @@ import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/me
 import { findModules, type PageModules } from '../content/modules.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
+import { contentPath } from '../files/version-mounts.ts'
 import { isObject } from '../shared/is-object.ts'
 import { positionAt } from '../shared/position.ts'
 import { routeOf } from '../shared/route.ts'
@@ -55,10 +56,10 @@ export function readSources(project: Project): ProjectSources {
 function readMenuFile(
   sources: ProjectSources,
   file: string,
-  { dirs, rules }: Project,
+  { context, rules }: Project,
   labels: MenuLabels,
 ): void {
-  const { text, problem } = readText(join(dirs.content, file), file)
+  const { text, problem } = readText(contentPath(file, context), file)
   if (problem) {
     sources.problems.push(problem)
     return

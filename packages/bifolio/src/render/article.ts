@@ -2,6 +2,7 @@ import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { positionInSite } from '../files/stack-position.ts'
+import type { ContentRoot } from '../files/version-mounts.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
@@ -29,9 +30,8 @@ import { undefinedExpression } from './undefined-expression.ts'
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-export interface ArticleOptions {
-  /** Absolute paths of the content and of the site. */
-  root: string
+export interface ArticleOptions extends ContentRoot {
+  /** Absolute path of the site. */
   site: string
   base: string
   cleanUrls: boolean
@@ -165,11 +165,10 @@ function unknownComponents(
   page: CompiledPage,
   known: readonly string[],
 ): { name: string; problem: Problem }[] {
-  const own = page.components.flatMap(({ name, isOwn }) => (isOwn ? [name] : []))
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
-    .map(({ name, file, line, column }) => {
-      const near = nearest(name, [...known, ...own])
+    .map(({ name, declared = [], file, line, column }) => {
+      const near = nearest(name, [...declared, ...known])
       const id = /\.md$/i.test(file) ? 'component-in-markdown' : 'unknown-component'
       return { name, problem: problem(id, { file, line, column }, { name, near }) }
     })
@@ -179,7 +178,7 @@ function unknownComponents(
 function renderProblem(
   error: unknown,
   page: CompiledPage,
-  folders: Pick<ArticleOptions, 'root' | 'site'>,
+  folders: Pick<ArticleOptions, 'root' | 'site' | 'mounts'>,
 ): Problem {
   if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
@@ -191,7 +190,7 @@ function renderProblem(
     page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
   const thrown = positionInSite(error, folders)
-  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders.root)
+  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders)
   if (expression) return problem('component-throws', expression, { reason, isText: true })
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
   return problem('component-throws', location, { reason, at })

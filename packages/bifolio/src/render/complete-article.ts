@@ -3,10 +3,14 @@ import { listText } from '../shared/strings/list-text.ts'
 import { fill } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { postEnd, postStart, renderList, renderTags } from './blog.ts'
+import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
-  const complete = withBlog(page, site, html) + contributorsOf(page, site)
+  const { versionPart: part } = page
+  // Below the title, so that it stays in its place in all versions.
+  const noted = part?.kind === 'other' ? afterTitle(html, otherVersionNote(part, page, site)) : html
+  const complete = withLists(page, site, noted) + sourceOf(page, site)
   // Only development has drafts, and only a build that ignores errors has incomplete pages.
   const notes = [
     ...(page.frontmatter.draft ? [site.strings.draft] : []),
@@ -19,17 +23,24 @@ export function completeArticle(page: Page, site: Site, html: string): string {
 const note = (text: string): string =>
   `<p class="untranslated" role="note" data-no-index>${escapeHtml(text)}</p>\n`
 
-/** Looks like the line with the link to the source, which follows it. */
-function contributorsOf({ contributors, pageType, frontmatter, lang }: Page, { strings }: Site): string {
-  if (!contributors || !pageType.startsWith('doc') || frontmatter.footer === false) return ''
-  const text = fill(strings.contributors, { names: listText(contributors, lang) })
-  return `\n<p class="doc-source" data-no-index>${escapeHtml(text)}</p>`
+/** Contributors, and the versions since which the page is changed. Looks like the line with the link to the source, which follows it. */
+function sourceOf(
+  { contributors, pageType, frontmatter, lang, versionPart: part }: Page,
+  site: Site,
+): string {
+  if (!pageType.startsWith('doc') || frontmatter.footer === false) return ''
+  const names = contributors && fill(site.strings.contributors, { names: listText(contributors, lang) })
+  const since = part?.kind === 'current' ? sinceVersions(part, site) : ''
+  if (!names && !since) return ''
+  const own = names ? (since ? `<span>${escapeHtml(names)}</span>` : escapeHtml(names)) : ''
+  return `\n<p class="doc-source" data-no-index>${own}${since}</p>`
 }
 
-function withBlog({ blog, title, relativePath }: Page, site: Site, html: string): string {
+function withLists({ blog, versionPart: part, title, relativePath }: Page, site: Site, html: string): string {
+  if (part?.kind === 'changes') return `<h1>${escapeHtml(title)}</h1>${renderChanges(part, site)}`
   if (!blog) return html
   if (blog.kind === 'post') return afterTitle(html, postStart(blog.post, site)) + postEnd(blog, site)
-  const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n` : html
+  const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n${html}` : html
   return article + (blog.kind === 'tags' ? renderTags(blog, site) : renderList(blog, site))
 }
 

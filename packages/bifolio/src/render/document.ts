@@ -1,4 +1,4 @@
-import { policyHash } from '../files/fingerprint.ts'
+import { integrityHash } from '../files/fingerprint.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -60,7 +60,7 @@ export function withAllowedStyles(
 
 /** The policy of a document. @param css its inline stylesheet */
 export function policyElement(policy: SitePolicy, css = ''): string {
-  const content = policyFor(policy, css && policyHash(css))
+  const content = policyFor(policy, css && integrityHash(css))
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
@@ -97,18 +97,17 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareLayout(page) || page.blog ? manifest.rareStyles : [])].map(
-      (file): HeadElement => {
-        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-        const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
-        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-      },
-    ),
+    ...[...manifest.styles, ...(hasRareStyles(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+      const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+    }),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
+    ...changesScript(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
@@ -117,6 +116,27 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
 /** Whether a page has a layout that few pages of a site use: a hero, cards, a number. */
 function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
+}
+
+/** Whether a page has something that few pages of a site have: such a layout, data of a blog or of versions, or a note. */
+function hasRareStyles(page: Page): boolean {
+  return (
+    hasRareLayout(page) ||
+    page.blog !== undefined ||
+    page.fallback !== undefined ||
+    page.versionPart !== undefined
+  )
+}
+
+/** The script that marks what is new or changed since a version; only sites that offer it have it. */
+function changesScript(
+  { versionChanges }: Site,
+  manifest: AssetManifest,
+  asset: (file: string) => string,
+): HeadElement[] {
+  if (!versionChanges) return []
+  const { changes } = manifest
+  return [['script', { type: 'module', src: asset(changes), ...integrityOf(changes, manifest) }]]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */
@@ -150,7 +170,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _blog, contributors: _names, ...page }: Page): Page {
+export function shownPage({ blog: _, contributors: _names, versionPart: _part, ...page }: Page): Page {
   return page
 }
 

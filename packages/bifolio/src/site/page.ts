@@ -5,6 +5,7 @@ import { joinPath, routeKey } from '../shared/route.ts'
 import type {
   BlogPart,
   Frontmatter,
+  HeadElement,
   Page,
   PageEntry,
   PagerLink,
@@ -14,6 +15,7 @@ import type {
   Route,
   Site,
   TocEntry,
+  VersionPart,
 } from '../shared/types.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
@@ -33,10 +35,16 @@ export interface PageOptions {
   moved?: ReadonlyMap<string, Redirect>
   /** What git knows of it. */
   history?: PageHistory
+  /** The same page, unchanged, in a newer version. */
+  canonical?: string
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
   blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
+  /** What it says about versions. */
+  versionPart?: VersionPart
+  /** The versions that have it under another address. */
+  movedAlternates?: Record<string, string>
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
@@ -51,6 +59,8 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
   const { editLink, feedback } = localeOf(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
+  const isOfReference = config.versions.some(({ name, ref }) => name === route.version && ref !== undefined)
+  const isEditable = frontmatter.editLink !== false && !isOfReference
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
@@ -65,17 +75,22 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     frontmatter,
     toc: outlineOf(source, site),
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
-    editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
+    editLink: isEditable ? repository && `${repository}/${route.file}` : undefined,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     ...(blog && { blog: blog.part }),
     ...(history?.contributors?.length && { contributors: history.contributors }),
-    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    ...(options.versionPart && { versionPart: options.versionPart }),
+    versionAlternates: {
+      ...options.movedAlternates,
+      ...alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    },
   }
   Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
   if (hasErrors(source.problems)) page.incomplete = true
+  Object.assign(page, forSearchEngines(page, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -86,6 +101,17 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     })
   }
   return page
+}
+
+/** What tells search engines which version of a page to list: a page that is not to be listed has no other address either. */
+function forSearchEngines(
+  { version, frontmatter }: Page,
+  { config, canonical }: PageOptions,
+): Pick<Page, 'canonical' | 'frontmatter'> {
+  if (!config.versions.find(({ name }) => name === version)?.noindex)
+    return { frontmatter, ...(canonical !== undefined && { canonical }) }
+  const robots: HeadElement = ['meta', { name: 'robots', content: 'noindex' }]
+  return { frontmatter: { ...frontmatter, head: [...(frontmatter.head ?? []), robots] } }
 }
 
 /** The headings that the outline of a page lists. */

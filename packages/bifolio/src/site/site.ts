@@ -34,7 +34,8 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
   const files = routes.map(({ file }) => file)
   return versions.flatMap((version) =>
     config.locales.map(({ lang }) => {
-      const folder = [version, lang].filter(Boolean).join('/')
+      const ofVersion = folderOf(version, config)
+      const folder = [ofVersion, lang].filter(Boolean).join('/')
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
       // The default language can be without its own folder, next to the folders of the others.
       const isAtRoot =
@@ -42,10 +43,15 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
       return {
         lang,
         version,
-        folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : version,
+        folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : ofVersion,
       }
     }),
   )
+}
+
+/** The working tree is one of the versions that are references, and has no folder of its name. */
+function folderOf(version: string, { versions, multiVersion }: Config): string {
+  return versions.length > 0 && version === multiVersion.default ? '' : version
 }
 
 /** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
@@ -60,9 +66,9 @@ export function resolveSite(
   const localize = (link: string): string => localizeLink(link, scope, rules)
   const localized = <Item extends { link?: string }>(item: Item): Item =>
     item.link ? { ...item, link: localize(item.link) } : item
-  const tree = readFolders(content.routes)
+  const tree = readFolders(content.routes.filter(({ version }) => version === scope.version))
   const { sidebars: listed, problems } = locale.sidebar
-    ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
+    ? { sidebars: localizeSidebars(ofVersion(locale.sidebar, scope, rules), localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
   const published = withoutAbsent(content.absent)
   const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
@@ -84,6 +90,7 @@ export function resolveSite(
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
+    ...(config.package !== undefined && { package: config.package }),
     logo: config.logo,
     logoText: config.logoText,
     nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),
@@ -114,6 +121,7 @@ export function resolveSite(
     feedbackText: locale.feedback?.text ?? strings.reportPage,
     footer: locale.footer && { ...locale.footer, links: locale.footer.links.map(localized) },
     banner: locale.banner && localized(locale.banner),
+    ...(config.versionChanges && { versionChanges: true }),
     ...(config.structuredData && { structuredData: true }),
     ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
   }
@@ -160,6 +168,20 @@ function localizeNav(items: readonly NavItem[], localize: (link: string) => stri
       items: localizeNav(item.items, localize),
     }
   })
+}
+
+/** The configured sidebars of a version: those with its name, and those without a version. */
+function ofVersion(
+  sidebars: Record<string, SidebarItem[]>,
+  { version }: Pick<Scope, 'version'>,
+  { versions }: RouteRules,
+): Record<string, SidebarItem[]> {
+  return Object.fromEntries(
+    Object.entries(sidebars).filter(([key]) => {
+      const [, first = ''] = key.split('/')
+      return first === version || !versions.includes(first)
+    }),
+  )
 }
 
 /** Adds the language to the keys and links of configured sidebars. */

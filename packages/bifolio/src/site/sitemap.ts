@@ -1,3 +1,4 @@
+import type { Config } from '../config/schema.ts'
 import { translationsOf } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
@@ -12,7 +13,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * The sitemap of all pages, each with its other languages. Above the limits it is an index of several, which keeps its address.
+ * The sitemap of these pages, each with its other languages. Above the limits it is an index of several, which keeps its address.
  * @param site `url` is its origin
  */
 export function emitSitemap(
@@ -59,7 +60,7 @@ function entriesOf(
   { url, ...site }: Pick<Site, 'base' | 'cleanUrls' | 'url'>,
 ): string[] {
   const address = (path: string): string => escapeHtml(url + href(site, path))
-  return pages.filter(isInSitemap).map((page) => {
+  return pages.map((page) => {
     const { lastUpdatedTime } = page
     const lastmod = lastUpdatedTime
       ? `\n    <lastmod>${new Date(lastUpdatedTime).toISOString()}</lastmod>`
@@ -71,9 +72,18 @@ function entriesOf(
   })
 }
 
-/** Whether the sitemap lists a page: a fallback for a translation refers search engines to the original. */
-export function isInSitemap({ pageType, fallback }: Pick<Page, 'pageType' | 'fallback'>): boolean {
-  return pageType !== '404' && !fallback
+/**
+ * Whether the sitemap lists a page: a fallback for a translation refers search engines to the original, and old versions that are
+ * references are left out unless the configuration lists them.
+ */
+export function isInSitemap(
+  { pageType, fallback, version: name }: Pick<Page, 'pageType' | 'fallback' | 'version'>,
+  { versions }: Pick<Config, 'versions'>,
+): boolean {
+  const version = versions.find((one) => one.name === name)
+  const isListed =
+    version === undefined || (!version.noindex && (version.sitemap ?? version.ref === undefined))
+  return isListed && pageType !== '404' && !fallback
 }
 
 function alternate(lang: string, address: string): string {

@@ -4,7 +4,7 @@ import {
   importsOf,
   isObject,
   moduleProblem,
-  optionFinder,
+  optionFinderIn,
   positionAt,
   readModules,
   type SourceFile,
@@ -44,9 +44,13 @@ export async function loadForeignConfig(
   const { createJiti } = await import('jiti')
   const files = readModules(path)
   const name = (file: string) => slashPath(root, file)
-  const locate = optionFinder(files[0]?.text ?? '', createJiti)
+  const find = optionFinderIn(files, createJiti)
+  const locate = (option: readonly (string | number)[]) => {
+    const { path: found = path, ...position } = find(option) ?? {}
+    return { file: name(found), ...position }
+  }
   const report: Report = (option, message, hint) =>
-    void problems.push({ severity: 'warning', file: name(path), ...locate([...option]), message, hint })
+    void problems.push({ severity: 'warning', ...locate(option), message, hint })
   try {
     const virtualModules = placeholdersFor(files, name, placeholder)
     const alias = missingPackages(files)
@@ -61,7 +65,7 @@ export async function loadForeignConfig(
   } catch (error) {
     problems.push(
       error instanceof OptionError
-        ? { ...invalidOption(error), file: name(path), ...locate([...error.path]) }
+        ? { ...invalidOption(error), ...locate(error.path) }
         : await moduleProblem(error, files, name),
     )
   }

@@ -15,13 +15,14 @@ const ELEMENT = /<(video|audio|source|iframe)\b[^>]*?\ssrc=["'](https:\/\/[\w.-]
 
 /**
  * The hosts of videos, sounds and frames in the pages of a site, for its security policy: other engines have none.
- * @param content folder of the pages, absolute; need not exist
+ * @param folders of the pages, absolute; need not exist
  */
-export function mediaOrigins(content: string): { csp: Csp } | undefined {
+export function mediaOrigins(...folders: string[]): { csp: Csp } | undefined {
   const found: Record<string, Set<string>> = {}
-  for (const file of listFiles(content)) {
-    if (!isPageFile(file) || /(?:^|\/)node_modules\//.test(file)) continue
-    const text = readFileSync(join(content, file), 'utf8')
+  const files = folders.flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
+  for (const file of files) {
+    if (!isPageFile(file) || /[\\/]node_modules[\\/]/.test(file)) continue
+    const text = readFileSync(file, 'utf8')
     for (const [, element = '', origin = ''] of text.matchAll(ELEMENT)) {
       const directive = DIRECTIVES[element] ?? 'media-src'
       found[directive] = (found[directive] ?? new Set()).add(origin)

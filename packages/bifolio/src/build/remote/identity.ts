@@ -21,6 +21,8 @@ export function sharedIdentity({ config, context, dirs }: Project): string {
   const settings = {
     ...context,
     titles: undefined,
+    // Their paths are in the lists of files of their pages.
+    mounts: undefined,
     mermaid: mermaid && versionIn(mermaid),
     plugins: plugins.map(({ name, hash }) => [name, hash]),
     annotations: annotations.map(({ module, options }) => [modulesHash(module), options]),

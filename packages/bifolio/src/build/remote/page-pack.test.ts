@@ -13,7 +13,7 @@ const folders = ['one', 'two/deeper'].map((name) => {
   writeFileSync(join(root, 'docs/index.md'), '# Home')
   writeFileSync(join(root, 'logo.svg'), '<svg/>')
   writeFileSync(join(root, '.env'), 'SECRET=1')
-  return { parent, root, content: join(root, 'docs') }
+  return { parent, root, content: join(root, 'docs'), mounts: {} }
 })
 const [here, there] = folders as [(typeof folders)[0], (typeof folders)[0]]
 
@@ -28,7 +28,17 @@ const entryIn = ({ root }: { root: string }): PageEntry => ({
   frontmatter: { title: 'Home' },
   title: 'Home',
   headingTitle: 'Home',
-  links: [{ file: 'index.md', line: 1, column: 1, href: '/a', target: { kind: 'page', path: '/a', id: '' } }],
+  links: [
+    { file: 'index.md', line: 1, column: 1, href: '/a', target: { kind: 'page', path: '/a', id: '' } },
+    {
+      file: 'index.md',
+      line: 2,
+      column: 1,
+      href: '/b',
+      target: { kind: 'public', file: 'b', isImage: true },
+    },
+    { file: 'index.md', line: 3, column: 1, href: 'htp:c', target: { kind: 'misspelled', meant: 'http://' } },
+  ],
   redirects: [{ from: '/old', to: '' }],
   assets: [{ source: join(root, 'logo.svg'), file: 'static/asset/logo.12345678.svg' }],
   dependencies: [join(root, 'logo.svg'), join(root, 'missing.md')],

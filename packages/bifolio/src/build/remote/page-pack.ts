@@ -11,13 +11,15 @@ import { frontmatterSchema } from '../../config/schema/frontmatter-fields.ts'
 import { redirectFrom } from '../../config/schema/redirect-options.ts'
 import { type FileState, fingerprint, readFileState } from '../../files/fingerprint.ts'
 import { slashPath } from '../../files/slash-path.ts'
+import { type ContentRoot, contentPath } from '../../files/version-mounts.ts'
 import type { PageContent, PageEntry } from '../../shared/types.ts'
 import { EntryFault } from './http.ts'
 
 const location = { file: z.string(), line: z.int().optional(), column: z.int().optional() }
 const target = z.union([
   z.strictObject({ kind: z.literal('page'), path: z.string(), id: z.string() }),
-  z.strictObject({ kind: z.literal('public'), file: z.string() }),
+  z.strictObject({ kind: z.literal('public'), file: z.string(), isImage: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('misspelled'), meant: z.string() }),
 ])
 
 /** The shape of an entry: what is published under its own name must stay inside the output folder. */
@@ -63,6 +65,8 @@ const entry = z.strictObject({
   hasText: z.boolean(),
   metaHash: z.string(),
   textHash: z.string(),
+  sourceHash: z.string().optional(),
+  isShared: z.boolean().optional(),
   content: z.string(),
 })
 
@@ -95,7 +99,7 @@ export interface CompletePage {
 }
 
 /** Folders of a site. All absolute. */
-export interface SiteFolders {
+export interface SiteFolders extends Pick<ContentRoot, 'mounts'> {
   root: string
   content: string
 }
@@ -112,7 +116,7 @@ export function packPage(
 ): PageInPack | undefined {
   const { compileMs: _, usesSite, ...rest } = entry
   const sources = entry.assets.map(({ source }) => source)
-  const states = statesOf([join(dirs.content, entry.file), ...entry.dependencies, ...sources], takenAt)
+  const states = statesOf([sourceOf(entry, dirs), ...entry.dependencies, ...sources], takenAt)
   const files = states?.map(({ path, hash }) => [portablePath(path, dirs.root), hash] as const)
   const problems = entry.problems.flatMap(({ severity, ...found }) =>
     severity === 'warning' ? [{ ...found, severity }] : [],
@@ -131,6 +135,10 @@ export function packPage(
     bundle: entry.isDynamic ? bundle : '',
     files: Object.fromEntries(files),
   }
+}
+
+function sourceOf({ file }: Pick<PageEntry, 'file'>, { content, mounts }: SiteFolders): string {
+  return contentPath(file, { root: content, mounts })
 }
 
 /** The states of files; `undefined` when one has changed since, or cannot be read. */
@@ -154,7 +162,7 @@ function folderChange(path: string): number {
 export function unpackPage({ entry, content, files }: PageInPack, dirs: SiteFolders): PageEntry | undefined {
   const path = (portable: string): string => absolutePath(portable, dirs.root)
   const used = [
-    portablePath(join(dirs.content, entry.file), dirs.root),
+    portablePath(sourceOf(entry, dirs), dirs.root),
     ...entry.dependencies,
     ...entry.includes,
     ...entry.assets.map(({ source }) => source),

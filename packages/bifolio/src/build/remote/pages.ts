@@ -7,7 +7,7 @@ import { contentFolder } from '../tasks.ts'
 import type { RemoteClient } from './client.ts'
 import { sharedIdentity } from './identity.ts'
 import { decodePack, encodePack, packCount, packOf } from './pack.ts'
-import { packPage, readPages, unpackPage } from './page-pack.ts'
+import { packPage, readPages, type SiteFolders, unpackPage } from './page-pack.ts'
 import { sha256 } from './protocols.ts'
 
 /** A page of the shared cache. */
@@ -22,18 +22,20 @@ export class SharedPages {
   private readonly count: number
   private readonly identity: string
   private readonly store: DiskStore
+  private readonly folders: SiteFolders
   /** How many pages were added to the server, or replaced there. */
   stored = 0
 
   /** @param routes all pages of the site */
   constructor(
     private readonly client: RemoteClient,
-    private readonly project: Project,
+    project: Project,
     private readonly routes: readonly Route[],
   ) {
     this.count = packCount(routes.length)
     this.identity = sharedIdentity(project)
     this.store = new DiskStore(contentFolder(project.dirs.cache))
+    this.folders = { ...project.dirs, mounts: project.context.mounts }
   }
 
   /** The pages of a shard: every `of`-th pack, counted from 1. */
@@ -52,7 +54,7 @@ export class SharedPages {
       const files = new Set(routes.map(({ file }) => file))
       const before = found.size
       for (const page of pages ?? []) {
-        const entry = files.has(page.entry.file) ? unpackPage(page, this.project.dirs) : undefined
+        const entry = files.has(page.entry.file) ? unpackPage(page, this.folders) : undefined
         if (!entry || this.store.write(page.content) !== entry.content) continue
         found.set(entry.file, { entry, bundle: page.bundle })
       }
@@ -73,7 +75,6 @@ export class SharedPages {
     serverFile: string,
     takenAt: number,
   ): Promise<void> {
-    const dirs = this.project.dirs
     const bundle = basename(serverFile)
     const uploads: Promise<void>[] = []
     for (const [pack, routes] of groupBy(this.routes, (route) => String(this.packOf(route)))) {
@@ -81,7 +82,7 @@ export class SharedPages {
       const pages = routes.flatMap(({ file }) => {
         const entry = entries.get(file)
         const content = entry && this.store.read(entry.content)
-        return (content && packPage({ entry, content, bundle }, dirs, takenAt)) ?? []
+        return (content && packPage({ entry, content, bundle }, this.folders, takenAt)) ?? []
       })
       const added = pages.filter(({ entry }) => lacking.has(entry.file)).length
       if (added === 0) continue

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentsOptions } from '../agents/agents-options.ts'
+import { multiVersion, npmPackage, versions } from '../versions/version-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
@@ -26,11 +27,6 @@ const locale = z.strictObject({
   strings: interfaceStrings
     .describe('Texts of the interface that replace those of the theme in this language.')
     .optional(),
-})
-
-const version = z.string().regex(/^[\w-][\w.-]*$/, {
-  error:
-    'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
 })
 
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
@@ -108,13 +104,15 @@ export const siteOptions = z
       })
       .prefault({})
       .describe('How translations keep up with the pages that they were translated from.'),
-    multiVersion: z
-      .strictObject({
-        default: version.describe('The version whose addresses have no prefix.'),
-        versions: z.array(version).min(1).describe('All versions, each the name of a folder.'),
-      })
-      .describe('The versions of the documentation. Default: none.')
-      .optional(),
+    versions,
+    multiVersion,
+    versionChanges: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages of the current version show what is new or changed since a version that the reader chooses, and each older version has a list of all changes, such as `/changes-since/v1/`.',
+      ),
+    package: npmPackage,
     ...folders,
     publicDotFiles: z
       .array(pathInside('the public folder', '.nojekyll'))
@@ -158,6 +156,12 @@ export const siteOptions = z
           .default('github')
           .describe(
             'How the ids of headings without an explicit one are generated: `vitepress` keeps the anchors of a VitePress site.',
+          ),
+        langAlias: z
+          .record(z.string().min(1), z.string().min(1))
+          .default({})
+          .describe(
+            'Languages of code fences that are highlighted as another one: `{ ejs: "js" }` for fences of the language `ejs`.',
           ),
         plugins: z
           .array(

@@ -57,7 +57,7 @@ const localizable = {
     .optional(),
   sidebar: sidebars
     .describe(
-      'Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders, else their pages by name.',
+      'Sidebars by the path that their pages start with; a path with a version is for that version only. Default: the `_meta.json` files of the folders, else their pages by name.',
     )
     .optional(),
   editLink: editLink.describe('Link at the end of a page to its source. Default: none.').optional(),

@@ -32,24 +32,28 @@ export interface Preprocessed {
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
 const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\\?\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\\?\}$/
+const SCRIPT_SETUP = /^<script\b[^>]*\ssetup\b[^>]*>[ \t]*$/m
+const SCRIPT_TAG = /^<(?:script\b[^>]*\ssetup\b[^>]*|\/script)>[ \t]*$/
 /** Attributes after a title: `{open .wide}`. */
 const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
 
 /**
  * Rewrites Rspress syntax to what the Markdown parser supports: `:::tip Title` becomes `:::tip[Title]`, `\{#id\}` becomes
- * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. Code is left unchanged, and line
- * numbers are preserved.
+ * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. In MDX, what is in `<script setup>` is
+ * code of the page. Code is left unchanged, and line numbers are preserved.
  */
 export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
   const separator = separatorFor(source)
   const problems: Problem[] = []
   const ranges = linesOutside(fencedCodeIn(lines), lines.length)
+  const isVueScript = /\.mdx$/i.test(file) && SCRIPT_SETUP.test(source)
   const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
     const prepared = lines.slice(from, to).map((line, index) =>
       preprocessLine(line, {
         file,
+        isVueScript,
         line: from + index + 1,
         colons: colons.get(from + index),
         isUnclosed: unclosed.has(from + index),
@@ -82,6 +86,8 @@ function fencesIn(lines: readonly string[], { from, to }: { from: number; to: nu
 /** The state of the rewrite at a line. */
 interface LineContext {
   file: string
+  /** Whether tags of scripts are those of Vue, in MDX. */
+  isVueScript: boolean
   line: number
   /** The number of colons of the container that begins or ends here. */
   colons: number | undefined
@@ -92,6 +98,7 @@ interface LineContext {
 
 function preprocessLine(line: string, context: LineContext): string {
   if (line.includes(':::')) return preprocessContainer(line, context)
+  if (context.isVueScript && SCRIPT_TAG.test(line)) return ''
   if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
   return line
 }

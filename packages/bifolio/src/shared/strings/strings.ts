@@ -140,6 +140,44 @@ export interface Strings {
   /** Beside a tag. */
   postCount: Plural
 
+  /** Versions of the site. */
+  versions: {
+    /** Above a page of another version than the current one. */
+    other: string
+    /** The same, if the page has not changed. */
+    same: string
+    /** Link to the page in the current version. */
+    read: string
+    /** Before the title of the page at its other address. */
+    movedTo: string
+    /** Before the title of the nearest page, if the current version does not have the page. */
+    missing: string
+    /** Title of the list of changes, and links to it. */
+    changes: string
+    /** Before links to the lists for other versions, each named by its version. */
+    otherChanges: string
+    /** Headings of the list of changes. */
+    added: string
+    changed: string
+    moved: string
+    removed: string
+    /** The part of a page above its first section. */
+    start: string
+    /** In place of the list. */
+    none: string
+    /** Beside a section. */
+    isNew: string
+    isChanged: string
+    isRemoved: string
+    /** At a page, with the versions that it is new or changed since. */
+    newSince: string
+    changedSince: string
+    /** After the title of a page that moved. */
+    formerly: string
+    /** Button that marks new and changed sections on all pages. */
+    mark: string
+  }
+
   notFoundTitle: string
   takeMeHome: string
   /** Document title of the 404 page. */

@@ -9,6 +9,8 @@ export interface AssetManifest {
   boot: string
   /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
+  /** Marks what is new or changed since a version, in sites with `versionChanges`. */
+  changes: string
   /** Small blocking script of sites that name scripts of other hosts. */
   named: string
   /** Module script of every page; it loads the shell. */
@@ -30,7 +32,7 @@ export interface ServerApp {
   components: readonly string[]
   /** Those of them that are the engine's, not replaced by the theme of the site. */
   builtIn: readonly string[]
-  /** The exports of the engine's theme that a site replaces, and those of the site's theme. */
+  /** The exports of the engine's theme that a site replaces, and those of the site's theme; slots as `slots.beforeArticle`. */
   parts: readonly string[]
   themeExports: readonly string[]
   /**

@@ -2,6 +2,7 @@ import type { CodeBlock } from '../slots.ts'
 import type { Fact, LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
+import type { SectionPrint } from './versions.ts'
 
 /** An export that a page or a fragment imports, and its position. */
 export interface ImportUse extends Required<SourceLocation> {
@@ -24,6 +25,8 @@ export interface ComponentUse extends Required<SourceLocation> {
   name: string
   /** Whether the page defines or imports it; if not, the theme has to provide it. */
   isOwn: boolean
+  /** Components that its file defines or imports, one of which may be meant; absent if it is own. */
+  declared?: readonly string[]
   /** Faults of the props of all its uses, if it is imported or the component of the engine with this name. */
   problems: Problem[]
 }
@@ -111,6 +114,12 @@ export interface PageEntry
   textHash: string
   /** Key of its content in the store. */
   content: string
+  /** Its sections, in sites with several versions. */
+  sections?: SectionPrint[]
+  /** Fingerprint of its file and of the files that are part of it; absent on sites without references as versions. */
+  sourceHash?: string
+  /** Whether it was compiled as a page of another version, so that its HTML has the links of that. */
+  isShared?: boolean
   /** Milliseconds of the last compilation. */
   compileMs?: number
 }

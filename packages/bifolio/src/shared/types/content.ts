@@ -20,12 +20,13 @@ export interface Route {
    * route has; `file` is where the translation belongs.
    */
   fallback?: { original: Route; file: string }
-  /** Set for a list of a blog that has no file of its own: `file` is that of the blog's index. */
+  /** Set for a list that has no file of its own: `file` is that of the blog's index, or of the home page. */
   list?: ListAddress
 }
 
-/** The address of a list of posts that has no file of its own. */
+/** The address of a list of posts, or of changes since a version, that has no file of its own. */
 export type ListAddress =
+  | { kind: 'changes'; since: string }
   | { kind: 'posts'; page: number }
   | { kind: 'tag'; tag: string; page: number }
   | { kind: 'tags' }
@@ -94,9 +95,11 @@ export interface LinkUse extends Required<SourceLocation> {
   target: LinkTarget
 }
 
-/** The target of an internal link. */
+/** The target of a link that is checked. */
 export type LinkTarget =
   /** `path` without base, language included; `id` is the anchor, empty for the whole page. */
   | { kind: 'page'; path: string; id: string }
   /** A public file, relative to the public folder. */
   | { kind: 'public'; file: string; isImage?: boolean }
+  /** None, because of the scheme; `meant` is the start that it should have. */
+  | { kind: 'misspelled'; meant: string }

@@ -3,6 +3,7 @@ import type { BlogPart } from './blog.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
+import type { VersionPart } from './versions.ts'
 
 /** The data that the pages of one language and version share. Browsers load it as one hashed file. */
 export interface Site {
@@ -24,6 +25,8 @@ export interface Site {
   brandColor?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
+  /** The npm package that the site documents. */
+  package?: string
   defaultVersion: string
   logo: string | { light: string; dark: string } | undefined
   logoText: string
@@ -62,6 +65,8 @@ export interface Site {
   banner?: Banner
   /** Stylesheet of the site, relative to the output folder. */
   styles?: string
+  /** Whether pages show what is new or changed since a version that the reader chooses. */
+  versionChanges?: boolean
   /** Whether documents have JSON-LD. */
   structuredData?: boolean
   /** Feeds of dated pages, each with the path of its file. */
@@ -125,6 +130,8 @@ export interface Page {
   blog?: BlogPart
   /** Names of those who changed it; like `blog`, for builds only. */
   contributors?: string[]
+  /** What it says about the versions of the site; like `blog`, for builds only. */
+  versionPart?: VersionPart
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in the default language: language → address. */
@@ -133,9 +140,11 @@ export interface Page {
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
+  /** The address of the same page in a newer version, for search engines; absent if it differs. */
+  canonical?: string
   /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
-  /** The same page in the other versions that have it: version → address. */
+  /** The same page in the other versions that have it, under this or another address: version → address. */
   versionAlternates: Record<string, string>
   /** For languages without the page: the nearest page there. Absent if all have it. */
   nearest?: Record<Lang, string>

@@ -1,5 +1,5 @@
 import { fill } from '../../shared/strings.ts'
-import type { BlogPart, Page, PagerLink, Post, Route, Site } from '../../shared/types.ts'
+import type { BlogPart, ListAddress, Page, PagerLink, Post, Route, Site } from '../../shared/types.ts'
 import type { PageFields } from '../page.ts'
 import { authorsOf } from './authors.ts'
 import { type Blog, type BlogPlace, type BlogPost, POSTS_PER_PAGE } from './blogs.ts'
@@ -20,7 +20,7 @@ export function blogPart(
 
 /** The fields of a list without a file. */
 export function listFields(
-  list: NonNullable<Route['list']>,
+  list: Exclude<ListAddress, { kind: 'changes' }>,
   blog: Blog,
   indexTitle: string,
   site: Site,
@@ -44,7 +44,7 @@ function listPart({ list }: Route, blog: Blog, localize: (link: string) => strin
   }
   const tag = list?.kind === 'tag' ? list.tag : undefined
   const posts = tag === undefined ? blog.posts : (tagOf(blog, tag)?.items ?? [])
-  const [page, pages] = [list?.page ?? 1, pagesOf(posts)]
+  const [page, pages] = [list && 'page' in list ? list.page : 1, pagesOf(posts)]
   const address = (number: number): string => {
     const first = tag === undefined ? base : `${base}tags/${tag}`
     return number === 1 ? first : `${first.replace(/\/$/, '')}/page/${number}`

@@ -19,6 +19,8 @@ export interface Blog {
   /** The newest first. */
   posts: BlogPost[]
   tags: Tag<BlogPost>[]
+  /** Pages that replace its lists, which are no posts. */
+  replacing: Route[]
 }
 
 /** A page of a blog: a list, or the post at a position. */
@@ -79,8 +81,21 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
       path: post.route.path,
     }))
     const sorted = dated.sort(newestFirst).map(({ post }) => post)
-    return { index, posts: sorted, tags: groupByTag(sorted, ({ label }) => label.post?.tags ?? []) }
+    return withoutReplacing({ index, posts: sorted, tags: tagsOf(sorted), replacing: [] })
   })
+}
+
+const tagsOf = (posts: readonly BlogPost[]): Tag<BlogPost>[] =>
+  groupByTag(posts, ({ label }) => label.post?.tags ?? [])
+
+/** A page at the address of a list is none of its posts. */
+function withoutReplacing(blog: Blog): Blog {
+  const addresses = new Set(addressesOf(blog).map(([name]) => routeKey(blog.index.path + name)))
+  const isList = ({ route }: BlogPost): boolean => addresses.has(routeKey(route.path))
+  const replacing = blog.posts.filter(isList).map(({ route }) => route)
+  if (replacing.length === 0) return blog
+  const posts = blog.posts.filter((post) => !isList(post))
+  return { ...blog, posts, tags: tagsOf(posts), replacing }
 }
 
 /** The lists of a blog besides its index, each with its address below that. */

@@ -87,7 +87,8 @@ test('no toggle without a dark theme; the title replaces a missing logo', () => 
 })
 
 test('renders a logo per theme', () => {
-  const html = render({}, { logo: { light: '/a.svg', dark: '/b.svg' } })
+  const html = render({}, { logo: { light: '/a.svg', dark: '/b.svg' }, logoText: '' })
+  expect(html).toContain('aria-label="Manual"')
   expect(html).toMatch(/only-light" src="\/docs\/a\.svg"/)
   expect(html).toMatch(/only-dark" src="\/docs\/b\.svg"/)
 })

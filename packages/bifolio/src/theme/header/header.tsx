@@ -2,9 +2,9 @@ import { homePath } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
+import { Initial } from '../elements/initial.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
-import { Mark } from '../elements/mark.tsx'
 import { Part, Slot } from '../elements/part.tsx'
 import { HEADER_END_ID, MENU_ID, SIDEBAR_ID } from '../layout/ids.ts'
 import type { Parts } from '../layout/parts.ts'
@@ -28,10 +28,15 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
   return (
     <header className="header" data-hidden={isHidden || undefined}>
       <Slot name="beforeNavTitle" page={page} site={site} />
-      <Link className="header-home" site={site} to={homePath(site, page.lang)}>
+      <Link
+        className="header-home"
+        site={site}
+        to={homePath(site, page.lang)}
+        aria-label={site.logo && !site.logoText ? site.title : undefined}
+      >
         {site.logo && (
           <span className="header-logo" data-stand-in suppressHydrationWarning>
-            <Mark />
+            <Initial title={site.title} />
             <Logo site={site} />
           </span>
         )}

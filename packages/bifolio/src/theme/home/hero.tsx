@@ -1,9 +1,9 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
 import { Image } from '../elements/image.tsx'
+import { Initial } from '../elements/initial.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
-import { Mark } from '../elements/mark.tsx'
 import { SocialIcon } from '../header/social-icon.tsx'
 import { localized } from './localized.ts'
 
@@ -24,8 +24,8 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
       {image && <Image className="hero-image" picture={image} site={site} />}
       {site.logo && !image && (
         <span className="hero-logo" data-stand-in suppressHydrationWarning>
-          <Mark />
-          <Logo site={{ ...site, logoText: name }} />
+          <Initial title={site.title} />
+          <Logo site={site} />
         </span>
       )}
       <h1>{name}</h1>

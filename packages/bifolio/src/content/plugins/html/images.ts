@@ -1,5 +1,6 @@
-import { join } from 'node:path'
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
+import { nearestFile } from '../../../files/nearest-file.ts'
+import { slashPath } from '../../../files/slash-path.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -15,6 +16,7 @@ import {
   tagOf,
   visitJsx,
 } from '../../parser/index.ts'
+import { publicFile } from '../../public-file.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside a URL, as in `data:` URLs, has neither a space after it nor a size before it. */
@@ -87,7 +89,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   if (REMOTE.test(src)) return { url: src }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
-  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path, fileOf(page, node))
+  const source = isPublic ? publicFile(page, path) : page.resolve(path, fileOf(page, node))
   page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
@@ -95,12 +97,17 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     return { url: src, isMissing: true }
   }
   if (fault) {
-    const folder = isPublic ? 'the public folder' : `the folder of \`${fileOf(page, node)}\``
-    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder })
+    const file = fileOf(page, node)
+    const { publicDir } = page.context
+    const near = isPublic ? nearestFile(path, publicDir, publicDir) : page.nearestFile(path, file)
+    const folder = isPublic
+      ? `the public folder \`${slashPath(page.context.site, publicDir)}\``
+      : `the folder of \`${file}\``
+    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder, near })
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)
-  if (isPublic) {
+  if (isPublic && !page.mount) {
     // Verified once all public files are known.
     page.links.push({
       href: path,

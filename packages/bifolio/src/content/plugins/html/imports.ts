@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { FAULTS, statOf } from '../../../files/file-fault.ts'
 import { slashPath } from '../../../files/slash-path.ts'
+import { contentPath } from '../../../files/version-mounts.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import type { ImportUse } from '../../../shared/types.ts'
@@ -74,7 +74,7 @@ function declare(
     const { name: local } = specifier.local
     page.locals.add(local)
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
-    const located = locateImport(use.source, join(page.context.root, page.file), page.context)
+    const located = locateImport(use.source, contentPath(page.file, page.context), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })
     return `${local} = _pick(${module}, ${JSON.stringify(use)})`
@@ -96,7 +96,7 @@ function importedValue(
   compileFragment: CompileFragment,
 ): string | undefined {
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
-  const located = locateImport(source, join(page.context.root, page.file), page.context)
+  const located = locateImport(source, contentPath(page.file, page.context), page.context)
   if (located.kind === 'package') {
     if (located.isInstalled) return moduleValue(page, located, source)
     page.report('missing-import-package', position, { name: located.name })
@@ -108,7 +108,8 @@ function importedValue(
     const hint = /^[./]/.test(source)
       ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the content folder.`
       : `In \`tsconfig.json\` it means \`${slashPath(page.context.site, path)}\`.`
-    page.report('missing-import', position, { path: source, hint })
+    const near = /^[./]/.test(source) ? page.nearestFile(source) : undefined
+    page.report('missing-import', position, { path: source, hint, near })
     return undefined
   }
   if (fault) {

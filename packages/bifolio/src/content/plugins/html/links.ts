@@ -14,9 +14,13 @@ import {
   tagOf,
   visitJsx,
 } from '../../parser/index.ts'
+import { publicFile } from '../../public-file.ts'
 
 /** A relative path to a file with an extension, and its query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
+
+/** The same, or a file of the public folder: that of a reference is not published under its own name. */
+const LOCAL_FILE = /^(?!\/\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
 
 /**
  * Resolves every link, in Markdown and in JSX, and records the internal ones for the link check. External links open a
@@ -61,9 +65,10 @@ function resolveLink(page: Compilation, href: string, node: AnyElement): Resolve
 
 /** The URL of a file beside the page that a link offers for download: `[Sample](./sample.zip)`. */
 function assetAt(page: Compilation, href: string, node: AnyElement): string | undefined {
-  const [, written = '', suffix = ''] = RELATIVE_FILE.exec(href) ?? []
+  const [, written = '', suffix = ''] = (page.mount ? LOCAL_FILE : RELATIVE_FILE).exec(href) ?? []
   if (!written || isPageFile(written)) return undefined
-  const path = page.resolve(safeDecode(written), fileOf(page, node))
+  const decoded = safeDecode(written)
+  const path = written.startsWith('/') ? publicFile(page, decoded) : page.resolve(decoded, fileOf(page, node))
   const fault = fileFault(path, page.context.site)
   if (fault === 'missing' || fault === 'folder') return undefined
   if (fault) {

@@ -38,7 +38,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       if (opening) page.report('unclosed-fence', position, { fence: opening })
       const info = splitInfo(node.lang ?? '', node.meta ?? '')
       const isOutput = isOutputOfCommand(node, ctx)
-      const lang = isOutput ? 'terminal' : info.lang
+      const lang = isOutput ? 'terminal' : aliased(info.lang, page)
       const { fence, problems } = parseFence(info.meta)
       for (const problem of problems) page.problems.push({ ...problem, ...position })
       const isTwoslash = fence.other.twoslash === true
@@ -93,6 +93,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       )
     },
   })
+}
+
+/** The language that a fence is highlighted as. */
+function aliased(lang: string, { context: { langAlias } }: Compilation): string {
+  return Object.hasOwn(langAlias, lang) ? (langAlias[lang] ?? lang) : lang
 }
 
 /** The opening fence of a code block that ends without a closing one: with the page, the list item or the quote. */

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteTheme } from '../bundle/entries.ts'
+import { fileInSite } from '../config/config-location.ts'
+import { problem } from '../errors/problem.ts'
+import type { Project } from '../pipeline/project.ts'
+import type { Problem } from '../shared/types.ts'
+
+/** Names that a theme does not have, with how it should be called. */
+const MISNAMED: Record<string, string> = {
+  'index.jsx': 'index.tsx',
+  'index.js': 'index.ts',
+  'index.mjs': 'index.ts',
+  'index.mts': 'index.ts',
+}
+/** Themes of other engines, which a site may have for these. */
+const OF_OTHERS = /['"](?:@?rspress|vitepress|@docusaurus|nextra|@theme)\b/
+
+/** Files that look like the theme of the site, and are not used. */
+export function ignoredThemes({ dirs }: Project): Problem[] {
+  const used = siteTheme({ root: dirs.content, site: dirs.root })
+  return [...new Set([dirs.content, dirs.root])].flatMap((folder) =>
+    ['index.tsx', 'index.ts', ...Object.keys(MISNAMED)].flatMap((name) => {
+      const path = join(folder, 'theme', name)
+      if (path === used || !existsSync(path)) return []
+      const text = readFileSync(path, 'utf8')
+      return OF_OTHERS.test(text) ? [] : [ignored(path, name, { used, dirs })]
+    }),
+  )
+}
+
+function ignored(
+  path: string,
+  name: string,
+  { used, dirs }: Pick<Project, 'dirs'> & { used: string | undefined },
+): Problem {
+  const location = { file: fileInSite(path, dirs), line: 1, column: 1 }
+  if (used) {
+    const reason = `\`${fileInSite(used, dirs)}\` is`
+    return problem('ignored-theme', location, { reason, hint: 'Merge the two, and delete one of them.' })
+  }
+  const meant = MISNAMED[name]
+  if (meant) {
+    const reason = `\`${name}\` is not one of the names that are read`
+    return problem('ignored-theme', location, { reason, hint: `Rename it to \`${meant}\`.` })
+  }
+  const reason = 'beside the configuration it has to import `bifolio/theme`'
+  return problem('ignored-theme', location, {
+    reason,
+    hint: "Add the line `export * from 'bifolio/theme'` to it.",
+  })
+}

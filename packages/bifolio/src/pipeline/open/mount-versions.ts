@@ -1,0 +1,198 @@
+import { realpathSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import type { Config } from '../../config/schema.ts'
+import { isMenuFile } from '../../content/scan.ts'
+import { type Explanation, explain } from '../../errors/problem.ts'
+import { statOf } from '../../files/file-fault.ts'
+import { contentHash } from '../../files/fingerprint.ts'
+import { slashPath } from '../../files/slash-path.ts'
+import type { VersionMount } from '../../files/version-mounts.ts'
+import {
+  type Commit,
+  openRepository,
+  type Repository,
+  readTree,
+  resolveReferences,
+  type Tree,
+} from '../../git/repository.ts'
+import { GitError } from '../../git/run-git.ts'
+import { removeSnapshots, takeSnapshot } from '../../git/snapshot.ts'
+import { isPageFile } from '../../shared/route.ts'
+import { isLanguageTag } from '../../shared/strings/languages.ts'
+import type { Project } from '../project.ts'
+
+type Version = Config['versions'][number] & { ref: string }
+
+/** A problem in a file of a reference, or else at a word of the configuration. */
+export interface VersionProblem extends Explanation {
+  file?: string
+  word?: string
+}
+
+/** The versions that are references, or what is wrong with them. */
+export interface MountedVersions {
+  mounts: Record<string, VersionMount>
+  problems: VersionProblem[]
+}
+
+interface MountInput {
+  config: Config
+  dirs: Pick<Project['dirs'], 'root' | 'content' | 'public' | 'cache'>
+  /** The absolute paths that an import can mean. */
+  aliased: (word: string) => readonly string[]
+}
+
+/** Reads the references of a configuration from git into the cache of the site. */
+export async function mountVersions(input: MountInput): Promise<MountedVersions> {
+  const { config, dirs } = input
+  const store = join(dirs.cache, 'versions')
+  const versions = config.versions.filter((version): version is Version => version.ref !== undefined)
+  if (versions.length === 0) {
+    removeSnapshots(store, [])
+    return { mounts: {}, problems: [] }
+  }
+  const named = config.versions.filter(({ name }) => statOf(join(dirs.content, name))?.isDirectory())
+  const problems: VersionProblem[] = named.map(({ name }) => ({
+    ...explain('version-beside-folder', { name }),
+    word: name,
+  }))
+  try {
+    const repository = await openRepository(dirs.content)
+    const commits = await resolveReferences(
+      repository,
+      versions.map(({ ref }) => ref),
+    )
+    const mounts: MountedVersions['mounts'] = {}
+    const words = new Map<string, ReadonlySet<string>>()
+    for (const [index, version] of versions.entries()) {
+      const found = await mountVersion(version, commits[index], { ...input, repository, store, words })
+      problems.push(...found.problems)
+      if (found.mount) mounts[version.name] = found.mount
+    }
+    const used = Object.values(mounts).map(({ snapshot }) => basename(snapshot))
+    if (used.length === versions.length) removeSnapshots(store, used)
+    return { mounts, problems }
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    return { mounts: {}, problems: [...problems, { ...gitProblem(error), word: versions[0]?.ref ?? '' }] }
+  }
+}
+
+function gitProblem(error: GitError): Explanation {
+  if (error.isMissing) return explain('missing-git')
+  if (/not a git repository/i.test(error.message)) return explain('missing-git-repository')
+  return explain('failed-git', { reason: error.message })
+}
+
+interface VersionInput extends MountInput {
+  repository: Repository
+  store: string
+  words: Map<string, ReadonlySet<string>>
+}
+
+async function mountVersion(
+  { ref, folder }: Version,
+  commit: Commit | undefined,
+  input: VersionInput,
+): Promise<{ mount?: VersionMount; problems: VersionProblem[] }> {
+  const { repository, dirs, aliased, store, words, config } = input
+  const { isShallow } = repository
+  if (!commit) return { problems: [{ ...explain('missing-reference', { ref, isShallow }), word: ref }] }
+  const inTop = (path: string): string => slashPath(repository.top, path)
+  const folders = foldersAt(folder ?? inTop(realpathSync(dirs.content)), input)
+  const tree = await readTree(repository, commit.tree)
+  const langs = otherLanguages(folders.content, tree, config)
+  const files = sourcesIn(folders.content, tree, langs)
+  if (!files.some(isPageFile)) {
+    const params = { ref, folder: folders.content, folders: markdownFolders(tree) }
+    return { problems: [{ ...explain('missing-reference-content', params), word: ref }] }
+  }
+  const bases = { ...folders, aliased: (word: string) => aliased(word).map(inTop) }
+  // The files that are wanted depend on options.
+  const name = `${commit.tree}-${contentHash(JSON.stringify([files, folders]))}`
+  const snapshot = await takeSnapshot({ repository, name, tree, files, bases, store, words })
+  const at = (path: string): string => join(snapshot.folder, path)
+  const mount = {
+    ref,
+    snapshot: snapshot.folder,
+    content: at(folders.content),
+    site: at(folders.site),
+    public: at(folders.public),
+    top: repository.top,
+  }
+  const submodules = [...tree].filter(
+    ([path, { kind }]) => kind === 'submodule' && isBelow(path, folders.content),
+  )
+  return {
+    mount,
+    problems: [
+      ...(langs.length > 0 ? [{ ...explain('languages-of-version', { ref, langs }), word: ref }] : []),
+      ...submodules.map(([path]) => ({ ...explain('submodule-in-version', { ref, path }), word: ref })),
+      ...snapshot.pointers.map((path) => ({
+        ...explain('missing-lfs-file', { ref }),
+        file: `${ref}:${path}`,
+      })),
+    ],
+  }
+}
+
+/** The folders of a site at a reference, from the root of the repository: they are where they are today beside the content folder. */
+function foldersAt(content: string, { dirs, repository }: VersionInput) {
+  const inTop = (path: string): string => slashPath(repository.top, path)
+  const [site, today] = [inTop(realpathSync(dirs.root)), slashPath(dirs.root, dirs.content)]
+  const above = today === '' ? content : content.slice(0, -today.length - 1)
+  const moved = content === today ? '' : content === posix.join(above, today) ? above : site
+  return { content, site: moved, public: posix.join(moved, slashPath(dirs.root, dirs.public)) }
+}
+
+/** Pages and menus of a content folder; what else it has is read if one of them names it. */
+function sourcesIn(folder: string, tree: Tree, withoutLangs: readonly string[]): string[] {
+  return [...tree.keys()].filter((path) => {
+    if (!isBelow(path, folder) || !(isPageFile(path) || isMenuFile(path))) return false
+    const names = (folder ? path.slice(folder.length + 1) : path).split('/')
+    const isSkipped = names.some((name) => name.startsWith('.') || name === 'node_modules')
+    return !isSkipped && !withoutLangs.includes(names[0] ?? '')
+  })
+}
+
+/** Folders of languages that the site does not have today: they are named as one, and have a page that another language has. */
+function otherLanguages(folder: string, tree: Tree, { locales }: Config): string[] {
+  const pages = [...tree.keys()].filter((path) => isBelow(path, folder) && isPageFile(path))
+  const inFolder = pages.map((path) => (folder ? path.slice(folder.length + 1) : path))
+  const known = locales.map(({ lang }) => lang)
+  const top = new Set(
+    inFolder.flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
+  )
+  const has = new Set(inFolder)
+  return [...top].filter((name) => {
+    if (known.includes(name) || !isLanguage(name)) return false
+    const own = inFolder.filter((file) => file.startsWith(`${name}/`))
+    const rests = own.map((file) => file.slice(name.length + 1)).filter((rest) => !/^index\./.test(rest))
+    return rests.some((rest) => has.has(rest) || known.some((lang) => has.has(`${lang}/${rest}`)))
+  })
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function isLanguage(name: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && NAMES.of(name) !== undefined
+}
+
+/** Files of Markdown that are not documentation. */
+const NOTES = /(?:^|\/)(?:readme|changelog|contributing|license|code_of_conduct|security)[^/]*$/i
+/** As many as a message can list. */
+const MOST_FOLDERS = 5
+
+/** The highest folders with Markdown. */
+function markdownFolders(tree: Tree): string[] {
+  const folders = [...tree.keys()].flatMap((path) =>
+    isPageFile(path) && path.includes('/') && !NOTES.test(path) && !/(?:^|\/)\./.test(path)
+      ? [path.slice(0, path.lastIndexOf('/'))]
+      : [],
+  )
+  const all = [...new Set(folders)].sort((a, b) => a.split('/').length - b.split('/').length)
+  const highest = all.filter((one) => !all.some((other) => one !== other && isBelow(one, other)))
+  return highest.slice(0, MOST_FOLDERS)
+}
+
+const isBelow = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`)

@@ -1,0 +1,37 @@
+import { decodeEntities, escapeHtml } from '../shared/html.ts'
+import { href } from '../shared/links.ts'
+import { joinPath, localizePath, normalizePath, type RouteRules, splitPath } from '../shared/route.ts'
+import type { Page, Site } from '../shared/types.ts'
+
+const LINKS = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g
+/** Paths of generated files other than pages. */
+const NOT_A_PAGE = /^\/static\/|\.(?!html?$)[a-z0-9]{1,8}$/i
+
+/** Whether links to the address of a page can be told from those to files. */
+export function isPageAddress(path: string): boolean {
+  return !NOT_A_PAGE.test(path)
+}
+
+/** Makes links of an article point to pages in the displayed language, unless they name one explicitly. */
+export function linksInLanguage(html: string, { lang, version, fallback }: Page, site: Site): string {
+  return withLinks(html, site, (path, rules) =>
+    fallback?.kept?.includes(path) ? path : localizePath(path, { lang, version }, rules),
+  )
+}
+
+/** Makes links of an article point to pages in the displayed version. */
+export function linksInVersion(html: string, { version }: Page, site: Site): string {
+  return withLinks(html, site, (path, rules) => {
+    const { lang, pagePath } = splitPath(path, rules)
+    return joinPath(pagePath, lang, version, rules)
+  })
+}
+
+function withLinks(html: string, site: Site, change: (path: string, rules: RouteRules) => string): string {
+  const rules = { ...site, langs: site.locales.map((locale) => locale.lang) }
+  return html.replace(LINKS, (link, before: string, address: string) => {
+    const path = normalizePath(decodeEntities(address), site.base)
+    if (path === undefined || !isPageAddress(path)) return link
+    return before + escapeHtml(href(site, change(path, rules)))
+  })
+}

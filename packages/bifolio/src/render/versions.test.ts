@@ -1,0 +1,54 @@
+import { expect, test } from '@rstest/core'
+import { en } from '../shared/strings/en.ts'
+import type { Page, Site } from '../shared/types.ts'
+import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
+
+// The fields that the functions read.
+const site = { base: '/docs/', cleanUrls: true, dir: 'ltr', strings: en } as Site
+const page = { lang: 'en', version: '1.2' } as Page
+
+const part = (state: 'same' | 'changed' | 'moved' | 'missing') =>
+  ({ kind: 'other', current: '3', state, page: { text: 'A & B', link: '/a' } }) as const
+
+test.each([
+  ['same', 'and the same in the current version 3. <a href="/docs/a">Read it in version 3</a>'],
+  ['changed', 'Version 3 is current. <a href="/docs/a">Read it in version 3</a>'],
+  ['moved', 'In version 3 it is at another address: <a href="/docs/a">A &amp; B</a>'],
+  ['missing', 'Version 3 does not have this page. The nearest one: <a href="/docs/a">A &amp; B</a>'],
+] as const)('the note about a page that is %s says so', (state, text) => {
+  const html = otherVersionNote(part(state), page, site)
+  expect(html).toContain('This page is about version 1.2')
+  expect(html).toContain(`${text}</p>`)
+})
+
+test('the note has the language of the page, not that of an article without a translation', () => {
+  const fallback = { lang: 'ar', dir: 'rtl' as const, path: '/a' }
+  expect(otherVersionNote(part('same'), { ...page, fallback }, site)).toContain(' lang="en" dir="ltr"')
+  expect(otherVersionNote(part('same'), page, site)).not.toContain(' lang=')
+})
+
+test('versions since which a page is changed and new are separate', () => {
+  const since = [
+    { text: '2', link: '/changes-since/2/', isNew: false },
+    { text: '1', link: '/changes-since/1/', isNew: true },
+    { text: '0', link: '/changes-since/0/', isNew: true },
+  ]
+  const text = sinceVersions({ kind: 'current', since }, site).replace(/<[^>]*>/g, ' ')
+  expect(text.replace(/\s+/g, ' ').trim()).toBe('Changed since version 2 New since version 1 , 0')
+})
+
+test('an empty list of changes says so, and has nothing to mark', () => {
+  const list = { added: [], changed: [], moved: [], removed: [] }
+  const html = renderChanges({ kind: 'changes', since: '1', current: '2', list, others: [] }, site)
+  expect(html.trim()).toBe('<p>No page has changed.</p>')
+})
+
+test('the part with the title has a name of its own in a list of changes', () => {
+  const sections = [{ kind: 'changed' as const, text: '', link: '/a' }]
+  const changed = [{ id: '/a', text: 'A', link: '/a', sections }]
+  const list = { added: [], changed, moved: [], removed: [] }
+  const html = renderChanges({ kind: 'changes', since: '1', current: '2', list, others: [] }, site)
+  expect(html).toContain(
+    '<a href="/docs/a">Beginning of the page</a> <span class="badge info">Changed</span>',
+  )
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { listFiles, withSlashes } from 'bifolio/config'
+
+/** A document of Docusaurus. */
+export interface Doc {
+  /** Relative to the folder of its documents, with forward slashes. */
+  file: string
+  /** As sidebars name it: the folder without number prefixes, and the id. */
+  id: string
+  /** Address below the folder of all documents: `guide/start`, `guide/` for the index of a folder. */
+  address: string
+  label: string
+  position: number
+  source: string
+}
+
+const PREFIX = /^\d+\s*[-_.]+\s*/
+const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---/
+/** Without `_category_.json`, files that begin with an underscore are parts of pages. */
+const PART = /(?:^|\/)_/
+
+/** Removes the number prefixes that order files: `01-intro/02-start` → `intro/start`. */
+export const withoutPrefixes = (path: string): string =>
+  path
+    .split('/')
+    .map((name) => name.replace(PREFIX, ''))
+    .join('/')
+
+/** Pages and other files in a folder of documents. @param folder absolute */
+export function readDocs(folder: string): { docs: Doc[]; others: string[] } {
+  const files = listFiles(folder)
+    .map((file) => withSlashes(file))
+    .filter(
+      (file) =>
+        !/(?:^|\/)(?:node_modules|\.[^/]*)(?:\/|$)|^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(file),
+    )
+  const isDoc = (file: string) => /\.mdx?$/.test(file) && !PART.test(file)
+  return {
+    docs: files.filter(isDoc).map((file) => readDoc(folder, file)),
+    others: files.filter((file) => !isDoc(file) && !/_category_\.(?:json|ya?ml)$/.test(file)),
+  }
+}
+
+/** The rules for addresses: https://docusaurus.io/docs/create-doc#doc-urls. */
+function readDoc(folder: string, file: string): Doc {
+  const source = readFileSync(join(folder, file), 'utf8')
+  const fields = fieldsOf(FRONTMATTER.exec(source)?.[1] ?? '')
+  const place = withoutPrefixes(dirname(file)).replace(/^\.$/, '')
+  const name = basename(file).replace(/\.mdx?$/, '')
+  const id = fields.id ?? name.replace(PREFIX, '')
+  const isIndex =
+    /^(?:index|readme)$/i.test(name) || name.toLowerCase() === posix.basename(place).toLowerCase()
+  const slug = fields.slug ?? (isIndex ? '' : id)
+  // From a root, so that no `..` leaves the folder of the documents.
+  const written = slug
+    ? posix.join('/', slug.startsWith('/') ? '' : place, slug).slice(1)
+    : place && `${place}/`
+  const address = written.replace(/(^|\/)index$/, '$1')
+  const heading = /^#\s+(.+?)\s*(?:\{#.*\})?\s*$/m.exec(source.replace(FRONTMATTER, ''))?.[1]
+  return {
+    file,
+    id: posix.join(place, id),
+    address,
+    label: fields.sidebar_label ?? fields.title ?? heading ?? id,
+    position: Number(
+      fields.sidebar_position ?? /^(?:.*\/)?(\d+)\s*[-_.]/.exec(file)?.[1] ?? Number.POSITIVE_INFINITY,
+    ),
+    source,
+  }
+}
+
+/** The fields of frontmatter that are one word or text on one line. */
+function fieldsOf(yaml: string): Record<string, string | undefined> {
+  const lines = yaml.matchAll(/^(\w+):[ \t]+(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\n#]*))/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name, double, single, plain = '']) => [
+      name,
+      double ?? single?.replaceAll("''", "'") ?? plain.trim(),
+    ]),
+  )
+}

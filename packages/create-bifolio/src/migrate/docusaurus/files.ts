@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Problem } from 'bifolio'
+import { slashPath } from 'bifolio/config'
+import type { DraftFile } from '../../draft.ts'
+import { SetupError } from '../../setup-error.ts'
+import type { Doc } from './docs.ts'
+import type { Moved } from './links.ts'
+import { convertPage, needsMdx } from './page.ts'
+
+export interface DocFolder {
+  /** Absolute path of the site. */
+  root: string
+  /** Absolute path of the documents. */
+  folder: string
+  /** Where their copies go, relative to the folder of the site. */
+  prefix: string
+  /** Address of the documents: `/docs/`. */
+  base: string
+  docs: readonly Doc[]
+  moved?: Moved
+  /** Other files in the folder: images, components, parts of pages. */
+  others: readonly string[]
+}
+
+/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
+export function docFiles(options: DocFolder): DraftFile[] {
+  const { folder, prefix, base, docs, others, moved } = options
+  const root = posix.join(prefix, base.slice(1))
+  refuseSameAddresses(options)
+  const placeOf = (doc: Doc): string => {
+    const path = doc.address === '' || doc.address.endsWith('/') ? `${doc.address}index` : doc.address
+    return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
+  }
+  const places = new Map(docs.map((doc) => [doc.file, placeOf(doc)]))
+  const pages = docs.map((doc) => {
+    const path = places.get(doc.file) ?? doc.file
+    // As in Docusaurus: from the page, otherwise from the folder of all documents.
+    const linkOf = (target: string): string | undefined => {
+      const written = target.replace(/^\//, '')
+      const [near, far] = [posix.join(posix.dirname(doc.file), written), posix.normalize(written)]
+      const place = places.get(near) ?? places.get(far)
+      return place && relativeTo(path, place)
+    }
+    const file = posix.join(root, path)
+    const toSite = '../'.repeat(file.split('/').length - 1)
+    const contents = convertPage(doc.source, path.endsWith('.mdx'), { linkOf, toSite, moved })
+    return { path: file, contents: moveAssets(contents, doc.file, path) }
+  })
+  const copies = others.map((file) => {
+    const path = posix.join(root, file)
+    const contents = readFileSync(join(folder, file))
+    if (!/\.mdx?$/.test(file)) return { path, contents }
+    const toSite = '../'.repeat(path.split('/').length - 1)
+    return { path, contents: convertPage(String(contents), true, { linkOf: () => undefined, toSite }) }
+  })
+  return [...pages, ...copies]
+}
+
+/** @throws SetupError with both files, since one page would replace the other */
+function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
+  const nameOf = ({ file }: Doc): string => slashPath(root, join(folder, file))
+  const first = new Map<string, Doc>()
+  const problems = docs.flatMap((doc): Problem[] => {
+    const other = first.get(doc.address)
+    first.set(doc.address, other ?? doc)
+    if (!other) return []
+    const message = `The page has the same address as \`${nameOf(other)}\`: \`${base}${doc.address}\`.`
+    const hint = 'Give one of them another `slug` or `id`, or remove it, then convert the site again.'
+    return [{ severity: 'error', file: nameOf(doc), message, hint }]
+  })
+  if (problems.length > 0) throw new SetupError(problems)
+}
+
+function relativeTo(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Relative paths of images and imports, if the page is in another folder than before. */
+function moveAssets(contents: string, before: string, after: string): string {
+  const [from, to] = [posix.dirname(before), posix.dirname(after)]
+  if (from === to) return contents
+  return contents.replace(
+    /(\]\(|\bfrom\s+['"]|\bsrc=["'{]+(?:require\()?["']?)(\.{1,2}\/[^)\s"']+)/g,
+    (all, start: string, path: string) =>
+      /\.mdx?(?:#|$)/.test(path) && start === ']('
+        ? all
+        : start + relativeTo(`${to}/x`, posix.join(from, path)),
+  )
+}

@@ -1,0 +1,132 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Problem } from 'bifolio'
+import { listFiles, NO_PAGES, withSlashes } from 'bifolio/config'
+import type { DraftFile, SiteDraft } from '../../draft.ts'
+import type { LoadedConfig } from '../load-foreign-config.ts'
+import { mediaOrigins } from '../media-origins.ts'
+import { blogFiles } from './blog.ts'
+import { languageOf, loadDocusaurus } from './languages.ts'
+import { CONTENT, docusaurusOptions } from './options.ts'
+import { readRedirectsFile } from './redirects-file.ts'
+import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
+
+const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+
+/** Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay. */
+export async function readDocusaurus(root: string): Promise<SiteDraft | { problems: Problem[] }> {
+  const name = FILES.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+  if (!name) return { problems: [notFound()] }
+  const problems: Problem[] = []
+  const loaded = await loadDocusaurus(join(root, name), root, problems)
+  if (!loaded) return { problems }
+  const site = siteOf(root, loaded)
+  const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
+  const isAlone = site.langs.length === 1
+  const isVersioned = site.versions.length > 1
+  const config: SiteDraft['config'] = {
+    ...docusaurusOptions(loaded),
+    lang: site.langs[0],
+    locales: isAlone ? undefined : site.langs.map((lang) => ({ lang, label: site.labelOf(lang) })),
+    root: CONTENT,
+    // Parts of pages begin with an underscore.
+    route: { exclude: [...NO_PAGES, '**/_*'] },
+    security: mediaOrigins(
+      ...[site.folderOf(NEXT, site.langs[0] ?? ''), site.blog?.folderOf(site.langs[0] ?? '') ?? []].flat(),
+    ),
+    publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
+    multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
+  }
+  const menus = languages.map(({ lang, nav, sidebar }) => ({ lang, nav, sidebar }))
+  config.themeConfig = {
+    ...config.themeConfig,
+    ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
+  }
+  const files = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
+  addRedirects(config, files, site, problems)
+  reportPages(root, loaded)
+  loaded.report(
+    [],
+    `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,
+    'Edit the copies from now on, and delete the originals when the site is published.',
+  )
+  return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
+}
+
+/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
+function addRedirects(
+  config: SiteDraft['config'],
+  files: readonly DraftFile[],
+  { root, langs, lastVersion, targetOf }: DocusaurusSite,
+  problems: Problem[],
+): void {
+  const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
+  const pages = files.flatMap(({ path }) =>
+    path.startsWith(folder) ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')] : [],
+  )
+  const found = readRedirectsFile([join(root, 'static'), root], root, pages)
+  problems.push(...found.problems)
+  if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
+}
+
+/** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
+function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: DocusaurusSite): DraftFile[] {
+  if (!blog) return []
+  const { base, title, description, folderOf } = blog
+  return langs
+    .filter((lang) => existsSync(folderOf(lang)))
+    .flatMap((lang) => {
+      const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
+      const prefix = targetOf(lastVersion, lang)
+      return blogFiles({ root, folders, prefix, base, title, description, moved })
+    })
+}
+
+/** Lists the pages in `src/pages`, which are not converted; the home page is reported with its replacement. */
+function reportPages(root: string, { report }: LoadedConfig): void {
+  const pages = listFiles(join(root, 'src/pages'))
+    .map((file) => withSlashes(file))
+    .filter((file) => /^(?!index\.)[^_][^.]*\.(?:[jt]sx?|mdx?)$/.test(file))
+  if (pages.length === 0) return
+  const hint = `Write each as a page in \`${CONTENT}\`, with its React code in components; links to them are dead until then.`
+  report([], `The pages in \`src/pages\` were not converted: \`${pages.join('`, `')}\`.`, hint)
+}
+
+/** A home page for each language and version without one, since pages of React are not converted. */
+function missingHomes(
+  root: string,
+  files: readonly DraftFile[],
+  site: DocusaurusSite,
+  { value, report }: LoadedConfig,
+): DraftFile[] {
+  const written = new Set(files.map(({ path }) => path))
+  const pages = ['tsx', 'jsx', 'js', 'ts'].map((ending) => `src/pages/index.${ending}`)
+  const page = pages.find((name) => existsSync(join(root, name)))
+  const homes = site
+    .foldersOf()
+    .flatMap(({ folder, lang }) =>
+      ['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name)))
+        ? []
+        : [{ folder, lang }],
+    )
+  if (page && homes.length > 0)
+    report(
+      [],
+      `The home page \`${page}\` was not converted.`,
+      `Write its hero and features into the frontmatter of \`${homes[0]?.folder}/index.md\`, or import its components there.`,
+    )
+  const hero = JSON.stringify({ name: String(value.title ?? ''), text: String(value.tagline ?? '') })
+  return homes.map(({ folder }) => ({
+    path: posix.join(folder, 'index.md'),
+    contents: `---\npageType: home\nhero: ${hero}\n---\n`,
+  }))
+}
+
+function notFound(): Problem {
+  return {
+    severity: 'error',
+    file: FILES[0] ?? '',
+    message: 'There is no configuration of Docusaurus in this folder.',
+    hint: 'Name its folder: `npm create bifolio@latest website -- --from docusaurus`.',
+  }
+}

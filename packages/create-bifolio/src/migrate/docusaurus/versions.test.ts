@@ -1,0 +1,76 @@
+import { expect, test } from '@rstest/core'
+import { draftOf } from './draft.fixture.ts'
+
+const FILES = {
+  'docusaurus.config.js': `export default {
+  title: 'Tool',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }, { to: '/docs/a', label: 'A' }] } },
+}`,
+  'sidebars.js': "module.exports = { docs: ['a'] }",
+  'versions.json': '["2.0", "1.0"]',
+  'docs/a.md': '# New A\n\n[News](/blog/first)\n',
+  'versioned_docs/version-2.0/a.md': '# Two\n',
+  'versioned_docs/version-1.0/a.md': '# One\n',
+  'versioned_docs/version-1.0/guide/b.md': '# B\n',
+  'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+    'version-1.0/docs': [
+      'version-1.0/a',
+      { type: 'category', label: 'Guide', items: ['version-1.0/guide/b'] },
+    ],
+  }),
+  'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Un\n',
+  'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json':
+    '{ "sidebar.version-1.0/docs.category.Guide": { "message": "Manuel" } }',
+  'blog/2024-01-02-first.md': '# First\n',
+}
+
+test('versions become folders, each with its own sidebars', async () => {
+  const { config, contents } = await draftOf(FILES)
+  expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
+  expect(contents['content/1.0/en/docs/a.md']).toBe('# One\n')
+  const sidebarsIn = (lang: string) =>
+    config.themeConfig?.locales?.find((locale) => locale.lang === lang)?.sidebar
+  const group = { collapsed: true, items: [{ text: 'B', link: '/1.0/docs/guide/b' }] }
+  expect(sidebarsIn('en')).toEqual({
+    '/next/docs/': [{ text: 'New A', link: '/next/docs/a' }],
+    '/2.0/docs/': [{ text: 'Two', link: '/2.0/docs/a' }],
+    '/1.0/docs/': [
+      { text: 'One', link: '/1.0/docs/a' },
+      { text: 'Guide', ...group },
+    ],
+  })
+  expect(sidebarsIn('fr')?.['/1.0/docs/']).toEqual([
+    { text: 'Un', link: '/1.0/docs/a' },
+    { text: 'Manuel', ...group },
+  ])
+})
+
+test('the blog is in the folder of the last version, and links to it name that', async () => {
+  const { config, contents } = await draftOf(FILES)
+  expect(Object.keys(contents).filter((path) => path.includes('blog'))).toEqual([
+    'content/2.0/en/blog/index.md',
+    'content/2.0/en/blog/2024/01/02/first.md',
+  ])
+  expect(contents['content/next/en/docs/a.md']).toContain('[News](/2.0/blog/first)')
+  expect(config.themeConfig?.locales?.[0]?.nav).toEqual([
+    { text: 'Blog', link: '/2.0/blog' },
+    { text: 'A', link: '/docs/a' },
+  ])
+})
+
+test.each([
+  ['versions.json', '["2.0",\n 1.0', 'versions.json:2'],
+  ['versions.json', '{}', 'versions.json:1 The file must contain a list of versions.'],
+  [
+    'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json',
+    '{\n  "a": }',
+    'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json:2',
+  ],
+])('%s with %j is reported with its line', async (file, text, expected) => {
+  await expect(draftOf({ ...FILES, [file]: text })).rejects.toThrow(expected.split(':')[0])
+  const problems = await draftOf({ ...FILES, [file]: text }).catch((error) => error.problems)
+  const [{ file: found, line, message }] = problems
+  expect(`${found}:${line} ${message}`).toContain(expected)
+})

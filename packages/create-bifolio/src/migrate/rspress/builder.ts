@@ -1,0 +1,102 @@
+/** Options of Rspress for the bundler and for code. */
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import type { UserConfig } from 'bifolio'
+import { isObject, readAliases, slashPath } from 'bifolio/config'
+import type { SiteDraft } from '../../draft.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { NO_COUNTERPART, type Options } from './plugins.ts'
+
+type Head = NonNullable<UserConfig['head']>
+
+/** Options of the bundler by what to do about them; those of plugins are read elsewhere. */
+const BUILDER_HINTS: Record<string, string> = {
+  'source.preEntry': 'Import these files in `theme/index.tsx` in the content folder.',
+  'source.define': 'Write the constants into a module that components import.',
+  'html.appIcon':
+    'Write `<link rel="apple-touch-icon">` and `<link rel="manifest">` under `head`, with files of the public folder.',
+}
+
+/** The elements of `html.tags` and the import aliases; other options of the bundler are reported. @param root of the site, absolute */
+export function readBuilder(
+  root: string,
+  { builderConfig }: Options,
+  { report }: LoadedConfig,
+): { head: Head; paths?: SiteDraft['paths'] } {
+  const head: Head = []
+  let paths: SiteDraft['paths']
+  if (!isObject(builderConfig)) return { head }
+  for (const [group, options] of Object.entries(builderConfig)) {
+    if (group === 'plugins') continue
+    for (const name of isObject(options) ? Object.keys(options) : ['']) {
+      const path = name ? [group, name] : [group]
+      const value = isObject(options) ? options[name] : options
+      if (path.join('.') === 'html.tags') head.push(...tagsOf(value, report))
+      else if (path.join('.') === 'resolve.alias') paths = pathsOf(value, root, report)
+      else
+        report(
+          ['builderConfig', ...path],
+          `\`builderConfig.${path.join('.')}\` was not converted.`,
+          BUILDER_HINTS[path.join('.')] ?? 'Pages are not bundled; leave it out unless a component needs it.',
+        )
+    }
+  }
+  return { head, paths }
+}
+
+function tagsOf(tags: unknown, report: Report): Head {
+  return (Array.isArray(tags) ? tags : []).flatMap((element, index): Head => {
+    const { tag, attrs = {}, children } = isObject(element) ? element : {}
+    if (['meta', 'link', 'script'].includes(String(tag)) && isObject(attrs) && !children)
+      return [[tag, attrs] as Head[number]]
+    report(
+      ['builderConfig', 'html', 'tags', index],
+      'An element of the head was not converted.',
+      NO_COUNTERPART,
+    )
+    return []
+  })
+}
+
+/** The aliases of the bundler that `tsconfig.json` does not have; those that it cannot have are reported. */
+function pathsOf(value: unknown, root: string, report: Report): SiteDraft['paths'] {
+  const { paths: known = {}, baseUrl } = readAliases(root).aliases?.config.compilerOptions ?? {}
+  const isInherited = Object.keys(known).length > 0 && !hasOwnPaths(join(root, 'tsconfig.json'))
+  const paths: Record<string, string[]> = {}
+  for (const [name, target] of Object.entries(isObject(value) ? value : {})) {
+    if (Object.keys(known).some((alias) => alias === name || alias.startsWith(`${name}/`))) continue
+    const path = typeof target === 'string' ? relativePath(target, root) : undefined
+    if (path === undefined || isInherited || baseUrl !== undefined || name.endsWith('$'))
+      report(
+        ['builderConfig', 'resolve', 'alias', name],
+        `The alias \`${name}\` was not converted.`,
+        'Add it to `compilerOptions.paths` of `tsconfig.json`, if it is a file or a folder of the site.',
+      )
+    else Object.assign(paths, { [name]: [path], [`${name}/*`]: [`${path}/*`] })
+  }
+  return Object.keys(paths).length > 0 ? paths : undefined
+}
+
+/** Paths that a file only inherits are replaced by its own. */
+const hasOwnPaths = (file: string): boolean => /"paths"\s*:/.test(readFileSync(file, 'utf8'))
+
+/** `./components`; `undefined` for the name of a package. */
+function relativePath(target: string, root: string): string | undefined {
+  if (!isAbsolute(target) && !target.startsWith('.')) return undefined
+  const path = slashPath(root, resolve(root, target)) || '.'
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Options of Markdown that are always on, or read elsewhere. */
+const READ = ['link', 'shiki', 'transformers', 'langs', 'langAlias', 'defaultWrapCode', 'checkDeadLinks']
+
+/** Reports the options of Markdown and of its code that were not converted. */
+export function reportMarkdown({ value, report }: LoadedConfig): void {
+  const markdown = isObject(value.markdown) ? value.markdown : {}
+  const shiki = isObject(markdown.shiki) ? markdown.shiki : {}
+  for (const [path, options] of [[['markdown'], markdown] as const, [['markdown', 'shiki'], shiki] as const])
+    for (const key of Object.keys(options).filter((key) => !READ.includes(key))) {
+      const name = [...path, key].join('.')
+      report([...path, key], `\`${name}\` was not converted.`, NO_COUNTERPART)
+    }
+}

@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
+import { readRspress } from './from-rspress.ts'
+
+const CONFIG = `import path from 'node:path'
+import { defineConfig } from '@rspress/core'
+import { pluginClientRedirects } from '@rspress/plugin-client-redirects'
+import { pluginAnalytics } from 'some-analytics'
+import { pluginSass } from '@rsbuild/plugin-sass'
+import sitemap from 'rspress-plugin-sitemap'
+
+export default defineConfig({
+  root: path.join(__dirname, 'docs'),
+  title: 'Manual',
+  logo: { light: '/light.svg', dark: '/dark.svg' },
+  lang: 'zh',
+  globalStyles: './styles.css',
+  route: { cleanUrls: true, exclude: ['**/parts/**'] },
+  markdown: { defaultWrapCode: true },
+  search: { codeBlocks: true },
+  themeConfig: {
+    socialLinks: [
+      { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
+      { icon: 'x', mode: 'stars', content: 'https://x.com/me' },
+      { icon: 'some-net', mode: 'link', content: 'https://some.net/me' },
+    ],
+    editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
+    lastUpdated: true,
+    footer: { message: 'Me' },
+    locales: [
+      { lang: 'en', label: 'English', outlineTitle: 'On this page' },
+      { lang: 'zh', label: '中文', title: '手册' },
+    ],
+  },
+  plugins: [
+    pluginClientRedirects({
+      redirects: [
+        { from: ['/old', '/older'], to: '/new' },
+        { from: '^/x/.*', to: '/y' },
+        { from: '/away', to: 'https://example.org/' },
+      ],
+    }),
+    sitemap({ domain: 'https://manual.example.org/' }),
+  ],
+  head: [['meta', { name: 'x', content: 'y' }], '<meta name="z">'],
+  builderConfig: { plugins: [pluginSass(), pluginAnalytics({ id: 'G-1' })] },
+})
+`
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'rspress-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return root
+}
+
+test('reads a configuration of Rspress without installed packages', async () => {
+  const draft = await readRspress(folder({ 'rspress.config.ts': CONFIG, 'theme/index.tsx': 'export {}' }))
+  if (!('config' in draft)) throw new Error('It cannot be read')
+  expect(JSON.parse(JSON.stringify(draft.config))).toEqual({
+    title: 'Manual',
+    logo: { light: '/light.svg', dark: '/dark.svg' },
+    lang: 'zh',
+    root: 'docs',
+    url: 'https://manual.example.org',
+    locales: [
+      { lang: 'zh', label: '中文', title: '手册' },
+      { lang: 'en', label: 'English' },
+    ],
+    route: { cleanUrls: true, exclude: ['**/parts/**'] },
+    redirects: { '/old': '/new', '/older': '/new' },
+    head: [['meta', { name: 'x', content: 'y' }]],
+    markdown: { defaultWrapCode: true },
+    search: { codeBlocks: true },
+    themeConfig: {
+      lastUpdated: true,
+      editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
+      footer: { lines: ['Me'] },
+      socialLinks: [
+        { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
+        { icon: 'x', content: 'https://x.com/me' },
+      ],
+      locales: [
+        { lang: 'en', label: 'English', outlineTitle: 'On this page' },
+        { lang: 'zh', label: '中文', title: '手册' },
+      ],
+    },
+  })
+  const found = draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+  expect(found).toEqual([
+    'rspress.config.ts:13 `globalStyles` was not converted.',
+    'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
+    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
+    'rspress.config.ts:41 An element of the head was not converted.',
+    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not converted.',
+    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not converted.',
+    'rspress.config.ts:21 The icon `some-net` is not known.',
+  ])
+})
+
+test('reads what `rstack.config.ts` passes to `define.doc()`', async () => {
+  const config = `import { define } from 'rstack'
+define.lib({ title: 'Library' })
+define.doc(async () => {
+  const { pluginSitemap } = await import('@rspress/plugin-sitemap')
+  return {
+    title: 'Manual',
+    plugins: [pluginSitemap({ siteUrl: 'https://manual.example.org' })],
+    logoHref: '/start',
+  }
+})
+`
+  const draft = await readRspress(folder({ 'rstack.config.ts': config }))
+  if (!('config' in draft)) throw new Error(JSON.stringify(draft.problems))
+  expect(draft.config).toMatchObject({ title: 'Manual', url: 'https://manual.example.org' })
+  expect(draft.problems).toEqual([
+    expect.objectContaining({ file: 'rstack.config.ts', line: 8, message: '`logoHref` was not converted.' }),
+  ])
+})
+
+const LOOK = `import { defineConfig } from '@rspress/core'
+import { pluginRss } from '@rspress/plugin-rss'
+
+export default defineConfig({
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  languageParity: { enabled: true },
+  markdown: { shiki: { langs: ['toml'], langAlias: { ejs: 'js' } } },
+  plugins: [
+    pluginRss({
+      feed: [
+        { test: '/blog/v', title: 'News', output: { filename: 'releases.xml' } },
+        { test: /^\\/zh\\/blog\\/.+/, title: '新闻' },
+      ],
+    }),
+  ],
+  head: [({ routePath }) => '<meta property="og:image" content="https://example.org/' + (routePath === '/' ? 'all' : 'page') + '.png">'],
+  themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
+  builderConfig: {
+    source: { preEntry: ['./a.css'], define: { A: '1' } },
+    resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
+    html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
+  },
+})
+`
+
+test('converts colour, footer, feeds, previews and the head, and lists all other options', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': LOOK,
+      'docs/en/film.mdx':
+        '<video src="https://media.example.org/a.mp4" />\n\n<iframe src="https://play.example.org/x"></iframe>\n',
+      'theme/index.scss': ':root { --rp-c-brand: #ff5e00; }',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@known/*": ["./known/*"] } } }',
+    }),
+  )
+  if (!('config' in draft)) throw new Error('It cannot be read')
+  expect(draft.config).toMatchObject({
+    missingTranslation: 'error',
+    markdown: { langAlias: { ejs: 'js' } },
+    socialImage: 'https://example.org/all.png',
+    head: [['meta', { name: 'verification', content: 'x' }]],
+    feeds: [{ folder: 'blog', title: 'News' }],
+    security: {
+      csp: { 'media-src': ['https://media.example.org'], 'frame-src': ['https://play.example.org'] },
+    },
+    themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
+  })
+  expect(draft.paths).toEqual({ '@other': ['./other'], '@other/*': ['./other/*'] })
+  expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '20 `builderConfig.source.preEntry` was not converted.',
+    '20 `builderConfig.source.define` was not converted.',
+    '21 The alias `react$` was not converted.',
+    '22 `builderConfig.html.appIcon` was not converted.',
+    '17 A function for the head was converted for the home page only.',
+    '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
+    '9 The feed `rss.xml` moves to `blog/rss.xml` in its language.',
+    '18 HTML of the footer was not converted.',
+  ])
+})
+
+test('rejects a folder without a configuration of Rspress', async () => {
+  const { problems } = await readRspress(folder({}))
+  expect(problems).toEqual([expect.objectContaining({ file: 'rspress.config.ts', severity: 'error' })])
+})
+
+test('home pages without content import the layout that the theme imports from a file of the site', async () => {
+  const home = '---\npageType: home\ntitle: Tool\n---\n'
+  const root = folder({
+    'rspress.config.ts':
+      "export default { title: 'Tool', root: 'docs', themeConfig: { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }] } }",
+    'theme/index.tsx': "import { a, HomeLayout } from './pages'\nexport { HomeLayout }\n",
+    'docs/en/index.md': home,
+    'docs/zh/index.mdx': `${home}\n# Own content\n`,
+  })
+  const draft = await readRspress(root)
+  if (!('config' in draft)) throw new Error('not read')
+  expect(draft.changes).toEqual([
+    {
+      path: 'docs/en/index.mdx',
+      from: 'docs/en/index.md',
+      contents:
+        "---\npageType: custom\ntitle: Tool\n---\n\nimport { HomeLayout } from '../../theme/pages'\n\n<HomeLayout />\n",
+    },
+  ])
+  expect(draft.problems).toContainEqual(expect.objectContaining({ file: 'docs/en/index.mdx' }))
+})

@@ -1,0 +1,195 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Problem, UserConfig } from 'bifolio'
+import { isObject, slashPath } from 'bifolio/config'
+import type { SiteDraft } from '../../draft.ts'
+import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
+import { mediaOrigins } from '../media-origins.ts'
+import { readBuilder, reportMarkdown } from './builder.ts'
+import { homePages, homeProblems } from './home.ts'
+import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './options.ts'
+import {
+  listOf,
+  NO_COUNTERPART,
+  type Options,
+  type Plugin,
+  pluginsOf,
+  recorderOfRstack,
+  redirectsOf,
+  reportPlugins,
+} from './plugins.ts'
+
+const FILES = ['rspress', 'rstack'].flatMap((tool) =>
+  ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),
+)
+
+/** Options with the same meaning here. */
+const SAME = 'title description icon logo logoText lang base llms outDir multiVersion'.split(' ')
+const SAME_OF_THEME =
+  'nav sidebar lastUpdated lastUpdatedText outlineTitle prevPageText nextPageText enableScrollToTop enableContentAnimation hideNavbar darkMode localeRedirect editLink'.split(
+    ' ',
+  )
+const SAME_OF_LOCALES = [...SAME_OF_THEME, 'lang', 'label', 'title', 'description']
+
+/** Options that are read below, or that enable default behaviour of the engine. */
+const READ = new Set([
+  ...SAME,
+  ...'root siteOrigin locales head route markdown search themeConfig plugins builderConfig ssg mediumZoom languageParity'.split(
+    ' ',
+  ),
+])
+const HINTS: Record<string, string> = {
+  globalStyles: 'Import the stylesheet in `theme/index.tsx` in the content folder.',
+  globalUIComponents: 'Draw the component in the layout of `theme/index.tsx` in the content folder.',
+  themeDir: 'The theme lies in the folder `theme` of the content.',
+  logoHref: 'The logo leads to the home page of the language.',
+  transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
+}
+
+/** Reads the configuration of a site of Rspress: languages, addresses, appearance and redirects. */
+export async function readRspress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
+  const file = FILES.find((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
+  if (!file) return { problems: [notFound()] }
+  const problems: Problem[] = []
+  const loaded = await loadForeignConfig(join(root, file), { root, problems, ...recorderOfRstack() })
+  if (!loaded) return { problems }
+  const { value } = loaded
+  const theme = isObject(value.themeConfig) ? value.themeConfig : {}
+  const plugins = pluginsOf(value)
+  reportUnread(loaded, theme)
+  problems.push(...themeProblems(root))
+  const content = contentOf(root, value)
+  const builder = readBuilder(root, value, loaded)
+  const head = [...headOf(value.head, loaded), ...builder.head]
+  const locales = localesOf(value, theme)
+  const langs = (locales ?? []).map(({ lang }) => lang)
+  reportMarkdown(loaded)
+  const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
+  const config: SiteDraft['config'] = {
+    ...pick(value, SAME),
+    outDir: typeof value.outDir === 'string' ? value.outDir : undefined,
+    root: content === '.' ? undefined : content,
+    url: originOf(value, plugins),
+    locales,
+    missingTranslation: parityOf(value),
+    socialImage: socialImageOf(value.head, loaded),
+    route: routeOf(value),
+    redirects: redirectsOf(plugins, loaded),
+    head: head.length > 0 ? head : undefined,
+    feeds: feedsOf(plugins, langs, loaded),
+    markdown: markdownOf(value.markdown),
+    search: someOf(value.search, ['codeBlocks']),
+    security: mediaOrigins(join(root, content)),
+    themeConfig: {
+      ...pick(theme, SAME_OF_THEME),
+      brandColor: brandColorOf(join(root, 'theme'), head),
+      footer: footerOf(theme.footer, loaded.report),
+      socialLinks: socialLinksOf(theme.socialLinks, loaded),
+      // The types differ in options that only the schema checks, when the configuration is loaded.
+      locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
+    },
+  }
+  const changes = homePages(root, content, langs)
+  problems.push(...homeProblems(changes))
+  return { config, files: [], paths: builder.paths, changes, problems }
+}
+
+function notFound(): Problem {
+  return {
+    severity: 'error',
+    file: FILES[0] ?? '',
+    message: 'There is no configuration of Rspress in this folder.',
+    hint: 'Name its folder: `npm create bifolio@latest <folder> -- --from rspress`.',
+  }
+}
+
+function reportUnread(loaded: LoadedConfig, theme: Options): void {
+  const { value, report } = loaded
+  for (const key of Object.keys(value))
+    if (!READ.has(key) || typeof value[key] === 'function')
+      report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
+  const isReadOfTheme = (key: string) =>
+    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer'].includes(key)
+  for (const key of Object.keys(theme))
+    if (!isReadOfTheme(key))
+      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
+  reportPlugins(loaded)
+}
+
+function themeProblems(root: string): Problem[] {
+  const file = ['theme/index.tsx', 'theme/index.ts'].find((name) => existsSync(join(root, name)))
+  const message = 'The theme was not converted: it changes a layout that is not here.'
+  const hint =
+    'Components that pages import work as they are; the rest goes into `theme/index.tsx` in the content folder.'
+  return file ? [{ severity: 'warning', file, message, hint }] : []
+}
+
+/** The content folder, relative to the root. */
+function contentOf(root: string, { root: content = 'docs' }: Options): string {
+  return slashPath(root, resolve(root, String(content))) || '.'
+}
+
+function originOf({ siteOrigin }: Options, plugins: readonly Plugin[]): string | undefined {
+  const sitemap = plugins.find(({ module }) => /sitemap/.test(module))?.options
+  const address = siteOrigin ?? sitemap?.siteUrl ?? sitemap?.domain
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+function localesOf({ locales, lang = 'en' }: Options, theme: Options): UserConfig['locales'] {
+  const named = [...listOf(locales), ...listOf(theme.locales)]
+  const langs = [
+    ...new Set(named.flatMap((locale) => (typeof locale.lang === 'string' ? [locale.lang] : []))),
+  ]
+  if (langs.length < 2) return undefined
+  const sorted = langs.sort((a, b) => Number(b === lang) - Number(a === lang))
+  return sorted.map((lang) => ({
+    lang,
+    ...(pick(Object.assign({}, ...named.filter((locale) => locale.lang === lang)), [
+      'label',
+      'title',
+      'description',
+    ]) as object),
+  }))
+}
+
+function routeOf({ route }: Options): UserConfig['route'] {
+  const { cleanUrls = false, exclude } = isObject(route) ? route : {}
+  const patterns = Array.isArray(exclude) ? exclude.filter((item) => typeof item === 'string') : []
+  return { cleanUrls: cleanUrls === true, ...(patterns.length > 0 && { exclude: patterns }) }
+}
+
+const parityOf = ({ languageParity: parity }: Options) =>
+  isObject(parity) && parity.enabled === true ? ('error' as const) : undefined
+
+function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig['head']> {
+  return (Array.isArray(head) ? head : []).flatMap((element, index): NonNullable<UserConfig['head']> => {
+    const [tag, attributes = {}] = Array.isArray(element) ? element : []
+    if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
+    if (typeof element === 'function') return []
+    report(
+      ['head', index],
+      'An element of the head was not converted.',
+      'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
+    )
+    return []
+  })
+}
+
+function markdownOf(value: unknown): UserConfig['markdown'] {
+  const shiki = isObject(value) ? value.shiki : undefined
+  const options = { ...someOf(value, ['defaultWrapCode']), ...someOf(shiki, ['langAlias']) }
+  return Object.keys(options).length > 0 ? options : undefined
+}
+
+/** The same options, if any is set. */
+function someOf(options: unknown, names: readonly string[]): Options | undefined {
+  const set = isObject(options) ? pick(options, names) : {}
+  return Object.keys(set).length > 0 ? set : undefined
+}
+
+/** The options with these names that are set. */
+function pick(options: Options, names: readonly string[]): Options {
+  return Object.fromEntries(
+    names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  )
+}

@@ -1,0 +1,119 @@
+/** Options of Rspress that have another form here. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UserConfig } from 'bifolio'
+import { isObject, listFiles, SOCIAL_ICONS } from 'bifolio/config'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { listOf, type Options, type Plugin } from './plugins.ts'
+
+type Head = NonNullable<UserConfig['head']>
+
+const COLOR = '#(?:[\\da-f]{3}){1,2}'
+
+/** The color of a site: that which its stylesheets set, or its `theme-color`. @param folder of the theme, absolute */
+export function brandColorOf(folder: string, head: Head): string | undefined {
+  const styles = listFiles(folder).filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file))
+  const texts = styles.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const [, inStyles] = new RegExp(`--rp-c-brand\\s*:\\s*(${COLOR})\\b`, 'i').exec(texts.join('\n')) ?? []
+  const [, meta] = head.find(([tag, attributes]) => tag === 'meta' && attributes.name === 'theme-color') ?? []
+  const [inHead] = new RegExp(`^${COLOR}$`, 'i').exec(String(meta?.content)) ?? []
+  return inStyles ?? inHead
+}
+
+/** The lines of the footer; HTML in them is reported. */
+export function footerOf(footer: unknown, report: Report): { lines: string[] } | undefined {
+  const message = isObject(footer) && typeof footer.message === 'string' ? footer.message : undefined
+  if (message === undefined) return undefined
+  const lines = message.split(/<br\s*\/?>/).map((line) => line.replace(/<[^>]*>/g, '').trim())
+  if (/<(?!br)/.test(message))
+    report(
+      ['themeConfig', 'footer'],
+      'HTML of the footer was not converted.',
+      'Write links under `footer.links`.',
+    )
+  return { lines: lines.filter(Boolean) }
+}
+
+/** The picture for link previews: that which a function for the head gives the home page. */
+export function socialImageOf(head: unknown, { report }: LoadedConfig): string | undefined {
+  for (const [index, element] of (Array.isArray(head) ? head : []).entries()) {
+    if (typeof element !== 'function') continue
+    const image = imageIn(element)
+    const hint =
+      'What depends on the page goes into the frontmatter of the page: `head: [["meta", { property: "og:image", content: "https://…" }]]`.'
+    report(
+      ['head', index],
+      image
+        ? 'A function for the head was converted for the home page only.'
+        : 'A function for the head was not converted.',
+      hint,
+    )
+    if (image) return image
+  }
+  return undefined
+}
+
+function imageIn(element: (route: Options) => unknown): string | undefined {
+  try {
+    const result = element({ routePath: '/', relativePath: 'index.md', lang: '' })
+    const [meta, attributes] = Array.isArray(result) ? result : []
+    if (meta === 'meta' && isObject(attributes) && attributes.property === 'og:image')
+      return String(attributes.content)
+    return /<meta\s+property="og:image"\s+content="(https?:[^"]+)"/.exec(String(result))?.[1]
+  } catch {
+    // It needs more of a route than its address.
+    return undefined
+  }
+}
+
+/** The feeds of the RSS plugin: one for each folder that its pages are in. @param langs all languages */
+export function feedsOf(
+  plugins: readonly Plugin[],
+  langs: readonly string[],
+  { report }: LoadedConfig,
+): UserConfig['feeds'] {
+  const feeds = new Map<string, { folder: string; title?: string }>()
+  for (const { module, options } of plugins) {
+    if (!/plugin-rss$/.test(module)) continue
+    for (const { test, title, output } of listOf(options.feed)) {
+      const pattern =
+        test instanceof RegExp ? test.source.replaceAll('\\/', '/').replace(/^\^/, '') : String(test)
+      const [folder] = pattern.split('/').filter((part) => /^[\w-]+$/.test(part) && !langs.includes(part))
+      if (!folder) {
+        report(
+          ['plugins'],
+          `The feed of \`${String(test)}\` was not converted.`,
+          'Name the folder of its pages under `feeds`.',
+        )
+        continue
+      }
+      const file = isObject(output) && typeof output.filename === 'string' ? output.filename : 'rss.xml'
+      report(
+        ['plugins'],
+        `The feed \`${file}\` moves to \`${folder}/rss.xml\` in its language.`,
+        'Its pages need a `date` in their frontmatter; redirect the old address on your host.',
+      )
+      if (!feeds.has(folder)) feeds.set(folder, { folder, ...(typeof title === 'string' && { title }) })
+    }
+  }
+  return feeds.size > 0 ? [...feeds.values()] : undefined
+}
+
+/** The modes of social links; other modes come from plugins and become links. */
+const MODES = new Set(['link', 'text', 'img', 'dom'])
+
+/** The social links with an icon that the engine has; others are reported. */
+export function socialLinksOf(
+  value: unknown,
+  { report }: LoadedConfig,
+): NonNullable<UserConfig['themeConfig']>['socialLinks'] {
+  const links = listOf(value).filter((link, index) => {
+    const isKnown = isObject(link.icon) || SOCIAL_ICONS.some((icon) => icon === link.icon)
+    const message = `The icon \`${String(link.icon)}\` is not known.`
+    const hint = 'Write its SVG: `{ icon: { svg: "<svg …>" }, content: "https://…" }`.'
+    if (!isKnown) report(['themeConfig', 'socialLinks', index], message, hint)
+    return isKnown
+  })
+  const known = links.map(({ mode, ...link }) => ({ ...link, ...(MODES.has(String(mode)) && { mode }) }))
+  return known.length > 0 ? (known as never) : undefined
+}

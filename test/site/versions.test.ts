@@ -1,0 +1,216 @@
+/** Versions that are references of git: one repository whose working tree has a later state than its tags. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect, test } from '@rstest/core'
+import { ROOT } from './command.ts'
+import { site } from './driver.ts'
+import { engine } from './engine.ts'
+
+const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>`
+
+/** The state of the tag `v1`. */
+const OLD = {
+  'docs/en/index.md': '# Home\n',
+  'docs/en/guide/_meta.json': '["start", "same", "old", "counter"]',
+  'docs/en/guide/start.md':
+    '# Start\n\n[same](./same.md) [old](/guide/old#part) ![Plan](./plan.svg) ![Logo](/logo.svg) [gone](/guide/gone)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
+  'docs/en/guide/plan.svg': SVG(1),
+  'docs/en/guide/same.md': '# Same\n\n[Start](/guide/start)\n',
+  'docs/en/guide/old.md': '# Old\n\n## Part\n\n<!--@include: ../../parts/note.md-->\n',
+  'docs/en/guide/counter.mdx':
+    "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
+  'docs/en/guide/chart.mdx': "import { Chart } from '../../../components/chart'\n\n# Chart\n\n<Chart />\n",
+  'components/chart.jsx': "import draw from 'removed-package'\nexport const Chart = () => draw()\n",
+  'docs/parts/note.md': 'A note of version 1.\n',
+  'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
+  'public/logo.svg': SVG(11),
+  'src/sample.js': 'const version = 1\n',
+}
+
+const CONFIG = `export default {
+  title: 'Versions',
+  url: 'https://versions.example',
+  root: 'docs',
+  locales: [{ lang: 'en', label: 'English' }],
+  route: { exclude: ['parts/**'] },
+  themeConfig: { editLink: { docRepoBaseUrl: 'https://example.org/edit' } },
+  package: '@x/core',
+  versions: [{ name: '2' }, { name: '1', ref: 'v1' }],
+}
+`
+
+const docs = site({
+  files: { '.gitignore': 'node_modules\nbuild\n.bifolio\n', ...OLD, 'bifolio.config.js': CONFIG },
+})
+
+const git = (...args: string[]): void => {
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
+  execFileSync('git', [...identity, ...args], { cwd: docs.root })
+}
+
+/** Commits the state of version 1, and changes it to that of version 2. */
+async function prepare(): Promise<void> {
+  await docs
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'One')
+  git('tag', 'v1')
+  await docs
+    .change(
+      'docs/en/guide/start.md',
+      '# Start\n\n![Plan](./plan.svg) ![Logo](/logo.svg) [old](/1/guide/old#part)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
+    )
+    .change('docs/en/guide/plan.svg', SVG(2))
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "counter"]')
+    .change('docs/en/guide/new.md', '# New\n')
+    .change('docs/parts/note.md', 'A note of version 2.\n')
+    .change('components/counter.jsx', 'export const Counter = () => <b>two</b>\n')
+    .change('public/logo.svg', SVG(22))
+    .change('src/sample.js', 'const version = 2\n')
+    .remove('docs/en/guide/old.md')
+    .remove('docs/en/guide/chart.mdx')
+}
+
+test('pages of a reference are built from its files: pictures, code, includes and components', async () => {
+  await prepare()
+  await docs.build()
+  expect(docs.problems.map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+    ['warning', 'v1:docs/en/guide/chart.mdx', 1, 'The module `../../../components/chart` is not bundled.'],
+    ['warning', 'v1:docs/en/guide/start.md', 3, 'The link `/guide/gone` does not lead to a page.'],
+  ])
+  expect(docs.read('1/guide/chart.html')).toContain('<h1 id="chart">')
+  const old = docs.read('1/guide/start.html')
+  expect(old).toMatch(/src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="1"/)
+  expect(old).toMatch(/src="\/static\/asset\/logo\.\w+\.svg"[^>]*width="11"/)
+  expect(old).toContain('href="/1/guide/same"')
+  expect(docs.read('1/guide/start.md')).toContain('const version = 1')
+  expect(docs.read('1/guide/old.html')).toContain('A note of version 1.')
+  expect(docs.read('1/guide/counter.html')).toContain('<b>one</b>')
+  expect(docs.read('guide/counter.html')).toContain('<b>two</b>')
+  expect(docs.read('guide/start.html')).toMatch(/src="\/logo\.svg"[^>]*width="22"/)
+  docs.expectNoFile('guide/old.html', '1/guide/new.html')
+  await docs
+})
+
+test('each version has its own menus, and only the working tree has links to edit pages', async () => {
+  await docs
+  const linksOf = (file: string) => [...docs.read(file).matchAll(/class="menu-link[^"]*" href="([^"]+)"/g)]
+  expect(docs.read('1/guide/same.html')).toContain('href="/1/guide/old"')
+  expect(docs.read('1/guide/same.html')).not.toContain('href="/1/guide/new"')
+  expect(docs.read('guide/same.html')).toContain('href="/guide/new"')
+  expect(docs.read('guide/same.html')).toContain('https://example.org/edit/en/guide/same.md')
+  expect(docs.read('1/guide/same.html')).not.toContain('https://example.org/edit')
+  expect(linksOf('guide/same.html').some(([, href]) => href?.startsWith('/1/'))).toBe(false)
+})
+
+test('links between versions are proved with their anchors', async () => {
+  const file = 'docs/en/guide/new.md'
+  await docs
+    .change(file, '# New\n\n[gone](/1/guide/old#gone) [never](/1/guide/never)\n')
+    .check()
+    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '#gone' })
+    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '/1/guide/never' })
+    .change(file, '# New\n')
+})
+
+test('a page that did not change names the newest version with it, and only that is in the sitemap', async () => {
+  await docs
+  const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(docs.read(file))?.[1]
+  expect(canonicalOf('1/guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(canonicalOf('1/guide/start.html')).toBe('https://versions.example/1/guide/start')
+  const sitemap = docs.read('sitemap.xml')
+  expect(sitemap).toContain('<loc>https://versions.example/guide/same</loc>')
+  expect(sitemap).not.toContain('/1/')
+})
+
+test('a page that did not change is compiled once, with the links of each version', async () => {
+  await docs
+  const record = readFileSync(join(docs.root, '.bifolio/index.json'), 'utf8')
+  const [same, other] = ['en/guide/same.md', '1/en/guide/same.md'].map(
+    (file) => new RegExp(`"file":"${file}".*?"content":"([^"]+)"`).exec(record)?.[1],
+  )
+  expect(other).toBe(same)
+  expect(docs.read('1/guide/same.html')).toContain('<p><a href="/1/guide/start">')
+  expect(docs.read('guide/same.html')).toContain('<p><a href="/guide/start">')
+  await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
+})
+
+test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
+  await docs
+  const pagesOfOld = 6
+  await docs
+    .change('docs/en/guide/newest.md', '# Newest\n')
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "newest", "counter"]')
+    .build()
+    .expectReused(pagesOfOld)
+    .expectSameAsCleanBuild()
+})
+
+test('the tools for agents answer from the version that a project has installed', async () => {
+  await docs
+  const project = join(docs.root, 'project')
+  mkdirSync(project)
+  const lock = { packages: { 'node_modules/@x/core': { version: '1.4.2' } } }
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+  const client = new Client({ name: 'test', version: '1' })
+  const args = [join(ROOT, 'packages/mcp/bin/bifolio-mcp.js'), docs.root]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: project }))
+  const call = async (name: string, args: object) =>
+    JSON.stringify(await client.callTool({ name, arguments: { ...args } }))
+  expect(client.getInstructions()).toContain(
+    '@x/core 1.4.2 is installed (package-lock.json), so answers are from version 1 unless you name another one.',
+  )
+  expect(await call('list', { prefix: '/guide/' })).toContain('/1/guide/old')
+  expect(await call('list', { prefix: '/guide/', version: '2' })).toContain('/guide/new')
+  expect(await call('search', { query: 'old part' })).toContain('/1/guide/old#part')
+  expect(await call('search', { query: 'old part', version: '2' })).not.toContain('guide/old')
+  expect(await call('read', { address: '/guide/old' })).toContain('A note of version 1.')
+  expect(await call('read', { address: '/guide/new', version: '2' })).toContain('# New')
+  expect(await call('read', { address: '/guide/new' })).toContain('The site has no page `/1/guide/new`')
+  await client.close()
+})
+
+test('cutting a version adds it to the configuration, with the newest tag for the one before', async () => {
+  await docs
+  git('add', '.')
+  git('commit', '-qm', 'Two')
+  git('tag', 'v2.0.1')
+  git('tag', 'v2.0.2-rc.1')
+  await docs
+    .run(['version', 'cut', '3'])
+    .expectCode(0)
+    .expectMessage('3 is the version of the working tree, 2 comes from v2.0.1')
+    .run(['version', 'cut', '3'])
+    .expectCode(1)
+    .expectMessage('There is a version `3` already.')
+    .run(['version', 'cut', '4', '--ref', 'v9'])
+    .expectCode(1)
+    .expectMessage('The reference `v9` does not exist.')
+  expect(readFileSync(join(docs.root, 'bifolio.config.js'), 'utf8')).toBe(
+    CONFIG.replace(`{ name: '2' }`, `{ name: '3' }, { name: '2', ref: 'v2.0.1' }`),
+  )
+  await docs.build().expectFile('2/guide/new.html', '<h1').expectFile('guide/new.html', '<h1')
+})
+
+test('preview and servers need no repository', async () => {
+  await docs
+  renameSync(join(docs.root, '.git'), join(docs.root, 'git'))
+  await docs
+    .check()
+    .expectProblem({ severity: 'error', file: 'bifolio.config.js', line: 9, message: 'repository' })
+  const { preview } = await engine()
+  const served = await preview({ root: docs.root, port: 0 })
+  expect(served.ok).toBe(true)
+  if (served.ok) await served.server.close()
+  renameSync(join(docs.root, 'git'), join(docs.root, '.git'))
+})
+
+test('the working tree has nothing of the reference', async () => {
+  await docs
+  expect(existsSync(join(docs.root, 'docs/en/guide/old.md'))).toBe(false)
+  expect(existsSync(join(docs.root, 'docs/1'))).toBe(false)
+})
