@@ -108,7 +108,7 @@ test('aliases of `tsconfig.json` resolve fragments, components and files', async
     .run(['check', '--json'])
     .expectCode(1)
     .expectProblem({
-      file: 'en/guide/start/first.mdx',
+      file: 'docs/en/guide/start/first.mdx',
       line: 2,
       message: /`@parts\/Bagde` does not exist/,
       hint: /means `docs\/parts\/Bagde`/,

@@ -93,7 +93,7 @@ test('the dev server detects a new theme folder and its edits', async () => {
 
 const EXPORTS = "export * from 'bifolio/theme'\n"
 const THROWS = {
-  file: '../theme/index.tsx',
+  file: 'theme/index.tsx',
   message: 'A part of the theme throws while `index.md` is rendered',
 }
 
@@ -117,7 +117,7 @@ test.each<[string, string, ExpectedProblem]>([
     'is not a component',
     `${EXPORTS}export const Footer = 5\n`,
     {
-      file: '../theme/index.tsx',
+      file: 'theme/index.tsx',
       line: 2,
       column: 14,
       message: '`Footer`, which is a number',
@@ -127,13 +127,13 @@ test.each<[string, string, ExpectedProblem]>([
   [
     'throws when it is loaded',
     `${EXPORTS}\nthrow new Error('no')\n`,
-    { file: '../theme/index.tsx', line: 3, message: 'throws when it is loaded: no.' },
+    { file: 'theme/index.tsx', line: 3, message: 'throws when it is loaded: no.' },
   ],
   [
     'lacks the exports of the engine',
     "import { Outline } from 'bifolio/theme'\nexport const Footer = () => <Outline title='a' toc={[]} />\n",
     {
-      file: '../theme/index.tsx',
+      file: 'theme/index.tsx',
       message: 'does not export `ArticleScope`',
       hint: "export * from 'bifolio/theme'",
     },

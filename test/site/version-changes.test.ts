@@ -23,7 +23,7 @@ describe('a site with three versions', () => {
       'This page is about version 1.1. Version 2.0 is current. [Read it in version 2.0](/guide/usage) · [Changes since version 1.1](/changes-since/1.1/#/guide/usage)',
     )
     expect(notes(docs, '/1.1/zh/guide/usage')).toBe(
-      '本页介绍的是版本 1.1，当前版本是 2.0。 [查看版本 2.0 中的这一页](/zh/guide/usage) · [版本 1.1 之后的变更](/zh/changes-since/1.1/#/guide/usage)',
+      '本页介绍的是版本 1.1，当前版本是 2.0。[查看版本 2.0 中的这一页](/zh/guide/usage) · [版本 1.1 之后的变更](/zh/changes-since/1.1/#/guide/usage)',
     )
     expect(notes(docs, '/guide/')).toBe('')
   })
@@ -162,5 +162,19 @@ test('a page at the address of a list of changes is an error', async () => {
       file: 'v2/changes-since/v1/index.md',
       message: 'The address `/changes-since/v1/` is that of the list of changes',
       hint: 'Rename',
+    })
+})
+
+test('the option without versions is reported', async () => {
+  await site({
+    files: { 'bifolio.config.js': 'export default {\n  versionChanges: true,\n}\n', 'index.md': '# A\n' },
+  })
+    .check()
+    .expectProblems({
+      severity: 'warning',
+      file: 'bifolio.config.js',
+      line: 2,
+      message: '`versionChanges` has no effect',
+      hint: 'Add the older versions',
     })
 })

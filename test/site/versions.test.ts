@@ -14,16 +14,20 @@ const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="$
 /** The state of the tag `v1`. */
 const OLD = {
   'docs/en/index.md': '# Home\n',
-  'docs/en/guide/_meta.json': '["start", "same", "old", "counter"]',
+  'docs/en/guide/_meta.json': '["start", "same", "old", "counter", "chart", "mark", "früh & spät"]',
   'docs/en/guide/start.md':
     '# Start\n\n[same](./same.md) [old](/guide/old#part) ![Plan](./plan.svg) ![Logo](/logo.svg) [gone](/guide/gone)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
   'docs/en/guide/plan.svg': SVG(1),
-  'docs/en/guide/same.md': '# Same\n\n[Start](/guide/start)\n',
+  'docs/en/guide/same.md':
+    '# Same\n\n[Start](/guide/start)\n\n[a](./start.md?a=1&b=2#start) [b](./fr%C3%BCh%20&%20sp%C3%A4t.md) [c](/) [d](https://example.org/a) [e](#same)\n',
+  'docs/en/guide/früh & spät.md': '# Early\n',
   'docs/en/guide/old.md': '# Old\n\n## Part\n\n<!--@include: ../../parts/note.md-->\n',
   'docs/en/guide/counter.mdx':
     "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
   'docs/en/guide/chart.mdx': "import { Chart } from '../../../components/chart'\n\n# Chart\n\n<Chart />\n",
   'components/chart.jsx': "import draw from 'removed-package'\nexport const Chart = () => draw()\n",
+  'docs/en/guide/mark.md': '# Mark\n\n![Mark](/mark.svg)\n',
+  'public/mark.svg': SVG(33),
   'docs/parts/note.md': 'A note of version 1.\n',
   'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
   'public/logo.svg': SVG(11),
@@ -64,7 +68,7 @@ async function prepare(): Promise<void> {
       '# Start\n\n![Plan](./plan.svg) ![Logo](/logo.svg) [old](/1/guide/old#part)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
     )
     .change('docs/en/guide/plan.svg', SVG(2))
-    .change('docs/en/guide/_meta.json', '["start", "same", "new", "counter"]')
+    .change('docs/en/guide/_meta.json', '["start", "same", "new", "counter", "mark", "früh & spät"]')
     .change('docs/en/guide/new.md', '# New\n')
     .change('docs/parts/note.md', 'A note of version 2.\n')
     .change('components/counter.jsx', 'export const Counter = () => <b>two</b>\n')
@@ -139,12 +143,31 @@ test('a page that did not change is compiled once, with the links of each versio
   await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
 })
 
+test('links that were changed for another version are, byte for byte, those of a page compiled for it', async () => {
+  await docs
+    .change('docs/en/guide/same.md', (text) => `${text}\nMore.\n`)
+    .build()
+    .expectSameAsCleanBuild()
+    .change('docs/en/guide/same.md', (text) => text.replace('\nMore.\n', ''))
+})
+
+test('a public file of a reference stays as it was when that of today changes', async () => {
+  const picture = /src="([^"]+)"[^>]*width="(\d+)"/
+  const pictureOf = (file: string) => picture.exec(docs.read(file))?.slice(1)
+  await docs.change('public/mark.svg', SVG(44)).build().expectSameAsCleanBuild()
+  expect(pictureOf('guide/mark.html')).toEqual(['/mark.svg', '44'])
+  expect(pictureOf('1/guide/mark.html')).toEqual([expect.stringMatching(/^\/static\/asset\/mark\./), '33'])
+})
+
 test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
   await docs
-  const pagesOfOld = 6
+  const pagesOfOld = 8
   await docs
     .change('docs/en/guide/newest.md', '# Newest\n')
-    .change('docs/en/guide/_meta.json', '["start", "same", "new", "newest", "counter"]')
+    .change(
+      'docs/en/guide/_meta.json',
+      '["start", "same", "new", "newest", "counter", "mark", "früh & spät"]',
+    )
     .build()
     .expectReused(pagesOfOld)
     .expectSameAsCleanBuild()
@@ -194,6 +217,23 @@ test('cutting a version adds it to the configuration, with the newest tag for th
     CONFIG.replace(`{ name: '2' }`, `{ name: '3' }, { name: '2', ref: 'v2.0.1' }`),
   )
   await docs.build().expectFile('2/guide/new.html', '<h1').expectFile('guide/new.html', '<h1')
+})
+
+test('a build says how many pages only older versions have', async () => {
+  // Version 1 has `old` and `chart`; version 2 has the pages of version 3.
+  await docs.run(['build']).expectMessage('24 pages in 1 language, 2 of them only in older versions')
+})
+
+test('old versions are served in development', async () => {
+  await docs
+  const { dev } = await engine()
+  const served = await dev({ root: docs.root, port: 0 })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const get = async (path: string) => (await fetch(new URL(path, served.server.url))).text()
+  expect(await get('1/guide/old')).toContain('A note of version 1.')
+  expect(await get('1/guide/counter')).toContain('<b>one</b>')
+  expect(await get('guide/counter')).toContain('<b>two</b>')
+  await served.server.close()
 })
 
 test('preview and servers need no repository', async () => {

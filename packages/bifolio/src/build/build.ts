@@ -6,6 +6,7 @@ import { recoverProject } from '../output/recover.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
+import { joinPath } from '../shared/route.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { pageHistory } from '../site/page-history.ts'
 import { rendererIdentity } from '../social/packages.ts'
@@ -76,11 +77,30 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
   const resolved = await resolvePages(build, entries)
   const problems = await findProblems(build, resolved, pages)
   const languages = new Set(resolved.sites.map(({ lang }) => lang)).size
-  const checked = { problems, pages: resolved.routes.length, languages, bytes: 0, reused: 0, shared }
+  const onlyOlder = countOnlyOlder(build.project, resolved)
+  const checked = {
+    problems,
+    pages: resolved.routes.length,
+    onlyOlder,
+    languages,
+    bytes: 0,
+    reused: 0,
+    shared,
+  }
   if (options.checkOnly || (options.keepGoing ? hasFatalErrors(problems, entries) : hasErrors(problems)))
     return { ...checked, problems: [...problems, ...saveRecord(build, pages)] }
   steps.end('Resolve and check')
   return writeOutput(build, { ...pages, resolved }, checked)
+}
+
+/** The number of pages that are not in the version of the working tree. */
+function countOnlyOlder({ config, rules }: Project, resolved: ResolvedPages): number | undefined {
+  if (config.versions.length === 0) return undefined
+  const { defaultVersion } = rules
+  return resolved.routes.filter(
+    ({ version, lang, pagePath }) =>
+      version !== defaultVersion && !resolved.routeOf(joinPath(pagePath, lang, defaultVersion, rules)),
+  ).length
 }
 
 async function resolvePages(

@@ -39,6 +39,8 @@ export interface BuildResult {
   problems: Problem[]
   /** Pages in all languages. */
   pages: number
+  /** How many of them only older versions have; absent on a site whose versions are no references. */
+  onlyOlder?: number
   /** Languages of the site. */
   languages: number
   /** Bytes of the whole output; 0 when nothing was written. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
 import { Staging } from '../output/staging.ts'
+import { fromSite } from '../pipeline/from-site.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { sortProblems } from '../shared/problems.ts'
 import { writeChanges } from './changes.ts'
@@ -60,5 +61,11 @@ function reportOf(
   built: BuildResult & { files: ReturnType<Staging['files']> },
 ): string {
   const pages = { entries: [...entries.values()], compiledNow: compiled.size }
-  return writeReport(dirs.cache, { ...built, ...pages, title: config.title, steps: steps.times })
+  return writeReport(dirs.cache, {
+    ...built,
+    ...pages,
+    title: config.title,
+    steps: steps.times,
+    problems: fromSite(built.problems, dirs),
+  })
 }

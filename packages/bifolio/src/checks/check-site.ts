@@ -1,5 +1,4 @@
 import { locateInConfig } from '../config/config-location.ts'
-import type { Config } from '../config/schema.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -11,13 +10,12 @@ import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import { marksFiles } from '../pipeline/site-versions.ts'
+import { marksFiles } from '../pipeline/versions/site-versions.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
-import { changeLists } from '../site/versions/change-lists.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
@@ -36,6 +34,7 @@ import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
 import { withReferences } from './reference-problems.ts'
+import { versionChanges } from './version-changes.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
@@ -59,7 +58,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...pageLanguages(config, sources.routes, entryOf),
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
-    ...changesCollisions(config, resolved),
+    ...versionChanges(project, resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
@@ -155,14 +154,6 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
     const route = resolved.routeOf(routePath)
     return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
   })
-}
-
-/** Pages at the address of a list of changes, which they replace. */
-function changesCollisions(config: Config, { all }: ResolvedPages): Problem[] {
-  const lists = new Set(changeLists(config, all).map(({ path }) => routeKey(path)))
-  return all.flatMap(({ path, file, list, fallback }) =>
-    !list && !fallback && lists.has(routeKey(path)) ? [problem('taken-address', { file }, { path })] : [],
-  )
 }
 
 /** The links of a page are checked once, not for every language that falls back to it. */

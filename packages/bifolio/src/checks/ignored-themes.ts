@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { siteTheme } from '../bundle/entries.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -34,7 +35,7 @@ function ignored(
   name: string,
   { used, dirs }: Pick<Project, 'dirs'> & { used: string | undefined },
 ): Problem {
-  const location = { file: fileInSite(path, dirs), line: 1, column: 1 }
+  const location = { file: slashPath(dirs.content, path), line: 1, column: 1 }
   if (used) {
     const reason = `\`${fileInSite(used, dirs)}\` is`
     return problem('ignored-theme', location, { reason, hint: 'Merge the two, and delete one of them.' })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { siteTheme } from '../bundle/entries.ts'
-import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { listFiles } from '../files/list-files.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
@@ -35,7 +35,7 @@ export async function themeParts(
     return [themeProblem(error, { relativePath: '', routePath: '/' }, folders)]
   }
   if (!renderer) return []
-  const file = fileInSite(theme, dirs)
+  const file = slashPath(dirs.content, theme)
   const { inlineStyles } = config.security
   const found = new Map<string, Blocked>()
   for (const { page, site } of samplePages(resolved)) {
@@ -81,7 +81,11 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
     const source = sources.find(({ text }) => written.test(text))
     const at = source?.text.search(written) ?? -1
     const position = source ? positionAt(source.text, at) : {}
-    return problem('theme-blocked', { file: fileInSite(source?.file ?? theme, dirs), ...position }, { what })
+    return problem(
+      'theme-blocked',
+      { file: slashPath(dirs.content, source?.file ?? theme), ...position },
+      { what },
+    )
   })
 }
 

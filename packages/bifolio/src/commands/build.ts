@@ -95,7 +95,9 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     onProgress,
     signal,
   })
-  return { ok: !hasErrors(result.problems), ...result }
+  const { fromSite } = await import('../pipeline/from-site.ts')
+  const problems = fromSite(result.problems, opened.project.dirs)
+  return { ok: !hasErrors(problems), ...result, problems }
 }
 
 function isShard({ index, of }: Shard): boolean {

@@ -148,17 +148,18 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
 }
 
 function summaryOf(
-  { pages, languages, bytes, reused, shared }: Omit<BuildResult, 'ok' | 'problems'>,
+  { pages, onlyOlder, languages, bytes, reused, shared }: Omit<BuildResult, 'ok' | 'problems'>,
   seconds: number,
   shard: Values[string],
 ): string {
+  const older = onlyOlder ? `, ${onlyOlder} of them only in older versions` : ''
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   const taken = shared
     ? `, ${shared.found} of ${shared.wanted} from the shared cache, ${shared.stored} stored`
     : ''
   return shard
     ? `${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
-    : `${pages} pages in ${languages} language${languages === 1 ? '' : 's'}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
+    : `${pages} pages in ${languages} language${languages === 1 ? '' : 's'}${older}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {

@@ -51,7 +51,8 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const shared = remote?.results(name)
   const report = await check.run(checkContext(project, { flags, signal, shared }))
   const { summary, counts } = report
-  const problems = [...report.problems, ...((await remote?.finish()) ?? [])]
+  const { fromSite } = await import('../pipeline/from-site.ts')
+  const problems = fromSite([...report.problems, ...((await remote?.finish()) ?? [])], project.dirs)
   const ok = !hasErrors(problems)
   terminal.problems(problems)
   terminal.log(`${ok ? '✓' : '✗'} ${summary}`)

@@ -27,7 +27,7 @@ export const openInEditor =
     }
     const target = new URLSearchParams(request.url?.split('?')[1]).get('file') ?? ''
     const [, file = '', position = ''] = /^(.*?)((?::\d+){0,2})$/.exec(target) ?? []
-    const source = [project.dirs.content, project.dirs.root]
+    const source = [project.dirs.root, project.dirs.content]
       .map((folder) => fileInside(file, folder))
       .find((found) => found !== undefined)
     if (source === undefined) sendText(response, 404, 'The site has no such file.')

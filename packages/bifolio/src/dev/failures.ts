@@ -1,21 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import { SiteError } from '../errors/site-error.ts'
+import { fromSite } from '../pipeline/from-site.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { formatProblem, sortProblems } from '../shared/problems.ts'
 import type { DevState } from './state.ts'
 
 /** Responds with a plain document while there is no bundle that could show problems. */
-export function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
-  sendBareDocument(response, sortProblems(bundle.problems()).map(formatProblem).join('\n\n'))
+export function sendBundleProblems({ bundle, project }: DevState, response: ServerResponse): void {
+  sendBareDocument(
+    response,
+    fromSite(sortProblems(bundle.problems()), project.dirs).map(formatProblem).join('\n\n'),
+  )
 }
 
 /** Responds to an error of the theme or the engine: the plain document shows the message and polls until it is fixed; the terminal shows the stack. */
 export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
-  if (error instanceof SiteError) reports.failSite(error.problem)
+  const [problem] = error instanceof SiteError ? fromSite([error.problem], project.dirs) : []
+  if (problem) reports.failSite(problem)
   else reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()
-  else if (error instanceof SiteError) sendBareDocument(response, formatProblem(error.problem))
+  else if (problem) sendBareDocument(response, formatProblem(problem))
   else sendBareDocument(response, reasonOf(error, project.dirs.root))
 }
 

@@ -3,6 +3,7 @@ import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
+import { mountAt } from '../files/version-mounts.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
 import { openProject, publicFolder } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
@@ -66,9 +67,11 @@ function isInstalled({ project: { config, dirs, configFile, problems } }: DevSta
 }
 
 /** The folders of modules outside the content. */
-function foldersBeside({ site, project: { dirs } }: DevState): string[] {
+function foldersBeside({ site, project: { dirs, context } }: DevState): string[] {
   const folders = site.modules.flatMap(({ name }) => {
     const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
+    // The files of references do not change.
+    if (mountAt(join(dirs.content, name), context)) return []
     const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
     return isBeside ? [join(dirs.root, folder)] : []
   })

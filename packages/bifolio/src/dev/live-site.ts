@@ -5,12 +5,13 @@ import { findModules, importsOfFile, isModuleFile, type PageModule } from '../co
 import { isMenuFile } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { mountOf } from '../files/version-mounts.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
-import { marksFiles, marksOf } from '../pipeline/site-versions.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
+import { marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
@@ -165,8 +166,10 @@ export class LiveSite {
       // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
+      // Pages of references cannot be edited: they are compiled when they are opened.
+      const isEditable = mountOf(route.version, this.project.context) === undefined
       // An unexpected failure is shown when the page is opened.
-      if (!this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
+      if (isEditable && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }
   }
 

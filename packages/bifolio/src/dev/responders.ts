@@ -5,6 +5,7 @@ import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
 import { redirectDocument } from '../pipeline/emit-redirects.ts'
+import { fromSite } from '../pipeline/from-site.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
@@ -174,7 +175,8 @@ async function emitLive(
 
 /** Sends the errors of a page to every browser that has it open. */
 function report({ events, project }: DevState, { page, problems }: LivePage): void {
-  const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
+  const { dirs } = project
+  const framed = fromSite(problems, dirs).map((problem) => withFrame(problem, dirs.root))
   // A page that is loading is not connected yet: it requests its chunk once it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }

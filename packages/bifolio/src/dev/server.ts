@@ -2,6 +2,7 @@ import { postcssProblem } from '../bundle/problems.ts'
 import { themeParts } from '../checks/theme-parts.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
+import { fromSite } from '../pipeline/from-site.ts'
 import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
 import { throwLoadError } from '../pipeline/site-fault.ts'
@@ -60,7 +61,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   } catch (error) {
     await server.close()
     const problem = postcssProblem(error, project.dirs.content)
-    if (problem) return { problems: [problem] }
+    if (problem) return { problems: fromSite([problem], project.dirs) }
     throw error
   }
 }
@@ -92,7 +93,8 @@ async function createState(project: Project, port: number, options: DevOptions):
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
   const check = coalesce(async () => {
     const parts = await themeParts(state.project, site.resolved, () => bundle.app())
-    reports.update([...parts, ...site.problems], state.project.dirs.content)
+    const { dirs } = state.project
+    reports.update(fromSite([...parts, ...site.problems], dirs), dirs.root)
   }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
@@ -106,7 +108,7 @@ async function createState(project: Project, port: number, options: DevOptions):
       events.send({ type: 'pages', paths: site.forgetDynamic() })
       void compileAll()
     },
-    onProblems: (problems) => reports.block('bundle', problems, project.dirs.content),
+    onProblems: (problems) => reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root),
     onReplace: () => events.send({ type: 'reload' }),
     onFailure,
   })

@@ -86,6 +86,13 @@ export const siteErrors = {
     hint: 'Rename the file or its folder.',
     example: { path: '/changes-since/v1/' },
   }),
+  'changes-without-versions': defineError({
+    title: 'Changes without versions',
+    about: '`versionChanges` shows what has changed since older versions, and the site has no two versions.',
+    severity: 'warning',
+    message: '`versionChanges` has no effect: the site does not have two versions.',
+    hint: 'Add the older versions to the configuration, or remove the option.',
+  }),
   'empty-page': defineError({
     title: 'Page without text',
     about:

@@ -20,9 +20,9 @@ export const versionErrors = {
   }),
   'failed-git': defineError({
     title: 'Repository that git cannot read',
-    about: 'Git failed when it read the references of `versions`. The message is its own.',
+    about: 'The program git failed when it read the references of `versions`. The message is its own.',
     message: ({ reason }: { reason: string }) =>
-      `git cannot read the references of \`versions\`: ${sentence(reason)}`,
+      `The references of \`versions\` cannot be read by git: ${sentence(reason)}`,
     hint: 'Run `git status` in the content folder: it reports the same.',
     example: { reason: 'detected dubious ownership in repository' },
   }),

@@ -13,8 +13,8 @@ import { changeLists } from '../site/versions/change-lists.ts'
 import type { Versions } from '../site/versions/versions.ts'
 import { pictureFile } from '../social/drawing.ts'
 import { contentOf, type LabelInput, labelIn } from './site-content.ts'
-import { fieldsOf, versionsOf } from './site-versions.ts'
 import type { ProjectSources } from './sources.ts'
+import { fieldsOf, versionsOf } from './versions/site-versions.ts'
 
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {

@@ -1,10 +1,11 @@
 import { expect, test } from '@rstest/core'
 import { en } from '../shared/strings/en.ts'
+import { zh } from '../shared/strings/zh.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 
 // The fields that the functions read.
-const site = { base: '/docs/', cleanUrls: true, dir: 'ltr', strings: en } as Site
+const site = { lang: 'en', base: '/docs/', cleanUrls: true, dir: 'ltr', strings: en } as Site
 const page = { lang: 'en', version: '1.2' } as Page
 
 const part = (state: 'same' | 'changed' | 'moved' | 'missing') =>
@@ -35,6 +36,16 @@ test('versions since which a page is changed and new are separate', () => {
   ]
   const text = sinceVersions({ kind: 'current', since }, site).replace(/<[^>]*>/g, ' ')
   expect(text.replace(/\s+/g, ' ').trim()).toBe('Changed since version 2 New since version 1 , 0')
+})
+
+test('punctuation is that of the language', () => {
+  const since = ['1', '0'].map((version) => ({ text: version, link: '/', isNew: true }))
+  const chinese = { ...site, lang: 'zh', strings: zh }
+  const text = (html: string) => html.replace(/<[^>]*>/g, '').trim()
+  expect(text(sinceVersions({ kind: 'current', since }, chinese))).toBe('版本 1、0 之后新增')
+  expect(text(otherVersionNote(part('moved'), page, chinese))).toContain(
+    '当前版本是 3。在版本 3 中，本页已移到：A',
+  )
 })
 
 test('an empty list of changes says so, and has nothing to mark', () => {

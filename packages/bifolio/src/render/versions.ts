@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
+import { listSeparator } from '../shared/strings/list-text.ts'
 import { fill } from '../shared/strings.ts'
 import type { ChangedPage, ChangedSection, Page, PagerLink, Site, VersionPart } from '../shared/types.ts'
 
@@ -12,10 +13,10 @@ export function otherVersionNote(part: Part<'other'>, page: Page, site: Site): s
   const link = (text: string): string => linkTo(site, { text, link: part.page.link })
   const other = text(strings.other, names)
   const sentences = {
-    same: `${text(strings.same, names)} ${link(fill(strings.read, names))}`,
-    changed: `${other} ${link(fill(strings.read, names))}`,
-    moved: `${other} ${text(strings.movedTo, names)} ${link(part.page.text)}`,
-    missing: `${other} ${text(strings.missing, names)} ${link(part.page.text)}`,
+    same: joined(text(strings.same, names), link(fill(strings.read, names))),
+    changed: joined(other, link(fill(strings.read, names))),
+    moved: joined(other, text(strings.movedTo, names), link(part.page.text)),
+    missing: joined(other, text(strings.missing, names), link(part.page.text)),
   }
   const changes = part.changes && linkTo(site, { text: fill(strings.changes, names), link: part.changes })
   // It is part of the Markdown, for agents. An article that is not translated has the language of its original.
@@ -29,7 +30,9 @@ export function sinceVersions({ since }: Part<'current'>, site: Site): string {
   const { newSince, changedSince } = site.strings.versions
   const line = (isNew: boolean, pattern: string): string => {
     const links = since.filter((one) => one.isNew === isNew).map((one) => linkTo(site, one, ' data-since'))
-    return links.length > 0 ? `<span>${text(pattern, { version: links.join(', ') })}</span>` : ''
+    return links.length > 0
+      ? `<span>${text(pattern, { version: links.join(listSeparator(site.lang)) })}</span>`
+      : ''
   }
   return line(false, changedSince) + line(true, newSince)
 }
@@ -43,8 +46,9 @@ export function renderChanges({ since, list, others }: Part<'changes'>, site: Si
     group('moved', strings.moved, list.moved, site),
     group('removed', strings.removed, list.removed, site),
   ].join('')
-  const elsewhere = others.map((one) => linkTo(site, one)).join(', ')
-  const end = elsewhere && `\n<p class="changes-others">${escapeHtml(strings.otherChanges)} ${elsewhere}</p>`
+  const elsewhere = others.map((one) => linkTo(site, one)).join(listSeparator(site.lang))
+  const end =
+    elsewhere && `\n<p class="changes-others">${joined(escapeHtml(strings.otherChanges), elsewhere)}</p>`
   if (groups === '') return `\n<p>${escapeHtml(strings.none)}</p>${end}`
   const button = `\n<p><button type="button" class="changes-mark" data-mark-since="${escapeHtml(since)}" aria-pressed="false">${escapeHtml(strings.mark)}</button></p>`
   return button + groups + end
@@ -72,6 +76,11 @@ function sectionItem({ kind, ...section }: ChangedSection, site: Site): string {
   const label = { added: strings.isNew, changed: strings.isChanged, removed: strings.isRemoved }[kind]
   const link = linkTo(site, { ...section, text: section.text || strings.start })
   return `${link} <span class="badge ${BADGES[kind]}">${escapeHtml(label)}</span>`
+}
+
+/** Sentences, without a space after full-width punctuation. */
+function joined(...parts: readonly string[]): string {
+  return parts.reduce((text, next) => text + (/[。：]$/.test(text) ? '' : ' ') + next)
 }
 
 /** An interface string with HTML in its placeholders. */

@@ -8,7 +8,7 @@ import type { HeadElement, Lang, Page, Site } from './types.ts'
 export function pageHead(page: Page, site: Site): HeadElement[] {
   const isFound = page.pageType !== '404'
   const address = (path: string): string => site.url + href(site, path)
-  const pageUrl = address(page.canonical ?? page.fallback?.path ?? page.routePath)
+  const pageUrl = address(page.canonical ?? page.routePath)
   const canonical: HeadElement[] =
     site.url && isFound ? [link('canonical', pageUrl), graph('og:url', pageUrl)] : []
   return [

@@ -105,8 +105,8 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
 
 /** What tells search engines which version of a page to list: a page that is not to be listed has no other address either. */
 function forSearchEngines(
-  { version, frontmatter }: Page,
-  { config, canonical }: PageOptions,
+  { version, frontmatter, fallback }: Page,
+  { config, canonical = fallback?.path }: PageOptions,
 ): Pick<Page, 'canonical' | 'frontmatter'> {
   if (!config.versions.find(({ name }) => name === version)?.noindex)
     return { frontmatter, ...(canonical !== undefined && { canonical }) }

@@ -139,7 +139,8 @@ function isShareable(
   if (isDynamic || usesSite || hasErrors(problems) || plugins.length > 0) return false
   const { version } = routeOf(file, rules)
   return links.every(({ href, target }) => {
-    if (target.kind !== 'page') return true
+    // A public file of today has its own address, that of a reference has another one.
+    if (target.kind !== 'page') return false
     const named = rules.versions.includes(href.split('/')[1] ?? '')
     return !named && splitPath(target.path, rules).version === version && isPageAddress(target.path)
   })

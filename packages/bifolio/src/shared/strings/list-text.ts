@@ -9,3 +9,12 @@ export function listText(names: readonly string[], lang: Lang): string {
     return names.join(', ')
   }
 }
+
+/** What separates the entries of a list in a language: `, ` or `、`. */
+export function listSeparator(lang: Lang): string {
+  try {
+    return new Intl.ListFormat(lang).formatToParts(['a', 'b', 'c'])[1]?.value ?? ', '
+  } catch {
+    return ', '
+  }
+}

@@ -140,7 +140,7 @@ export interface Page {
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
-  /** The address of the same page in a newer version, for search engines; absent if it differs. */
+  /** The address that search engines list in its place: that of the page shown as a fallback, or of the same page in a newer version. */
   canonical?: string
   /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
