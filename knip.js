@@ -29,7 +29,7 @@ export default {
       ],
       project: ['*.{js,ts}', '{bench,docs,scripts,test}/**/*.{js,ts,tsx}'],
       ignore: ['test/fixtures/**'],
-      ignoreBinaries: ['groonga', 'mkfifo', 'mount', 'umount'],
+      ignoreBinaries: ['groonga', 'mkfifo', 'mount', 'msgcat', 'msgfmt', 'pofilter', 'umount'],
       ignoreDependencies: [
         // Started or read by path.
         '@biomejs/biome',

@@ -10,6 +10,7 @@ const SLOW = [
   'bench/corpus.test.ts',
   'packages/bifolio/src/**/growth.test.ts',
   'packages/bifolio/src/**/shiki.test.ts',
+  'packages/bifolio/src/**/gettext.test.ts',
   'test/browser/every-page.test.ts',
   'test/browser/shell/leaks.test.ts',
   'test/site/build/cache-programs.test.ts',

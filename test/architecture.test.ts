@@ -129,6 +129,8 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
+  // Texts of frontmatter are replaced where they are.
+  yaml: ['config', 'translations'],
   // What a cache server or the host of a site sends has to be checked.
   zod: ['config', 'build', 'built-site'],
 }

@@ -166,6 +166,8 @@ export interface Annotations {
   verified?: Verified
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
+  /** For a translation of which a program has written parts: the address of the original, starting with `/<lang>/`. */
+  machine?: { original: string }
   /**
    * For writers, by `line:column` where a block starts: the stale translations of the block, as `zh/a.mdx:3:1`. Shown in development only.
    */

@@ -53,6 +53,7 @@ function combine(
   return {
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
     facts: all.find(({ facts }) => facts)?.facts,
+    machine: all.find(({ machine }) => machine)?.machine,
     staleTranslations: all.find(({ staleTranslations }) => staleTranslations)?.staleTranslations,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,

@@ -13,7 +13,7 @@ import type { Origin, PageText, Position } from './parser/index.ts'
 /** The combined results of all checks for a file. */
 export type FileAnnotations = Pick<
   Annotations,
-  'code' | 'facts' | 'outdated' | 'staleTranslations' | 'verified'
+  'code' | 'facts' | 'machine' | 'outdated' | 'staleTranslations' | 'verified'
 >
 
 /**

@@ -44,6 +44,7 @@ import { facts } from './plugins/markdown/facts.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
 import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
+import { machineNote } from './plugins/markdown/machine-note.ts'
 import { math } from './plugins/markdown/math.ts'
 import { PARAGRAPH_ID, paragraphIds } from './plugins/markdown/paragraph-ids.ts'
 import { stale } from './plugins/markdown/stale.ts'
@@ -190,6 +191,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
     markdown: [
       ...ofSite.markdown,
       (page.annotations.outdated || page.annotations.staleTranslations) && stale(page, page.annotations),
+      page.annotations.machine && machineNote(page, page.annotations.machine),
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
       has(FOREIGN_SYNTAX) && foreign(page),

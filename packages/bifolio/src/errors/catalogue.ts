@@ -2,6 +2,7 @@ import { agentErrors } from './agents.ts'
 import { componentErrors } from './components.ts'
 import { configErrors } from './config.ts'
 import { dataFileErrors } from './data-files.ts'
+import { exchangeErrors } from './exchange.ts'
 import { fileErrors } from './files.ts'
 import { glossaryErrors } from './glossary.ts'
 import { linkErrors } from './links.ts'
@@ -24,6 +25,7 @@ export const errorGroups = {
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
   Site: siteErrors,
+  Translations: exchangeErrors,
   Versions: versionErrors,
   Agents: agentErrors,
   Output: outputErrors,
@@ -44,6 +46,7 @@ export const errors = {
   ...redirectErrors,
   ...menuErrors,
   ...siteErrors,
+  ...exchangeErrors,
   ...versionErrors,
   ...agentErrors,
   ...outputErrors,

@@ -127,6 +127,7 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'incomplete',
   'blog',
   'postCount',
+  'machine',
   'stale',
   'staleLink',
   'translations',

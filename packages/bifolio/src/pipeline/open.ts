@@ -15,6 +15,7 @@ import { policyOf } from '../shared/policy.ts'
 import { hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 import { configForHost } from './host.ts'
 import { readContentPlugins } from './open/content-plugins.ts'
 import { withGlossary } from './open/glossary.ts'
@@ -115,13 +116,20 @@ export async function openProject(
     drafts,
     policy: policyOf(config),
     site: rootDir,
-    annotations: annotationsOf(config),
+    annotations: [...annotationsOf(config), ...machineNotes(config)],
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   const project = { config, configFile: file, configDependencies, rules, dirs, context, glossary, problems }
   return { project }
+}
+
+/** What tells readers that a program has translated parts of a page. */
+function machineNotes(config: Config): AnnotationSource[] {
+  const lock = translationLock(config)
+  if (!lock || !config.translations.machineNote) return []
+  return [{ module: new URL('../translations/machine-note.js', import.meta.url).href, options: { lock } }]
 }
 
 /** What is shown of checks, and of translations if no check does it. */

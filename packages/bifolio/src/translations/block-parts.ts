@@ -15,7 +15,15 @@ const KINDS: Record<string, BlockKind> = {
 }
 
 /** Attributes whose values are translated. */
-const WORDS = new Set(['text', 'label', 'title', 'alt', 'description', 'summary', 'aria-label'])
+export const TRANSLATED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'text',
+  'label',
+  'title',
+  'alt',
+  'description',
+  'summary',
+  'aria-label',
+])
 
 /** The kind of block of a node, and its `content`. */
 export function partsOf(node: MarkdownNode, content: readonly MarkdownNode[]): Parts {
@@ -59,7 +67,7 @@ function elementOf({ name, attributes }: MarkdownNode): string {
 
 function attributeOf(attribute: { name?: string; value?: unknown }): string {
   const { name = '{…}', value } = attribute
-  if (WORDS.has(name) && typeof value === 'string') return name
+  if (TRANSLATED_ATTRIBUTES.has(name) && typeof value === 'string') return name
   if (value === null || value === undefined) return name
   return `${name}=${typeof value === 'string' ? JSON.stringify(value) : `{${expressionOf(value)}}`}`
 }

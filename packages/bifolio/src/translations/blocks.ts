@@ -1,10 +1,20 @@
-import { type MarkdownNode, parsePage } from '../content/parser/index.ts'
+import { type MarkdownNode, type MarkdownTree, parsePage } from '../content/parser/index.ts'
 import type { Block } from './block.ts'
 import { partsOf } from './block-parts.ts'
 import { offsetsIn } from './offsets.ts'
 
 /** Nodes that only contain blocks. */
 const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
+
+/** A node that is a block of its own. */
+export interface BlockNode {
+  node: MarkdownNode
+  /** What is read as its text: without the blocks inside it. */
+  content: readonly MarkdownNode[]
+  /** Its offsets in the parsed text, without the blocks inside it. */
+  start: number
+  end: number
+}
 
 /**
  * Splits a page into its blocks, in order. A container, a component and a list item are separate blocks, without the
@@ -14,27 +24,37 @@ const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition']
 export function readBlocks(source: string, file: string): Block[] {
   const tree = parsePage(source, file)
   if (!tree) return []
-  const inFile = offsetsIn(source, tree.text)
-  const blockOf = (node: MarkdownNode, to: number, content: readonly MarkdownNode[]): Block => {
-    const { line, column, offset } = node.position.start
-    const text = tree.text.slice(offset, to).trim()
-    const [start, end] = [inFile(offset), inFile(offset + text.length)]
-    return { file, line, column, source: text, start, end, ...partsOf(node, content) }
+  const read = blockReader(source, tree, file)
+  return blockNodes(tree.root).map(read)
+}
+
+/** Makes a function that reads the block of a node. @param source the text of the file */
+export function blockReader(
+  source: string,
+  { text }: Pick<MarkdownTree, 'text'>,
+  file: string,
+): (block: BlockNode) => Block {
+  const inFile = offsetsIn(source, text)
+  return ({ node, content, start, end }) => {
+    const { line, column } = node.position.start
+    const written = text.slice(start, end).trim()
+    const offsets = { start: inFile(start), end: inFile(start + written.length) }
+    return { file, line, column, source: written, ...offsets, ...partsOf(node, content) }
   }
-  const visit = (node: MarkdownNode): Block[] => {
-    const { type, children = [], position } = node
-    if (TRANSPARENT.has(type)) return children.flatMap(visit)
-    if (!['listItem', 'containerDirective', 'mdxJsxFlowElement'].includes(type))
-      return [blockOf(node, position.end.offset, [node])]
-    // The block without its children ends where the first child starts.
-    const leading = leadingParagraph(node)
-    const inner = leading ? children.slice(1) : children
-    const end = leading
-      ? leading.position.end.offset
-      : (inner[0]?.position.start.offset ?? position.end.offset)
-    return [blockOf(node, end, leading ? [leading] : []), ...inner.flatMap(visit)]
-  }
-  return visit(tree.root)
+}
+
+/** The nodes that are blocks, in order. */
+export function blockNodes(node: MarkdownNode): BlockNode[] {
+  const { type, children = [], position } = node
+  if (TRANSPARENT.has(type)) return children.flatMap(blockNodes)
+  const start = position.start.offset
+  if (!['listItem', 'containerDirective', 'mdxJsxFlowElement'].includes(type))
+    return [{ node, content: [node], start, end: position.end.offset }]
+  // The block without its children ends where the first child starts.
+  const leading = leadingParagraph(node)
+  const inner = leading ? children.slice(1) : children
+  const end = leading ? leading.position.end.offset : (inner[0]?.position.start.offset ?? position.end.offset)
+  return [{ node, content: leading ? [leading] : [], start, end }, ...inner.flatMap(blockNodes)]
 }
 
 /** The first paragraph of a list item, or the title of a container: it is part of the block. */

@@ -16,11 +16,17 @@ export {
   fingerprint,
   formatPins,
   isByHand,
+  isMachine,
   isPinned,
+  MACHINE,
   outdatedBlocks,
   type Pins,
   pinOf,
   readPins,
 } from './pins.ts'
+export { compareBlocks } from './rules/compare.ts'
+export { compareContent } from './rules/content.ts'
+export { sentencesOf } from './rules/sentences.ts'
+export { checkTypography, HAN, PROSE } from './rules/typography.ts'
 export type { TranslationSite } from './site.ts'
 export { fileInLanguage, sourceFile } from './source-file.ts'

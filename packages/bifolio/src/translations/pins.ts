@@ -5,7 +5,7 @@ import type { Block } from './block.ts'
 /**
  * The source block of each translated block: for each translated page (relative to the
  * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page. A third
- * word {@link BY_HAND} marks pairs whose contents differ for a reason.
+ * word marks pairs: {@link BY_HAND}, {@link MACHINE}.
  */
 export type Pins = Record<string, string[]>
 
@@ -25,12 +25,20 @@ export const BY_HAND = 'by-hand'
 
 /** Whether the pins have this one, marked or not. */
 export function isPinned(pins: readonly string[], pin: string): boolean {
-  return pins.includes(pin) || isByHand(pins, pin)
+  return pins.includes(pin) || isByHand(pins, pin) || isMachine(pins, pin)
 }
 
 /** Whether the pins have this one marked. */
 export function isByHand(pins: readonly string[], pin: string): boolean {
   return pins.includes(`${pin} ${BY_HAND}`)
+}
+
+/** Marks a pair whose translation a program has written, and that no one has reviewed. */
+export const MACHINE = 'machine'
+
+/** Whether the pins have this one as the work of a program. */
+export function isMachine(pins: readonly string[], pin: string): boolean {
+  return pins.includes(`${pin} ${MACHINE}`)
 }
 
 /** Reads a lock file; a missing or invalid file is empty. */

@@ -1,8 +1,8 @@
 import type { Problem } from 'bifolio/check'
 import type { Block, Piece } from 'bifolio/translations'
+import { sentencesOf } from 'bifolio/translations'
 import { keysOrValuesOf } from '../api/declarations.ts'
 import { type ApiPage, errorAt } from '../api/pages.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { FactValue, ListFact } from './catalogue.ts'
 import type { FactsLock } from './lock.ts'
 

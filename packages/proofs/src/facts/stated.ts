@@ -1,8 +1,7 @@
 import type { Problem } from 'bifolio/check'
-import { type Block, type Piece, rowsOf } from 'bifolio/translations'
+import { type Block, type Piece, rowsOf, sentencesOf } from 'bifolio/translations'
 import { isInHead } from '../api/options.ts'
 import { type ApiPage, errorAt, titleOf } from '../api/pages.ts'
-import { sentencesOf } from '../sentences.ts'
 import { disagreements } from './disagreements.ts'
 
 /** The known facts, which pages must not state by hand. */

@@ -1,5 +1,5 @@
 import type { Frontmatter, Problem } from 'bifolio/check'
-import { checkTypography, HAN, PROSE } from './typography.ts'
+import { checkTypography, HAN, PROSE } from 'bifolio/translations'
 
 /** The fields of a file with its text, in which values are located. */
 export interface FieldFile {

@@ -221,3 +221,9 @@ test('only a mark by hand accepts different contents, until one of the blocks ch
     expect.stringContaining('The translation has changed since it was reviewed'),
   ])
 })
+
+test('what a program translated counts as in step, and keeps its mark when everything is pinned', async () => {
+  const { pins } = await check(EN, ZH)
+  const marked = pins.map((pin, index) => (index === 1 ? `${pin} machine` : pin))
+  expect(await check(EN, ZH, marked)).toMatchObject({ problems: [], stale: 0, pins: marked })
+})

@@ -4,17 +4,19 @@ import {
   type Block,
   type BlockPair,
   BY_HAND,
+  checkTypography,
+  compareBlocks,
+  compareContent,
   fingerprint,
   isByHand,
+  isMachine,
   isPinned,
+  MACHINE,
   pinOf,
   placeName,
   readBlocks,
 } from 'bifolio/translations'
-import { compareBlocks } from './compare.ts'
-import { compareContent } from './content.ts'
 import { compareFrontmatter, type FieldFile } from './fields.ts'
-import { checkTypography } from './typography.ts'
 
 /** The source texts of a page and its translation. */
 export interface PagePair {
@@ -99,7 +101,8 @@ async function checkPair(
   if (isSame) return
   const differs = contents.length > 0
   result.lines.push({ pin, line: translated.line, differs })
-  const kept = byHand && differs ? `${pin} ${BY_HAND}` : pin
+  const mark = byHand && differs ? BY_HAND : isMachine(pins ?? [], pin) ? MACHINE : ''
+  const kept = mark ? `${pin} ${mark}` : pin
   if (!result.pins.includes(kept)) result.pins.push(kept)
   if (!isReviewed) result.problems.push(unpinned(pair, pins))
 }

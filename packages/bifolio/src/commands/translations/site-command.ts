@@ -21,6 +21,7 @@ export function siteCommand(name: string, command: TranslationCommand): Command 
       const site: TranslationSite = {
         ...checkContext(project, { flags: values, signal }),
         lock: lock && join(project.dirs.root, lock),
+        glossary: project.glossary,
       }
       return command.run(site, values, terminal, signal)
     },

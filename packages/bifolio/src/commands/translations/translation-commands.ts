@@ -1,9 +1,20 @@
 import { diff } from './diff.ts'
+import { exportUnits } from './export.ts'
+import { importFile } from './import.ts'
+import { review } from './review.ts'
 import { status } from './status.ts'
+import { translate } from './translate.ts'
 import type { TranslationCommand } from './translation-command.ts'
 
 /** The commands about translations by name, each in a file of its own. */
-export const translationCommands: Readonly<Record<string, TranslationCommand>> = { status, diff }
+export const translationCommands: Readonly<Record<string, TranslationCommand>> = {
+  status,
+  diff,
+  export: exportUnits,
+  import: importFile,
+  translate,
+  review,
+}
 
 /** The help of all of them. @param program before their names: `bifolio` */
 export function translationsHelp(program: string): string {

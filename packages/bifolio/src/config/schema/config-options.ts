@@ -89,6 +89,12 @@ export const siteOptions = z
             'File that records which text each block of a translation was translated from, for `bifolio translations`. Default: the `lock` of `translationsCheck`, if it is among the `checks`.',
           )
           .optional(),
+        machineNote: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether pages with blocks that `bifolio translations translate` has written say so below their title, until the blocks are reviewed.',
+          ),
         page: z
           .boolean()
           .default(false)

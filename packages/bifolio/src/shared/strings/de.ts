@@ -128,6 +128,7 @@ export const de: Strings = {
   notFoundTitle: 'Seite nicht gefunden',
   takeMeHome: 'Zur Startseite',
   notFound: '404',
+  machine: 'Teile dieser Seite wurden maschinell übersetzt und noch nicht geprüft.',
 
   stale: 'Das Original dieses Abschnitts hat sich seit der Übersetzung geändert.',
   staleLink: 'Original lesen',

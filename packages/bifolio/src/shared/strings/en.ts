@@ -128,6 +128,7 @@ export const en: Strings = {
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFound: '404',
+  machine: 'Parts of this page were translated by a program and have not been reviewed.',
 
   stale: 'The original of this part has changed since it was translated.',
   staleLink: 'Read the original',

@@ -128,6 +128,7 @@ export const es: Strings = {
   notFoundTitle: 'Página no encontrada',
   takeMeHome: 'Volver al inicio',
   notFound: '404',
+  machine: 'Partes de esta página se han traducido automáticamente y aún no se han revisado.',
 
   stale: 'El original de esta parte ha cambiado desde que se tradujo.',
   staleLink: 'Leer el original',

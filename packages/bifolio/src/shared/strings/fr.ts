@@ -128,6 +128,7 @@ export const fr: Strings = {
   notFoundTitle: 'Page introuvable',
   takeMeHome: 'Retour à l’accueil',
   notFound: '404',
+  machine: 'Des parties de cette page ont été traduites automatiquement et n’ont pas encore été relues.',
 
   stale: 'L’original de cette partie a changé depuis sa traduction.',
   staleLink: 'Lire l’original',

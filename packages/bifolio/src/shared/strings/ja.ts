@@ -128,6 +128,7 @@ export const ja: Strings = {
   notFoundTitle: 'ページが見つかりません',
   takeMeHome: 'ホームへ戻る',
   notFound: '404',
+  machine: 'このページの一部は機械翻訳で、まだ確認されていません。',
 
   stale: 'この部分の原文は翻訳後に変更されています。',
   staleLink: '原文を読む',

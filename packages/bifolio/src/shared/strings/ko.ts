@@ -128,6 +128,7 @@ export const ko: Strings = {
   notFoundTitle: '페이지를 찾을 수 없습니다',
   takeMeHome: '홈으로 가기',
   notFound: '404',
+  machine: '이 페이지의 일부는 기계 번역이며 아직 검토되지 않았습니다.',
 
   stale: '이 부분의 원문이 번역 이후 변경되었습니다.',
   staleLink: '원문 보기',

@@ -128,6 +128,7 @@ export const pt: Strings = {
   notFoundTitle: 'Página não encontrada',
   takeMeHome: 'Voltar ao início',
   notFound: '404',
+  machine: 'Partes desta página foram traduzidas automaticamente e ainda não foram revisadas.',
 
   stale: 'O original desta parte mudou desde que ela foi traduzida.',
   staleLink: 'Ler o original',

@@ -183,6 +183,9 @@ export interface Strings {
   /** Document title of the 404 page. */
   notFound: string
 
+  /** Below the title of a page of which a program has translated parts. */
+  machine: string
+
   /** Below a translated block whose source has changed since. */
   stale: string
   /** The link to that source. */

@@ -128,6 +128,7 @@ export const zhTW: Strings = {
   notFoundTitle: '找不到頁面',
   takeMeHome: '返回首頁',
   notFound: '404',
+  machine: '此頁面的部分內容由程式翻譯，尚未經人工審閱。',
 
   stale: '此段落的原文在翻譯之後有所變更。',
   staleLink: '檢視原文',

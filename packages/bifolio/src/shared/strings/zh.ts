@@ -128,6 +128,7 @@ export const zh: Strings = {
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
   notFound: '404',
+  machine: '本页部分内容由程序翻译，尚未经人工审校。',
 
   stale: '这一段的原文在翻译之后有改动。',
   staleLink: '查看原文',

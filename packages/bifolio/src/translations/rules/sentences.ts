@@ -1,4 +1,4 @@
-import type { Piece } from 'bifolio/translations'
+import type { Piece } from '../block.ts'
 
 type Position = Pick<Piece, 'line' | 'column'>
 

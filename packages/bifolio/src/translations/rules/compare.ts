@@ -1,5 +1,6 @@
-import { type Problem, readCodeWords } from 'bifolio/check'
-import { type Block, placeName } from 'bifolio/translations'
+import { readCodeWords } from '../../content/code/words.ts'
+import type { Problem } from '../../shared/types.ts'
+import { type Block, placeName } from '../block.ts'
 import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { readBlocks } from 'bifolio/translations'
+import { readBlocks } from '../blocks.ts'
 import { checkTypography } from './typography.ts'
 
 /** `line:column message` of every fault in a page. */

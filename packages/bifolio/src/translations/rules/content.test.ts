@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { readBlocks } from 'bifolio/translations'
+import { readBlocks } from '../blocks.ts'
 import { compareContent } from './content.ts'
 
 /** The messages for a text and its translation, both Markdown. */

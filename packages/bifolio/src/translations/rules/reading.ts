@@ -1,4 +1,4 @@
-import type { Piece } from 'bifolio/translations'
+import type { Piece } from '../block.ts'
 import type { Opposites, Vocabulary } from './words/vocabulary.ts'
 
 /** A word or number, with its offset in the sentence. */

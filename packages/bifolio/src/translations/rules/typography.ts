@@ -1,5 +1,5 @@
-import type { Problem, SourceLocation } from 'bifolio/check'
-import type { Piece } from 'bifolio/translations'
+import type { Problem, SourceLocation } from '../../shared/types.ts'
+import type { Piece } from '../block.ts'
 
 /** A Chinese character. */
 export const HAN = /\p{Script=Han}/u

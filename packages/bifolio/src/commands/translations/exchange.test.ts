@@ -1,0 +1,261 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@rstest/core'
+import type { GlossaryEntry } from '../../shared/types.ts'
+import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Values } from '../usage.ts'
+import { termFinder } from './term-finder.ts'
+import { translationCommands } from './translation-commands.ts'
+
+const EN = '# Run {#run}\n\nIt takes `three` seconds.\n\nThe last one.\n'
+const ZH = '# 运行 {#run}\n\n需要 `three` 秒。\n\n最后一个。\n'
+/** `en/a.md` is stale in one block and lacks one; `en/b.md` has no translation. */
+function folderWithWork(): Folder {
+  const folder = createFolder({ 'en/a.md': EN, 'zh/a.md': ZH, 'en/b.md': 'A page.\n' })
+  folder.pin()
+  folder.write({ 'en/a.md': `${EN.replace('takes', 'always takes')}\nNew.\n` })
+  return folder
+}
+
+async function run(name: string, folder: Folder, values: Values = {}) {
+  const lines: string[] = []
+  const data: unknown[] = []
+  const terminal: Terminal = {
+    log: (line) => lines.push(line),
+    json: (value) => data.push(value),
+    progress: () => {},
+    problems: (problems) =>
+      lines.push(...problems.map(({ file, line, message }) => `${file}:${line} ${message}`)),
+    fixed: () => {},
+  }
+  const site = folder.site()
+  const code = await translationCommands[name]!.run(site, values, terminal, new AbortController().signal)
+  return { code, text: lines.join('\n'), data: data[0] }
+}
+
+const read = ({ root }: Folder, name: string): string => readFileSync(join(root, name), 'utf8')
+
+/** Exports to a file and replaces words in it. */
+async function edited(
+  folder: Folder,
+  name: string,
+  changes: readonly (readonly [string, string])[],
+  values: Values = {},
+) {
+  const out = join(folder.root, name)
+  await run('export', folder, { out, ...values })
+  let text = readFileSync(out, 'utf8')
+  for (const [from, to] of changes) {
+    expect(text).toContain(from)
+    text = text.replace(from, to)
+  }
+  writeFileSync(out, text)
+  return out
+}
+
+const entry = (source: string, target: string): [string, string] => [
+  `msgid "${source}"\nmsgstr ""`,
+  `msgid "${source}"\nmsgstr "${target}"`,
+]
+
+describe('export', () => {
+  test.each([
+    [{}, 5, 2],
+    [{ stale: true }, 1, 1],
+    [{ missing: true }, 2, 2],
+    [{ stale: true, missing: true }, 3, 2],
+  ])('%j', async (values, texts, pages) => {
+    const folder = folderWithWork()
+    const { text, data } = await run('export', folder, { ...values, out: join(folder.root, 'zh.po') })
+    expect(data).toMatchObject({ ok: true, format: 'po', texts, pages })
+    expect(text).toMatch(new RegExp(`^✓ ${texts} texts? of ${pages} pages? in `))
+    expect(read(folder, 'zh.po')).toContain('#: en/a.md')
+  })
+
+  test('has the terms of the glossary', () => {
+    const location = { file: 'glossary.yml', line: 1, column: 1 }
+    const glossary: GlossaryEntry[] = [
+      {
+        term: 'page',
+        words: { zh: '页面' },
+        forbidden: { zh: ['网页'] },
+        keep: false,
+        note: 'of a site',
+        location,
+      },
+      { term: 'thing', words: {}, forbidden: {}, keep: false, location },
+    ]
+    const site = { ...folderWithWork().site(), glossary }
+    expect(termFinder(site, 'zh')('A page and a thing.')).toEqual([
+      { term: 'page', translation: '页面', note: 'of a site; not: 网页' },
+    ])
+  })
+
+  test('without a file, to standard output', async () => {
+    const folder = folderWithWork()
+    expect((await run('export', folder)).text).toContain(
+      '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"',
+    )
+    expect(JSON.parse((await run('export', folder, { format: 'json' })).text)).toMatchObject({ target: 'zh' })
+  })
+})
+
+test('a file without changes changes nothing', async () => {
+  const folder = folderWithWork()
+  const before = ['en/a.md', 'zh/a.md', 'pins.json'].map((name) => read(folder, name))
+  for (const name of ['zh.po', 'zh.xlf', 'zh.json']) {
+    const { code, text } = await run('import', folder, { file: await edited(folder, name, []) })
+    expect([code, text]).toEqual([
+      0,
+      '✓ 0 texts taken, 0 pages written; 2 without a translation, 3 unchanged',
+    ])
+  }
+  expect(['en/a.md', 'zh/a.md', 'pins.json'].map((name) => read(folder, name))).toEqual(before)
+  expect(existsSync(join(folder.root, 'zh/b.md'))).toBe(false)
+})
+
+test('an edited file is taken: pages, a new page, and pins', async () => {
+  const folder = folderWithWork()
+  const file = await edited(folder, 'zh.po', [
+    ['#, fuzzy\n', ''],
+    ['需要 <1/> 秒。', '总是需要 <1/> 秒。'],
+    entry('New.', '新的。'),
+    entry('A page.', '一个页面。'),
+  ])
+  const { code, text } = await run('import', folder, { file })
+  expect([code, text]).toEqual([0, '✓ 3 texts taken, 2 pages written; 0 without a translation, 2 unchanged'])
+  expect(read(folder, 'zh/a.md')).toBe(`${ZH.replace('需要', '总是需要')}\n新的。\n`)
+  expect(read(folder, 'zh/b.md')).toBe('一个页面。\n')
+  folder.write({ 'zh/b.md': read(folder, 'zh/b.md') })
+  expect((await run('status', folder)).data).toMatchObject({
+    totals: { stale: 0, missing: 0, unreviewed: 0 },
+  })
+})
+
+test('with one fault nothing is written; with `--partial` the others are', async () => {
+  const folder = folderWithWork()
+  const file = await edited(folder, 'zh.po', [
+    ['#, fuzzy\n', ''],
+    ['需要 <1/> 秒。', '总是需要秒。'],
+    entry('New.', '新的。'),
+  ])
+  const refused = await run('import', folder, { file })
+  expect(refused.code).toBe(1)
+  expect(refused.text).toMatch(/zh\.po:\d+ The placeholder `<1\/>` is missing\.\n✗ Nothing was written/)
+  expect(read(folder, 'zh/a.md')).toBe(ZH)
+  const partial = await run('import', folder, { file, partial: true })
+  expect(partial.code).toBe(1)
+  expect(partial.text).toContain('! 1 text taken, 1 page written')
+  expect(read(folder, 'zh/a.md')).toBe(`${ZH}\n新的。\n`)
+})
+
+test('a page keeps its line ends and its byte order mark', async () => {
+  const folder = folderWithWork()
+  folder.write({ 'zh/a.md': `\ufeff${ZH.replaceAll('\n', '\r\n')}` })
+  const file = await edited(folder, 'zh.po', [entry('New.', '新的。')])
+  expect((await run('import', folder, { file })).code).toBe(0)
+  expect(read(folder, 'zh/a.md')).toBe(`\ufeff${`${ZH}\n新的。\n`.replaceAll('\n', '\r\n')}`)
+})
+
+test('what a program translates is marked until it is reviewed', async () => {
+  const folder = folderWithWork()
+  folder.write({
+    'program.mjs': `import { readFileSync } from 'node:fs'
+      const targets = { 'New.': '新的。', 'A page.': '一个页面。', 'It always takes <1/> seconds.': '总是需要 <1/> 秒。' }
+      const { units } = JSON.parse(readFileSync(0, 'utf8'))
+      console.log(JSON.stringify({ units: units.map(({ id, source }) => ({ id, target: targets[source] })) }))`,
+  })
+  const command = `"${process.execPath}" "${join(folder.root, 'program.mjs')}"`
+  const { code, text } = await run('translate', folder, { with: command })
+  expect([code, text]).toEqual([
+    0,
+    'en/a.md: 2 texts\nen/b.md: 1 text\n✓ 3 texts taken, 2 pages written; 0 without a translation, 0 unchanged',
+  ])
+  folder.write({ 'zh/b.md': read(folder, 'zh/b.md') })
+  const marks = (): number => read(folder, 'pins.json').split(' machine').length - 1
+  expect(marks()).toBe(3)
+  expect((await run('status', folder)).data).toMatchObject({
+    totals: { stale: 0, missing: 0, unreviewed: 0 },
+  })
+  await expect(run('review', folder, { page: 'zh/a.md:1' })).rejects.toThrow(
+    'No block at line 1 of zh/a.md is marked',
+  )
+  expect((await run('review', folder, { page: 'zh/a.md:3' })).text).toBe('✓ 1 block of zh/a.md reviewed')
+  expect(marks()).toBe(2)
+  await run('review', folder, { page: 'zh/a.md' })
+  expect(marks()).toBe(1)
+  await run('review', folder, { page: 'zh/b.md' })
+  expect(marks()).toBe(0)
+})
+
+test.each([
+  ['import', {}, 'Name a file'],
+  ['import', { file: 'zh.txt' }, 'The format of zh.txt is unknown'],
+  ['import', { file: 'nowhere.po' }, 'nowhere.po cannot be read.'],
+  ['import', { file: 'zh.po', format: 'xlif' }, 'Did you mean `xliff`?'],
+  ['export', { to: 'zn' }, 'Did you mean `zh`?'],
+  ['export', { json: true }, '`--json` needs `--out`'],
+  ['translate', {}, 'Name a command'],
+  ['translate', { with: 'x', timeout: '0' }, 'takes a whole number'],
+  ['review', {}, 'Name a page'],
+  ['review', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
+])('%s %j is refused', async (name, values, message) => {
+  await expect(run(name, folderWithWork(), values)).rejects.toThrow(message)
+})
+
+test('a malformed file is reported with its line', async () => {
+  const folder = folderWithWork()
+  const file = join(folder.root, 'zh.xlf')
+  writeFileSync(file, '<xliff>\n<file>\n')
+  expect(await run('import', folder, { file })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('zh.xlf:3 The file is not valid XLIFF: unclosed tag: file'),
+  })
+})
+
+test('a day of translations: twelve pages, a file with three faults, and a clean state', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `page-${index + 1}.md`)
+  const en = 'Run `tool` in the folder of your project. It takes 3 seconds.\n'
+  const zh = '在项目的文件夹中运行 `tool`。需要 3 秒。\n'
+  const folder = createFolder(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`en/${name}`, en],
+        [`zh/${name}`, zh],
+      ]),
+    ),
+  )
+  folder.pin()
+  const changed = en.replace('3 seconds', '5 seconds, and never changes your files')
+  folder.write(Object.fromEntries(names.map((name) => [`en/${name}`, changed])))
+  expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 12 } })
+  const file = await edited(folder, 'zh.po', [], { stale: true })
+  const right = read(folder, 'zh.po')
+    .replaceAll('#, fuzzy\n', '')
+    .replaceAll('需要 3 秒。', '需要 5 秒，且绝不会更改你的文件。')
+  const entries = right.split('\n\n')
+  const faults = [
+    ['运行 <1/>', '运行'],
+    ['5 秒', '3 秒'],
+    ['绝不会更改', '会更改'],
+  ] as const
+  for (const [index, [from, to]] of faults.entries())
+    entries[index + 1] = entries[index + 1]!.replace(from, to)
+  writeFileSync(file, entries.join('\n\n'))
+  const { code, text } = await run('import', folder, { file })
+  expect(code).toBe(1)
+  expect(text.split('\n').map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    'The placeholder `<1/>` is missing.',
+    'The number `5 s` is not in the translation.',
+    'The number `3 s` is not in the source.',
+    'The source negates with `never`, the translation does not.',
+    'Nothing was written; 0 without a translation, 0 unchanged',
+  ])
+  expect(names.every((name) => read(folder, `zh/${name}`) === zh)).toBe(true)
+  writeFileSync(file, right)
+  expect((await run('import', folder, { file })).text).toContain('✓ 12 texts taken, 12 pages written')
+  expect((await run('status', folder)).data).toMatchObject({
+    totals: { stale: 0, missing: 0, unreviewed: 0 },
+  })
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { ImportResult } from '../../translations/exchange/import-units.ts'
+import { formatPins, readPins } from '../../translations/pins.ts'
+import type { TranslationSite } from '../../translations/site.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Options, refuse } from '../usage.ts'
+import { counted } from './counted.ts'
+
+/** The option to write what is right although something else is wrong. */
+export const PARTIAL_OPTION: Options = {
+  partial: { type: 'boolean', help: 'also write when some texts are refused: all others' },
+}
+
+/** Writes the pages and pins of an import and reports it. @param name of the command @returns the exit code */
+export async function writeImport(
+  site: TranslationSite,
+  { problems, texts, pins, counts }: ImportResult,
+  { name, terminal }: { name: string; terminal: Terminal },
+): Promise<number> {
+  const { writeFiles } = await import('../../translations/exchange/write-files.ts')
+  const files = new Map([...texts].map(([file, text]) => [join(site.dirs.content, file), text]))
+  if (site.lock && pins.size > 0)
+    files.set(site.lock, formatPins({ ...readPins(site.lock), ...Object.fromEntries(pins) }))
+  try {
+    writeFiles(files)
+  } catch (error) {
+    refuse(new Error(`Nothing was written: ${error instanceof Error ? error.message : String(error)}`))
+  }
+  const ok = problems.length === 0
+  terminal.problems(problems)
+  const { taken, empty, same } = counts
+  const left = `${empty} without a translation, ${same} unchanged`
+  const done = `${counted(taken, 'text')} taken, ${counted(texts.size, 'page')} written; ${left}`
+  terminal.log(ok ? `✓ ${done}` : taken > 0 ? `! ${done}` : `✗ Nothing was written; ${left}`)
+  terminal.json({ command: `translations ${name}`, ok, counts, files: [...texts.keys()], problems })
+  return ok ? 0 : 1
+}

@@ -1,0 +1,103 @@
+import { defineError, sentence } from './define-error.ts'
+
+type RuleParams = { message: string; help?: string }
+
+/** Translations that come back from translators and programs. */
+export const exchangeErrors = {
+  'invalid-exchange-file': defineError({
+    title: 'File with translations that cannot be read',
+    about:
+      'A file for `bifolio translations import` has a syntax error, or is of another format. Export again, or correct it at this line.',
+    message: ({ format, reason }: { format: string; reason: string }) =>
+      `The file is not valid ${format}: ${reason}.`,
+    hint: 'Correct it at this line, or export again.',
+    example: { format: 'XLIFF', reason: 'unclosed tag: target' },
+  }),
+  'exchange-language': defineError({
+    title: 'Translations into another language',
+    about:
+      'The language of a file with translations is not one into which the pages of the site are translated, or not the one that `--to` names.',
+    message: ({ lang }: { lang: string; known: string }) =>
+      lang
+        ? `The file is a translation into \`${lang}\`.`
+        : 'The file does not name the language of its translations.',
+    hint: ({ known }) => `The languages are ${known}: export for one of them, or name it with \`--to\`.`,
+    example: { lang: 'fr', known: '`zh`' },
+  }),
+  'exchange-page': defineError({
+    title: 'Translations of a page that does not exist',
+    about:
+      'A file with translations names a page that the default language does not have: it was renamed or deleted after the export.',
+    message: ({ page }: { page: string; near?: string }) => `The page \`${page}\` does not exist.`,
+    hint: ({ near }) => (near ? `Did you mean \`${near}\`?` : 'Export again.'),
+    example: { page: 'en/guide/instal.mdx', near: 'en/guide/install.mdx' },
+  }),
+  'exchange-revision': defineError({
+    title: 'Translation of another revision',
+    about:
+      'The source of a unit has changed or was deleted after the export, so its translation may be wrong. Export again: the tools of translators keep what is still valid.',
+    message: ({ id, page }: { id: string; page: string }) =>
+      `No block of ${page} has the text of unit \`${id}\`: it has changed since the export.`,
+    hint: 'Export again, and translate the text of today.',
+    example: { id: '5f807ae0ed', page: 'en/guide/start.mdx' },
+  }),
+  'repeated-exchange-unit': defineError({
+    title: 'Unit that occurs twice',
+    about: 'A file with translations has the same unit twice, with different translations. Remove one.',
+    message: ({ id, line }: { id: string; line: number }) =>
+      `The unit \`${id}\` is also at line ${line}, with another translation.`,
+    hint: 'Remove one of them.',
+    example: { id: '5f807ae0ed', line: 12 },
+  }),
+  'exchange-placeholder': defineError({
+    title: 'Translation with wrong placeholders',
+    about:
+      'Placeholders such as `<1/>` and `<2>words</2>` stand for code, links, images and components. A translation has each of them once, in any order, and no others.',
+    message: ({ reason }: { reason: string; source: string }) => sentence(reason),
+    hint: ({ source }) => `The source is: ${source}`,
+    example: { reason: 'The placeholder `<1/>` is missing.', source: 'Run <1/> twice.' },
+  }),
+  'exchange-markdown': defineError({
+    title: 'Translation that changes the structure of the page',
+    about:
+      'A translation has characters with a meaning in Markdown: a blank line, `#` or `-` at its start, an unclosed `{`, a `|` in a table. Put a backslash before them.',
+    message: ({ text }: { text: string }) => `The translation is not one text of Markdown: \`${text}\`.`,
+    hint: 'Put a backslash before characters with a meaning in Markdown, and leave out line breaks.',
+    example: { text: '使用 {name' },
+  }),
+  'exchange-rule': defineError({
+    title: 'Translation that states something else',
+    about:
+      'A translation does not pass the rules of `bifolio check translations`: numbers, negations, code, links and typography. Correct it; if it is right all the same, write it into the page and accept it with `--by-hand`.',
+    message: ({ message }: RuleParams) => message,
+    hint: ({ help }) => help,
+    example: { message: 'The number `3` is not in the translation.', help: 'Correct the translation.' },
+  }),
+  'incomplete-exchange-page': defineError({
+    title: 'Page of which only a part is translated',
+    about:
+      'A page is created, or a part of it with other blocks inside is added, when all of its texts have a translation.',
+    message: ({ page, missing }: { page: string; missing: number }) =>
+      `${missing} ${missing === 1 ? 'text' : 'texts'} of ${page} ${missing === 1 ? 'has' : 'have'} no translation.`,
+    hint: 'Translate all of them, or leave all of them empty.',
+    example: { page: 'en/guide/start.mdx', missing: 3 },
+  }),
+  'exchange-place': defineError({
+    title: 'Translation without a place in its page',
+    about:
+      'The translated page differs so much from its source that a translation cannot be put into it. Bring the structure of the two pages in line by hand: the same blocks in the same order.',
+    message: ({ file }: { file: string }) =>
+      `The translations do not fit into ${file}: its structure differs from the source.`,
+    hint: 'Bring the two pages in line by hand: the same blocks in the same order.',
+    example: { file: 'zh/guide/start.mdx' },
+  }),
+  'translation-program': defineError({
+    title: 'Program for translations that failed',
+    about:
+      'The command of `bifolio translations translate --with` did not answer in time, ended with an error, or answered something other than JSON with the units that it was given.',
+    message: ({ page, reason }: { page: string; reason: string }) =>
+      `The translation of ${page} failed: ${sentence(reason)}`,
+    hint: 'The command reads JSON on standard input, and writes `{"units": [{"id", "target"}]}` on standard output.',
+    example: { page: 'en/guide/start.mdx', reason: 'the command ended with code 1' },
+  }),
+}

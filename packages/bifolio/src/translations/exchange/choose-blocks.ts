@@ -1,0 +1,103 @@
+import { explain } from '../../errors/problem.ts'
+import type { Lang, Problem } from '../../shared/types.ts'
+import { inside } from './compose.ts'
+import type { PagePairs, Pair, SourcePair, TextPair } from './page-pairs.ts'
+import type { ReadUnit } from './unit.ts'
+import { unitFaults } from './unit-faults.ts'
+import { isSameText, writeTranslation } from './write-block.ts'
+
+/** What came back for a page. */
+export interface PageImport {
+  pairs: PagePairs
+  /** The translated page, relative to the content folder. */
+  file: string
+  /** The units of the page that came back, by their id. */
+  units: ReadonlyMap<string, ReadUnit>
+  /** The pins of the page. */
+  pins: readonly string[]
+  langs: { source: Lang; target: Lang }
+  /** The mark that new pins get: empty for reviewed translations. */
+  mark: string
+}
+
+/** A problem of a unit, which is located later. */
+export type UnitFault = Pick<Problem, 'id' | 'severity' | 'message' | 'hint'>
+
+/** The problems of units, by their id. */
+export type Faults = Map<string, UnitFault[]>
+
+/** Adds a problem of a unit. */
+export function addFault(faults: Faults, id: string, fault: UnitFault): void {
+  faults.set(id, [...(faults.get(id) ?? []), fault])
+}
+
+/** The blocks to take, each with the translations of its texts. */
+export type Chosen = Map<SourcePair, { isChanged: boolean; targets: Map<string, string> }>
+
+/** Finds the blocks whose translation is new or confirmed, complete and right by itself; the others are left out. */
+export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
+  const chosen: Chosen = new Map()
+  for (const pair of page.pairs.pairs) {
+    if (!pair.source || pair.texts.length === 0) continue
+    const given = pair.texts.map((text) => ({ text, unit: page.units.get(text.id) }))
+    const usable = given.filter(({ unit }) => unit?.target.trim() && unit.isDone !== false)
+    const isChanged = usable.some(
+      ({ text, unit }) => !isSameText(unit!.target, text.target) || pair.state === 'missing',
+    )
+    const isConfirmed =
+      pair.state !== 'translated' &&
+      usable.length === given.length &&
+      usable.every(({ unit }) => unit!.isDone)
+    if (!isChanged && !isConfirmed) continue
+    const targets = new Map(pair.texts.map((text) => [text.part, text.target]))
+    for (const { text, unit } of usable) targets.set(text.part, unit!.target)
+    if ([...targets.values()].some((target) => !target)) continue
+    const wrong = isChanged
+      ? usable.flatMap(({ text }) => faultsOf(page, pair, { text, target: targets.get(text.part)! }))
+      : []
+    for (const [id, fault] of wrong) addFault(faults, id, fault)
+    if (wrong.length === 0) chosen.set(pair, { isChanged, targets })
+  }
+  leaveIncomplete(page, chosen, faults)
+  return chosen
+}
+
+/** A new page, or a new block with others inside, is taken as a whole. */
+function leaveIncomplete(
+  { pairs: { source, translated, pairs } }: PageImport,
+  chosen: Chosen,
+  faults: Faults,
+): void {
+  const withTexts = (group: readonly Pair[]): SourcePair[] =>
+    group.flatMap((pair) => (pair.source && pair.texts.length > 0 && !pair.translated ? [pair] : []))
+  const groups = translated
+    ? pairs.flatMap((pair) =>
+        pair.source && !pair.translated ? [withTexts([pair, ...inside(pair, pairs)])] : [],
+      )
+    : [withTexts(pairs)]
+  for (const group of groups) {
+    const taken = group.filter((pair) => chosen.has(pair))
+    const missing = group.filter((pair) => !chosen.has(pair))
+    for (const pair of missing.length > 0 ? taken : []) chosen.delete(pair)
+    const isExplained = missing.some(({ texts }) => texts.some(({ id }) => faults.has(id)))
+    const [first] = missing.length > 0 && !isExplained ? taken : []
+    if (first)
+      addFault(
+        faults,
+        first.texts[0]!.id,
+        explain('incomplete-exchange-page', {
+          page: source.file,
+          missing: missing.reduce((sum, { texts }) => sum + texts.length, 0),
+        }),
+      )
+  }
+}
+
+function faultsOf(
+  { pairs, file }: PageImport,
+  { source: block }: SourcePair,
+  { text, target }: { text: TextPair; target: string },
+): [string, UnitFault][] {
+  const written = writeTranslation(text, target, { page: pairs.source, like: text.text, isKept: false })
+  return unitFaults(text, target, { written, block, file }).map((fault) => [text.id, fault])
+}

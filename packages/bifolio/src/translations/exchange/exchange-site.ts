@@ -1,0 +1,84 @@
+import type { Lang } from '../../shared/types.ts'
+import { listPages } from '../page-list.ts'
+import { pinsOf } from '../page-state.ts'
+import { otherLanguages, type TranslationSite } from '../site.ts'
+import type { ExchangeSite, SitePage } from './import-units.ts'
+import { readPage } from './page/page-blocks.ts'
+import { pairPage, unitsOf } from './page-pairs.ts'
+import type { Unit } from './unit.ts'
+
+/** The pages of a site as translations are exchanged with them, each read once. */
+export function exchangeSite(site: TranslationSite): ExchangeSite {
+  const pins = pinsOf(site)
+  const files = new Set(site.routes.map(({ file }) => file))
+  const texts = new Map<string, string>()
+  return {
+    lang: site.config.lang,
+    pages: new Map(otherLanguages(site).map((lang) => [lang, pagesIn(site, lang)])),
+    readText(file) {
+      if (!files.has(file)) return undefined
+      const text = texts.get(file) ?? site.readText(file)
+      texts.set(file, text)
+      return text
+    },
+    pinsOf: (file) => pins && (pins[file] ?? []),
+  }
+}
+
+function pagesIn(site: TranslationSite, lang: Lang): SitePage[] {
+  const { pages } = listPages(site, [lang])
+  const folders = new Set(
+    pages.flatMap(({ source, translated }) => (translated ? [foldersOf(source.file, translated.file)] : [])),
+  )
+  return pages.map(({ source, translated }) => {
+    const { file } = source
+    return {
+      source: file,
+      translated: translated?.file ?? fileIn(lang, file, { folders, from: site.config.lang }),
+    }
+  })
+}
+
+/** The file of a page that has no translation yet: like those of the others. */
+function fileIn(
+  lang: Lang,
+  file: string,
+  { folders, from }: { folders: ReadonlySet<string>; from: Lang },
+): string {
+  for (const pair of folders) {
+    const [source = '', translated = ''] = pair.split('\0')
+    if (file.startsWith(source)) return translated + file.slice(source.length)
+  }
+  const parts = file.split('/')
+  const at = parts.slice(0, 2).indexOf(from)
+  return (at < 0 ? [lang, ...parts] : parts.with(at, lang)).join('/')
+}
+
+/** What the paths of two files begin with before their common end: `docs/en/` and `docs/zh/`. */
+function foldersOf(source: string, translated: string): string {
+  const [one, other] = [source.split('/'), translated.split('/')]
+  while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
+    one.pop()
+    other.pop()
+  }
+  return [one, other].map((parts) => `${parts.join('/')}/`).join('\0')
+}
+
+/**
+ * The units of all pages in a language, except of pages with broken syntax.
+ * @param terms finds the terms of the glossary in a text, with their translations
+ */
+export function readSiteUnits(
+  site: ExchangeSite,
+  lang: Lang,
+  terms: (text: string) => Unit['terms'],
+): Unit[] {
+  return (site.pages.get(lang) ?? []).flatMap(({ source, translated }) => {
+    const [one, other] = [source, translated].map((file) => {
+      const text = site.readText(file)
+      return text === undefined ? undefined : readPage(text, file)
+    })
+    const isBroken = !one || (!other && site.readText(translated) !== undefined)
+    return isBroken ? [] : unitsOf(pairPage(one, other, site.pinsOf(translated)), terms)
+  })
+}

@@ -1,0 +1,101 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { problem } from '../../../errors/problem.ts'
+import type { ReadResult, ReadUnit } from '../unit.ts'
+
+const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/
+
+/** Reads XLIFF 2, as {@link writeXliff} or another program has written it. @param file its name, for problems */
+export function readXliff(text: string, file: string): ReadResult {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const reader = new XliffReader()
+  const fail = (line: number, reason: string): ReadResult => {
+    return { problems: [problem('invalid-exchange-file', { file, line }, { format: 'XLIFF', reason })] }
+  }
+  let line = 1
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => reader.open(tag, parser.line))
+  parser.on('closetag', (tag) => reader.close(tag))
+  parser.on('text', (words) => reader.text(words))
+  parser.on('cdata', (words) => reader.text(words))
+  try {
+    parser.write(text)
+    line = parser.line
+    parser.close()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return fail(Math.max(line, parser.line), message.replace(/^(?:.*?:)?\d+:\d+: /, ''))
+  }
+  if (!reader.isXliff) return fail(1, 'the outermost element is not `<xliff>` of XLIFF 2.0, 2.1 or 2.2')
+  return { target: reader.target, units: reader.units }
+}
+
+/** Builds units from the events of the parser. Elements of other namespaces are left out, with what is in them. */
+class XliffReader {
+  isXliff = false
+  target = ''
+  readonly units: ReadUnit[] = []
+  private page = ''
+  private unit: (ReadUnit & { segments: number; translated: number; states: Set<string> }) | undefined
+  /** Whether the text belongs to a translation. */
+  private isTarget = false
+  /** The number of open elements of other namespaces. */
+  private foreign = 0
+
+  open({ local, uri, attributes }: SaxesTagNS, line: number): void {
+    if (!NAMESPACE.test(uri)) {
+      this.foreign++
+      return
+    }
+    const value = (name: string): string => attributes[name]?.value ?? ''
+    if (local === 'xliff') {
+      this.isXliff = true
+      this.target = value('trgLang')
+    } else if (local === 'file') this.page = value('original')
+    else if (local === 'unit')
+      this.unit = {
+        id: value('id'),
+        page: this.page,
+        target: '',
+        line,
+        segments: 0,
+        translated: 0,
+        states: new Set(),
+      }
+    else if (local === 'segment' && this.unit) {
+      this.unit.segments++
+      this.unit.states.add(value('state') || 'initial')
+    } else if (local === 'target' && this.unit) {
+      this.unit.translated++
+      this.isTarget = true
+    } else if (this.isTarget) this.inline(local, value)
+  }
+
+  close({ local, uri, attributes }: SaxesTagNS): void {
+    if (!NAMESPACE.test(uri)) {
+      this.foreign--
+      return
+    }
+    if (local === 'target') this.isTarget = false
+    else if (local === 'pc' && this.isTarget) this.text(`</${attributes.id?.value}>`)
+    else if (local === 'unit' && this.unit) {
+      const { segments, translated, states, ...unit } = this.unit
+      // A text of which some sentences have no translation is not translated.
+      const target = translated < segments ? '' : unit.target
+      this.units.push({ ...unit, target, isDone: states.has('initial') ? undefined : true })
+      this.unit = undefined
+    }
+  }
+
+  text(words: string): void {
+    if (this.isTarget && this.foreign === 0 && this.unit) this.unit.target += words
+  }
+
+  private inline(local: string, value: (name: string) => string): void {
+    if (local === 'ph') this.text(`<${value('id')}/>`)
+    else if (local === 'pc' || local === 'sc') this.text(`<${value('id')}>`)
+    else if (local === 'ec') this.text(`</${value('startRef') || value('id')}>`)
+    else if (local === 'cp') this.text(String.fromCodePoint(Number.parseInt(value('hex'), 16) || 32))
+  }
+}

@@ -1,0 +1,133 @@
+import { explain } from '../../errors/problem.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { Block } from '../block.ts'
+import { fingerprint, pinOf } from '../pins.ts'
+import { checkTranslation } from '../rules/check-translation.ts'
+import { addPins } from './add-pins.ts'
+import {
+  addFault,
+  type Chosen,
+  chooseBlocks,
+  type Faults,
+  type PageImport,
+  type UnitFault,
+} from './choose-blocks.ts'
+import { type Composed, composePage, isAsComposed } from './compose.ts'
+import { type PageBlock, readPage } from './page/page-blocks.ts'
+import type { Pair, SourcePair } from './page-pairs.ts'
+import { followCode, writePair } from './write-pair.ts'
+
+/** The result for a page. */
+export interface ImportedPage {
+  /** The new text; `undefined` if it stays. */
+  text?: string
+  /** The new pins of the page. */
+  pins: string[]
+  /** The number of texts that were taken. */
+  taken: number
+  /** The problems of units. */
+  faults: Faults
+}
+
+/** Puts the translations that came back into a page. Blocks with a fault stay as they are. */
+export async function importPage(page: PageImport): Promise<ImportedPage> {
+  const faults: Faults = new Map()
+  const chosen = chooseBlocks(page, faults)
+  // Blocks whose placeholders are those of the source, since those of the translation are out of date.
+  const renewed = new Set<Pair>()
+  for (;;) {
+    const composed = composeChosen(page, chosen, renewed)
+    if (!composed) {
+      const id = chosen.keys().next().value?.texts[0]?.id ?? ''
+      if (chosen.size > 0) addFault(faults, id, explain('exchange-place', { file: page.file }))
+      return { pins: [...page.pins], taken: 0, faults }
+    }
+    const wrong = await checkBlocks(page, composed, chosen)
+    if (wrong.size === 0) return { ...resultOf(page, composed, chosen), faults }
+    for (const [pair, found] of wrong) {
+      const hasOwn = pair.texts.some(({ inTranslation }) => inTranslation.size > 0)
+      if (hasOwn && !renewed.has(pair)) renewed.add(pair)
+      else {
+        chosen.delete(pair)
+        for (const [id, fault] of found) addFault(faults, id, fault)
+      }
+    }
+  }
+}
+
+function composeChosen(page: PageImport, chosen: Chosen, renewed: ReadonlySet<Pair>): Composed | undefined {
+  const { pairs, file, pins } = page
+  const written = new Map<Pair, string>()
+  for (const [pair, { isChanged, targets }] of chosen)
+    if (isChanged) written.set(pair, writePair(pairs, pair, { targets, isKept: !renewed.has(pair) }))
+  if (written.size > 0) followCode(pairs, written)
+  const isGone = ({ texts, block }: PageBlock): boolean =>
+    texts.length === 0 || pins.some((pin) => pin.split(' ')[1] === fingerprint(block))
+  const composed = composePage(pairs, written, isGone)
+  const result = composed && readPage(composed.text, file)
+  return result && isAsComposed(composed, result) ? composed : undefined
+}
+
+/** The faults of the chosen blocks, each with the id of its unit. */
+async function checkBlocks(
+  { langs, file }: PageImport,
+  composed: Composed,
+  chosen: Chosen,
+): Promise<Map<SourcePair, [string, UnitFault][]>> {
+  const result = readPage(composed.text, file)
+  const wrong = new Map<SourcePair, [string, UnitFault][]>()
+  for (const [index, { pair }] of composed.blocks.entries()) {
+    const block = result?.blocks[index]
+    if (!pair.source || !block || !chosen.has(pair)) continue
+    const problems = await checkTranslation(withTexts(pair.source), withTexts(block), langs)
+    const found = problems.map((problem): [string, UnitFault] => {
+      return [
+        unitAt(pair, block, problem),
+        explain('exchange-rule', { message: problem.message, help: problem.hint }),
+      ]
+    })
+    if (found.length > 0) wrong.set(pair, found)
+  }
+  return wrong
+}
+
+/** The block with the lines of its texts, also for fields and attributes. */
+function withTexts({ block, texts }: PageBlock): Block {
+  if (!['frontmatter', 'component'].includes(block.kind)) return block
+  const { line, column } = block
+  const lines = texts.map(({ tokens }) => [{ kind: 'text' as const, text: tokens.join(''), line, column }])
+  return { ...block, texts: lines }
+}
+
+/** The unit that a problem of a new block is about: the one at its position, else the first. */
+function unitAt(
+  { texts }: SourcePair,
+  { block, texts: written }: PageBlock,
+  { line, column }: Problem,
+): string {
+  const cells = written.filter((_, index) => {
+    const pieces = block.texts[index] ?? []
+    return pieces.some((piece) => piece.line === line && piece.column <= (column ?? 1))
+  })
+  const part = cells.at(-1)?.part
+  return (texts.find((text) => text.part === part) ?? texts[0])?.id ?? ''
+}
+
+function resultOf(
+  { pairs, pins, file, mark }: PageImport,
+  composed: Composed,
+  chosen: Chosen,
+): Pick<ImportedPage, 'text' | 'pins' | 'taken'> {
+  const blocks = readPage(composed.text, file)?.blocks ?? []
+  const isWritten = [...chosen.values()].some(({ isChanged }) => isChanged)
+  const taken = [...chosen.values()].reduce((sum, { targets }) => sum + targets.size, 0)
+  const added = composed.blocks.flatMap(({ pair }, index) => {
+    const block = blocks[index]?.block
+    if (!pair.source || !block || !chosen.has(pair) || pair.source.block.source === block.source) return []
+    const pin = pinOf(pair.source.block, block)
+    return [mark ? `${pin} ${mark}` : pin]
+  })
+  const printsOf = (all: readonly PageBlock[]): string[] => all.map(({ block }) => fingerprint(block))
+  const now = { sources: new Set(printsOf(pairs.source.blocks)), blocks: printsOf(blocks) }
+  return { text: isWritten ? composed.text : undefined, pins: addPins(pins, added, now), taken }
+}

@@ -1,0 +1,354 @@
+import { describe, expect, test } from '@rstest/core'
+import { pinOf } from '../pins.ts'
+import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
+import { type ExchangeSite, importUnits } from './import-units.ts'
+import { readPage } from './page/page-blocks.ts'
+import { pairPage, unitsOf } from './page-pairs.ts'
+import type { ReadFile, Unit, UnitFile } from './unit.ts'
+
+const EN = `---
+title: Run it
+sidebar: false
+---
+
+# Run it {#run}
+
+Run \`rstest\` in [a folder](/guide/a). It takes 3 s.
+
+- One \`a\`
+- Two
+
+:::tip Note this
+Inside ![the picture](./x.svg).
+:::
+
+| Key | What |
+| --- | --- |
+| \`k\` | It runs |
+`
+
+const ZH = `---
+title: 运行
+sidebar: false
+---
+
+# 运行 {#run}
+
+在[文件夹](/guide/a)中运行 \`rstest\`。需要 3 秒。
+
+* 一 \`a\`
+* 二
+
+:::tip 请注意
+其中 ![图](./x.svg)。
+:::
+
+| 键   | 作用 |
+| ---- | ---- |
+| \`k\` | 运行 |
+`
+
+/** A site with one page, whose translation was reviewed against `reviewed`. */
+function siteOf(
+  en: string,
+  zh: string | undefined,
+  reviewed = en,
+): ExchangeSite & { files: Record<string, string | undefined> } {
+  const files = { 'en/a.mdx': en, 'zh/a.mdx': zh }
+  const pairs = pairPage(
+    readPage(reviewed, 'en/a.mdx')!,
+    zh ? readPage(zh, 'zh/a.mdx') : undefined,
+    undefined,
+  ).pairs
+  const pins = pairs.flatMap(({ source, translated }) =>
+    source && translated ? [pinOf(source.block, translated.block)] : [],
+  )
+  return {
+    files,
+    lang: 'en',
+    pages: new Map([['zh', [{ source: 'en/a.mdx', translated: 'zh/a.mdx' }]]]),
+    readText: (file) => files[file as keyof typeof files],
+    pinsOf: () => pins,
+  }
+}
+
+function exported(site: ExchangeSite): UnitFile {
+  const [en, zh] = ['en/a.mdx', 'zh/a.mdx'].map((file) => site.readText(file))
+  const pairs = pairPage(
+    readPage(en!, 'en/a.mdx')!,
+    zh ? readPage(zh, 'zh/a.mdx') : undefined,
+    site.pinsOf('zh/a.mdx'),
+  )
+  return { source: 'en', target: 'zh', units: unitsOf(pairs, () => []) }
+}
+
+const OPTIONS = { file: 'zh.po', isPartial: false, mark: '' }
+
+/** Translates the units by their source. */
+function translated(units: readonly Unit[], targets: Record<string, string>): ReadFile {
+  return {
+    target: 'zh',
+    units: units.map(({ id, page, source, target }, index) => ({
+      id,
+      page,
+      target: targets[source] ?? target,
+      line: index + 1,
+    })),
+  }
+}
+
+async function importing(site: ExchangeSite, targets: Record<string, string>, options = OPTIONS) {
+  const result = await importUnits(translated(exported(site).units, targets), site, options)
+  const messages = result.problems.map(({ line, message }) => `${line} ${message}`)
+  return { ...result, text: result.texts.get('zh/a.mdx'), messages }
+}
+
+describe('without changes nothing is written', () => {
+  test.each(FORMATS)('%s', async (format) => {
+    for (const site of [
+      siteOf(EN, ZH),
+      siteOf(EN.replace('It takes', 'It always takes'), ZH, EN),
+      siteOf(`${EN}\nNew.\n`, ZH, EN),
+      siteOf(EN, undefined),
+    ]) {
+      const file = await readUnits(await writeUnits(exported(site), format), 'a', format)
+      const result = await importUnits(file as ReadFile, site, OPTIONS)
+      expect(result).toMatchObject({ problems: [], counts: { taken: 0 } })
+      expect([...result.texts, ...result.pins]).toEqual([])
+    }
+  })
+})
+
+test('units have the state of their block, and their headings', () => {
+  const { units } = exported(siteOf(`${EN.replace('It takes', 'It always takes')}\nNew.\n`, ZH, EN))
+  expect(
+    units
+      .filter(({ state }) => state !== 'translated')
+      .map(({ source, state, target }) => [source, state, target]),
+  ).toEqual([
+    ['Run <1/> in <2>a folder</2>. It always takes 3 s.', 'stale', '在<2>文件夹</2>中运行 <1/>。需要 3 秒。'],
+    ['New.', 'missing', ''],
+  ])
+  expect(units.at(-1)).toMatchObject({ headings: ['Run it'], kind: 'paragraph', page: 'en/a.mdx', line: 21 })
+})
+
+test('a block that exists is replaced where it is, and pinned', async () => {
+  const en = EN.replace('It takes', 'It always takes')
+    .replace('It runs', 'It runs twice')
+    .replace('- Two', '- Two more')
+  const site = siteOf(en, ZH, EN)
+  const { text, pins, messages } = await importing(site, {
+    'Run <1/> in <2>a folder</2>. It always takes 3 s.': '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
+    'It runs twice': '运行两次',
+  })
+  expect(messages).toEqual([])
+  expect(text).toBe(ZH.replace('`rstest`。需要', '`rstest`，总是需要').replace('| 运行 |', '| 运行两次 |'))
+  const now = siteOf(en, text)
+  const states = exported({ ...now, pinsOf: () => pins.get('zh/a.mdx') }).units.filter(
+    ({ state }) => state !== 'translated',
+  )
+  expect(states.map(({ source }) => source)).toEqual(['Two more'])
+})
+
+test('blocks that are missing are put where the source has them', async () => {
+  const en = EN.replace('- Two', '- New item\n- Two')
+    .replace(':::tip', '```sh\nnpx rstest\n```\n\n> Quoted.\n\n:::tip')
+    .replace('| Key', ':::warning\nTake `care`.\n:::\n\n| Key')
+  const { text, messages } = await importing(siteOf(en, ZH, EN), {
+    'New item': '新的一项',
+    'Quoted.': '引用。',
+    'Take <1/>.': '注意 <1/>。',
+  })
+  expect(messages).toEqual([])
+  expect(text).toBe(
+    ZH.replace('* 二', '- 新的一项\n* 二')
+      .replace(':::tip', '```sh\nnpx rstest\n```\n\n> 引用。\n\n:::tip')
+      .replace('| 键', ':::warning\n注意 `care`。\n:::\n\n| 键'),
+  )
+})
+
+test('what has no translation is left out, with what is inside', async () => {
+  const en = `${EN}\nFirst.\n\n:::warning Title\nSecond.\n:::\n\nThird.\n\n> Fourth.\n`
+  expect((await importing(siteOf(en, ZH, EN), { 'Third.': '第三。' })).text).toBe(`${ZH}\n第三。\n`)
+  expect((await importing(siteOf(en, ZH, EN), { 'Second.': '其二。', 'First.': '首先。' })).messages).toEqual(
+    ['13 1 text of en/a.mdx has no translation.'],
+  )
+})
+
+const RUN = 'Run <1/> in <2>a folder</2>. It always takes 3 s.'
+const STALE = EN.replace('It takes', 'It always takes')
+
+describe('what does not pass is refused with its reason, and nothing is written', () => {
+  test.each([
+    ['a lost placeholder', '在<2>文件夹</2>中运行，总是需要 3 秒。', '3 The placeholder `<1/>` is missing.'],
+    [
+      'a doubled placeholder',
+      '在<2>文件夹</2>中运行 <1/> <1/>，总是需要 3 秒。',
+      '3 The placeholder `<1/>` occurs 2 times instead of once.',
+    ],
+    [
+      'wrong nesting',
+      '在<2>文件夹中运行 <1/></2>，总是需要 3 秒。',
+      '3 The placeholder `<1/>` has to be outside of other placeholders.',
+    ],
+    [
+      'another number',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 4 秒。',
+      '3 The number `3 s` is not in the translation.',
+    ],
+    [
+      'a negation',
+      '在<2>文件夹</2>中运行 <1/>，不需要 3 秒。',
+      '3 The translation negates with `不`, the source does not.',
+    ],
+    [
+      'typography',
+      '在<2>文件夹</2>中运行 <1/>,总是需要 3 秒。',
+      '3 Half-width punctuation stands in Chinese text.',
+    ],
+    [
+      'two paragraphs become one line, a list does not',
+      '- 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
+      '3 The translation is not one text of Markdown',
+    ],
+    [
+      'broken syntax',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 {。',
+      '3 The translation is not one text of Markdown',
+    ],
+    [
+      'added code',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
+      '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.',
+    ],
+  ])('%s', async (_name, target, expected) => {
+    const site = siteOf(STALE.replace('It runs', 'It runs twice'), ZH, EN)
+    const result = await importing(site, { [RUN]: target, 'It runs twice': '运行两次' })
+    expect(result.messages[0]).toContain(expected)
+    expect([...result.texts, ...result.pins]).toEqual([])
+    expect(result.counts.taken).toBe(0)
+    const partial = await importing(
+      site,
+      { [RUN]: target, 'It runs twice': '运行两次' },
+      { ...OPTIONS, isPartial: true },
+    )
+    expect(partial.messages[0]).toContain(expected)
+    expect(partial.text).toBe(ZH.replace('| 运行 |', '| 运行两次 |'))
+  })
+
+  test('a unit of another revision', async () => {
+    const { units } = exported(siteOf(EN.replace('Two', 'Three'), ZH, EN))
+    const result = await importUnits(translated(units, { Three: '三' }), siteOf(EN, ZH), OPTIONS)
+    expect(result.problems).toMatchObject([{ id: 'exchange-revision', line: 5 }])
+  })
+
+  test('an unknown page, with the nearest one', async () => {
+    const file = { target: 'zh', units: [{ id: 'a', page: 'en/b.mdx', target: '甲', line: 4 }] }
+    const { problems } = await importUnits(file, siteOf(EN, ZH), OPTIONS)
+    expect(problems).toMatchObject([{ id: 'exchange-page', line: 4, hint: 'Did you mean `en/a.mdx`?' }])
+  })
+
+  test.each([
+    ['fr', undefined],
+    ['', undefined],
+    ['zh', 'fr'],
+    ['fr', 'zh'],
+  ])('a translation into another language: %s, --to %s', async (target, to) => {
+    const result = await importUnits({ target, units: [] }, siteOf(EN, ZH), { ...OPTIONS, to })
+    expect(result.problems).toMatchObject([{ id: 'exchange-language' }])
+  })
+
+  test('a unit that occurs twice, unless both are the same', async () => {
+    const site = siteOf(EN, ZH)
+    const file = translated(exported(site).units, {})
+    const again = (target: string) => ({
+      ...file,
+      units: [...file.units, { ...file.units[0]!, target, line: 99 }],
+    })
+    expect((await importUnits(again('别的'), site, OPTIONS)).problems).toMatchObject([
+      { id: 'repeated-exchange-unit', line: 99, message: expect.stringContaining('also at line 1') },
+    ])
+    expect((await importUnits(again(file.units[0]!.target), site, OPTIONS)).problems).toEqual([])
+  })
+})
+
+describe('a page without a translation', () => {
+  const all = {
+    'Run it': '运行',
+    'Run <1/> in <2>a folder</2>. It takes 3 s.': '在<2>文件夹</2>中运行 <1/>。需要 3 秒。',
+    'One <1/>': '一 <1/>',
+    Two: '二',
+    'Note this': '请注意',
+    'Inside <1>the picture</1>.': '其中 <1>图</1>。',
+    Key: '键',
+    What: '作用',
+    'It runs': '运行',
+  }
+
+  test('is created when all of its texts have one', async () => {
+    const { text, messages, pins } = await importing(siteOf(EN, undefined), all)
+    expect(messages).toEqual([])
+    expect(text).toBe(
+      ZH.replaceAll('* ', '- ').replace('| 键   | 作用 |\n| ---- | ---- |', '| 键 | 作用 |\n| --- | --- |'),
+    )
+    expect(pins.get('zh/a.mdx')).toHaveLength(8)
+  })
+
+  test('is not created when one is missing', async () => {
+    const result = await importing(siteOf(EN, undefined), { ...all, Two: '' })
+    expect(result.messages).toEqual(['1 1 text of en/a.mdx has no translation.'])
+    expect(result.texts.size).toBe(0)
+  })
+})
+
+test('a translation that is confirmed is pinned and stays', async () => {
+  const site = siteOf(STALE, ZH, EN)
+  const file = translated(exported(site).units, {})
+  const confirmed = { ...file, units: file.units.map((unit) => ({ ...unit, isDone: true })) }
+  const { problems, texts, pins } = await importUnits(confirmed, site, OPTIONS)
+  expect(problems).toEqual([])
+  expect(texts.size).toBe(0)
+  expect(
+    exported({ ...site, pinsOf: () => pins.get('zh/a.mdx') }).units.every(
+      ({ state }) => state === 'translated',
+    ),
+  ).toBe(true)
+})
+
+test('what its translator has marked as not done is not taken', async () => {
+  const site = siteOf(STALE, ZH, EN)
+  const file = translated(exported(site).units, { [RUN]: '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。' })
+  const fuzzy = { ...file, units: file.units.map((unit) => ({ ...unit, isDone: false })) }
+  expect(await importUnits(fuzzy, site, OPTIONS)).toMatchObject({ problems: [], counts: { taken: 0 } })
+})
+
+test('links and code of the source replace those of the translation', async () => {
+  const en = EN.replace('/guide/a', '/guide/b')
+    .replace(':::tip', ':::warning')
+    .replace('| `k` | It runs |', '| `j` | New |\n| `k` | It runs |')
+  const { text, messages } = await importing(siteOf(en, ZH, EN), {
+    'Run <1/> in <2>a folder</2>. It takes 3 s.': '在一个<2>文件夹</2>中运行 <1/>。需要 3 秒。',
+    'Note this': '请注意此处',
+    New: '新的',
+  })
+  expect(messages).toEqual([])
+  expect(text).toBe(
+    ZH.replace('在[文件夹](/guide/a)', '在一个[文件夹](/guide/b)')
+      .replace(':::tip 请注意', ':::warning 请注意此处')
+      .replace('| 键   | 作用 |\n| ---- | ---- |\n', '| 键 | 作用 |\n| --- | --- |\n| `j` | 新的 |\n'),
+  )
+})
+
+test('a block whose source is gone leaves the page when its structure changes; others do not', async () => {
+  const before = EN.replace('- One', 'An old text.\n\n- One')
+  const old = ZH.replace('* 一', '旧文字。\n\n* 一')
+  const en = EN.replace('- One', '## New heading {#new}\n\n- One')
+  const site = siteOf(en, old, before)
+  const { text, messages } = await importing(site, { 'New heading': '新标题' })
+  expect(messages).toEqual([])
+  expect(text).toBe(ZH.replace('* 一', '## 新标题 {#new}\n\n* 一'))
+  const unpinned = { ...site, pinsOf: () => [] }
+  expect((await importing(unpinned, { 'New heading': '新标题' })).messages).toEqual([
+    expect.stringContaining('The translations do not fit into zh/a.mdx'),
+  ])
+})

@@ -1,0 +1,166 @@
+import { problem } from '../../errors/problem.ts'
+import { nearest } from '../../shared/nearest.ts'
+import type { Lang, Problem } from '../../shared/types.ts'
+import { type ImportedPage, importPage } from './import-page.ts'
+import { readPage } from './page/page-blocks.ts'
+import { pairPage } from './page-pairs.ts'
+import type { ReadFile, ReadUnit } from './unit.ts'
+
+/** A page of the default language, with the file of its translation, which may not exist. Both relative to the content folder. */
+export interface SitePage {
+  source: string
+  translated: string
+}
+
+/** The site that translations are exchanged with. */
+export interface ExchangeSite {
+  /** The default language. */
+  lang: Lang
+  /** The pages by the language of their translation. */
+  pages: ReadonlyMap<Lang, readonly SitePage[]>
+  /** The text of a file of the content, with plain line ends; `undefined` if there is none. */
+  readText(file: string): string | undefined
+  /** The pins of a translated page; `undefined` for a site that does not record reviews. */
+  pinsOf(file: string): readonly string[] | undefined
+}
+
+/** What is done with the units of a file. */
+export interface ImportOptions {
+  /** The name of the file, for problems. */
+  file: string
+  /** The language, if the command line names it. */
+  to?: Lang
+  /** Take what is right although other units are not. */
+  isPartial: boolean
+  /** The mark that new pins get: empty for reviewed translations. */
+  mark: string
+}
+
+/** What is to be written, and what was refused. */
+export interface ImportResult {
+  problems: Problem[]
+  /** New texts of translated pages, by their file. */
+  texts: Map<string, string>
+  /** New pins of translated pages, by their file. */
+  pins: Map<string, string[]>
+  /** The number of texts that were taken, of those without a translation, and of those that were as in the page. */
+  counts: { taken: number; empty: number; same: number }
+}
+
+/** Checks the units of a file and puts them into the pages. Writes nothing. */
+export async function importUnits(
+  file: ReadFile,
+  site: ExchangeSite,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const result: ImportResult = {
+    problems: [],
+    texts: new Map(),
+    pins: new Map(),
+    counts: { taken: 0, empty: 0, same: 0 },
+  }
+  const lang = options.to ?? file.target
+  const pages = site.pages.get(lang)
+  if (!pages || (file.target && file.target !== lang)) {
+    const known = [...site.pages.keys()].map((name) => `\`${name}\``).join(', ')
+    result.problems.push(
+      problem('exchange-language', { file: options.file, line: 1 }, { lang: file.target, known }),
+    )
+    return result
+  }
+  const byPage = unitsByPage(file.units, options.file, result)
+  for (const [name, units] of byPage) {
+    const page = pages.find(({ source }) => source === name)
+    if (page) await addPage(page, units, { site, lang, options, result })
+    else {
+      const near = nearest(
+        name,
+        pages.map(({ source }) => source),
+      )
+      const [line] = [...units.values()].map((unit) => unit.line)
+      result.problems.push(problem('exchange-page', { file: options.file, line }, { page: name, near }))
+    }
+  }
+  const isRefused = result.problems.length > 0 && !options.isPartial
+  return isRefused
+    ? { ...result, texts: new Map(), pins: new Map(), counts: { ...result.counts, taken: 0 } }
+    : result
+}
+
+function unitsByPage(
+  units: readonly ReadUnit[],
+  file: string,
+  { problems }: ImportResult,
+): Map<string, Map<string, ReadUnit>> {
+  const byPage = new Map<string, Map<string, ReadUnit>>()
+  for (const unit of units) {
+    const { page, id, line, target } = unit
+    const known = byPage.get(page) ?? new Map<string, ReadUnit>()
+    byPage.set(page, known)
+    const earlier = known.get(id)
+    if (!earlier) known.set(id, unit)
+    else if (earlier.target !== target)
+      problems.push(problem('repeated-exchange-unit', { file, line }, { id, line: earlier.line }))
+  }
+  return byPage
+}
+
+interface PageContext {
+  site: ExchangeSite
+  lang: Lang
+  options: ImportOptions
+  result: ImportResult
+}
+
+async function addPage(
+  { source, translated }: SitePage,
+  units: ReadonlyMap<string, ReadUnit>,
+  { site, lang, options, result }: PageContext,
+): Promise<void> {
+  const { problems, counts } = result
+  const [one, other] = [source, translated].map((file) => {
+    const text = site.readText(file)
+    return text === undefined ? undefined : readPage(text, file)
+  })
+  const isBroken = !one || (!other && site.readText(translated) !== undefined)
+  if (isBroken) {
+    const [line] = [...units.values()].map((unit) => unit.line)
+    problems.push(
+      problem('exchange-place', { file: options.file, line }, { file: one ? translated : source }),
+    )
+    return
+  }
+  const pins = site.pinsOf(translated)
+  const pairs = pairPage(one, other, pins)
+  const texts = new Map(
+    pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
+  )
+  for (const { id, line, target } of units.values()) {
+    const text = texts.get(id)
+    if (!target.trim()) counts.empty++
+    else if (!text)
+      problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
+    else if (text.target === target) counts.same++
+  }
+  const known = new Map([...units].filter(([id]) => texts.has(id)))
+  const page = {
+    pairs,
+    file: translated,
+    units: known,
+    pins: pins ?? [],
+    langs: { source: site.lang, target: lang },
+    mark: options.mark,
+  }
+  const imported = await importPage(page)
+  problems.push(...problemsOf(imported, units, options.file))
+  if (imported.text !== undefined) result.texts.set(translated, imported.text)
+  if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
+  counts.taken += imported.taken
+}
+
+function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {
+  return [...faults].flatMap(([id, found]) => {
+    const line = units.get(id)?.line ?? 1
+    return found.map((fault) => ({ ...fault, file, line }))
+  })
+}

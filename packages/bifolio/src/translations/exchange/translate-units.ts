@@ -1,0 +1,132 @@
+import { readJson } from '../../config/json.ts'
+import { problem } from '../../errors/problem.ts'
+import { isObject } from '../../shared/is-object.ts'
+import type { Lang, Problem } from '../../shared/types.ts'
+import { MACHINE } from '../pins.ts'
+import { type ExchangeSite, type ImportResult, importUnits } from './import-units.ts'
+import { runProgram } from './run-program.ts'
+import type { ReadUnit, Unit } from './unit.ts'
+
+/** How texts are translated. */
+export interface TranslateOptions {
+  to: Lang
+  /** A command of the shell. */
+  command: string
+  /** Time for a page. */
+  seconds: number
+  isPartial: boolean
+  signal: AbortSignal
+  /** Called before the command runs for a page. */
+  onPage(page: string, count: number): void
+}
+
+/** Translated texts on each side of a unit that are handed out as its context. */
+const NEIGHBOURS = 2
+
+/**
+ * Lets a program translate what is stale or missing, page by page, and puts the translations into the pages like an import.
+ * @param units all units of the site
+ */
+export async function translateUnits(
+  units: readonly Unit[],
+  site: ExchangeSite,
+  options: TranslateOptions,
+): Promise<ImportResult> {
+  const all: ImportResult = {
+    problems: [],
+    texts: new Map(),
+    pins: new Map(),
+    counts: { taken: 0, empty: 0, same: 0 },
+  }
+  for (const page of new Set(units.map(({ page }) => page))) {
+    const ofPage = units.filter((unit) => unit.page === page)
+    const wanted = ofPage.filter(({ state }) => state === 'stale' || state === 'missing')
+    if (wanted.length === 0 || options.signal.aborted) continue
+    options.onPage(page, wanted.length)
+    const result = await translatePage({ page, ofPage, wanted }, site, options)
+    all.problems.push(...result.problems)
+    for (const [file, text] of result.texts) all.texts.set(file, text)
+    for (const [file, pins] of result.pins) all.pins.set(file, pins)
+    all.counts.taken += result.counts.taken
+  }
+  if (all.problems.length === 0 || options.isPartial) return all
+  return { ...all, texts: new Map(), pins: new Map(), counts: { ...all.counts, taken: 0 } }
+}
+
+interface PageRequest {
+  page: string
+  ofPage: readonly Unit[]
+  wanted: readonly Unit[]
+}
+
+async function translatePage(
+  request: PageRequest,
+  site: ExchangeSite,
+  { to, command, seconds, isPartial, signal }: TranslateOptions,
+): Promise<ImportResult> {
+  const { page, wanted } = request
+  const input = JSON.stringify(questionOf(request, { source: site.lang, target: to }))
+  const answer = await runProgram(command, input, { seconds, signal })
+  const { units, problems } =
+    'failure' in answer
+      ? { units: [], problems: [failed(page, wanted[0]!.line, answer.failure)] }
+      : readAnswer(answer.output, request)
+  const options = { file: page, to, isPartial, mark: MACHINE }
+  const result = await importUnits({ target: to, units }, site, options)
+  return { ...result, problems: [...problems, ...result.problems] }
+}
+
+const failed = (page: string, line: number, reason: string): Problem =>
+  problem('translation-program', { file: page, line }, { page, reason })
+
+/** What the program reads. */
+function questionOf({ page, ofPage, wanted }: PageRequest, langs: { source: Lang; target: Lang }): object {
+  const shown = ({ source, target }: Unit) => ({ source, target })
+  const isKnown = ({ target, state }: Unit): boolean => target !== '' && state !== 'stale'
+  return {
+    ...langs,
+    page,
+    units: wanted.map((unit) => {
+      const { id, kind, part, headings, state, source, target, placeholders, terms } = unit
+      const at = ofPage.indexOf(unit)
+      return {
+        ...{ id, kind, part, headings, state, source, target, placeholders, terms },
+        before: ofPage.slice(0, at).filter(isKnown).slice(-NEIGHBOURS).map(shown),
+        after: ofPage
+          .slice(at + 1)
+          .filter(isKnown)
+          .slice(0, NEIGHBOURS)
+          .map(shown),
+      }
+    }),
+  }
+}
+
+/** The translations of an answer: one for each unit that was asked for. */
+function readAnswer(
+  output: string,
+  { page, wanted }: PageRequest,
+): { units: ReadUnit[]; problems: Problem[] } {
+  const fail = (reason: string, line = wanted[0]!.line) => failed(page, line, reason)
+  const result = readJson(output)
+  if ('fault' in result)
+    return { units: [], problems: [fail(`the answer is not JSON: ${result.fault.message}`)] }
+  const answered = isObject(result.value) ? result.value.units : undefined
+  if (!Array.isArray(answered)) return { units: [], problems: [fail('the answer has no list `units`')] }
+  const lines = new Map(wanted.map(({ id, line }) => [id, line]))
+  const units = new Map<string, ReadUnit>()
+  const problems: Problem[] = []
+  for (const [index, unit] of answered.entries()) {
+    const { id, target } = isObject(unit) ? unit : {}
+    const line = typeof id === 'string' ? lines.get(id) : undefined
+    if (typeof id !== 'string' || typeof target !== 'string')
+      problems.push(fail(`entry ${index + 1} of the answer has no \`id\` and \`target\``))
+    else if (line === undefined)
+      problems.push(fail(`the answer has the unit \`${id}\`, which was not asked for`))
+    else if (units.has(id)) problems.push(fail(`the answer has the unit \`${id}\` twice`, line))
+    else units.set(id, { id, page, target, isDone: true, line })
+  }
+  const isLeft = ({ id }: Unit): boolean => !units.get(id)?.target.trim()
+  const left = wanted.filter(isLeft).map(({ id, line }) => fail(`the answer lacks the unit \`${id}\``, line))
+  return { units: [...units.values()], problems: [...problems, ...left] }
+}

@@ -1,0 +1,94 @@
+import type { Lang, Problem } from '../../shared/types.ts'
+import type { BlockKind } from '../block.ts'
+import type { Placeholder } from './placeholders.ts'
+
+/**
+ * `missing`: without a translation; `stale`: the source has changed since; `unreviewed`: no one has compared the two; `machine`:
+ * written by a program, and not reviewed; `translated`: all others.
+ */
+export type UnitState = 'missing' | 'stale' | 'unreviewed' | 'machine' | 'translated'
+
+/** A term with its translation, for translators. */
+export interface UnitTerm {
+  term: string
+  translation: string
+  note?: string
+}
+
+/** A text to translate: that of a block, a cell of a table, a field of frontmatter or an attribute. */
+export interface Unit {
+  /** Fingerprint of the source block, with the part of the block: `5f807ae0ed`, `5f807ae0ed:2.1`. Unique in its page. */
+  id: string
+  /** The source page, relative to the content folder. */
+  page: string
+  /** Where the source block starts. */
+  line: number
+  kind: BlockKind
+  /** The name of the text within the block; empty for its only one. */
+  part: string
+  /** The headings above it, outermost first. */
+  headings: string[]
+  state: UnitState
+  /** Words with the marks of placeholders. */
+  source: string
+  /** The current translation in the same form; empty if there is none. */
+  target: string
+  /** Of the source, then those that only the translation has. */
+  placeholders: Placeholder[]
+  terms: UnitTerm[]
+}
+
+/** What is exported. */
+export interface UnitFile {
+  source: Lang
+  target: Lang
+  units: Unit[]
+}
+
+/** A unit as it comes back. */
+export interface ReadUnit {
+  id: string
+  page: string
+  target: string
+  /** Whether its translator has marked it as done, or as not done; `undefined` if the file says nothing. */
+  isDone?: boolean
+  /** Its line in the file. */
+  line: number
+}
+
+/** A file with translations. */
+export interface ReadFile {
+  /** Empty if the file does not say. */
+  target: string
+  units: ReadUnit[]
+}
+
+/** The content of a file, or what is wrong with it. */
+export type ReadResult = ReadFile | { problems: Problem[] }
+
+/** What translators should know about a unit, line by line. */
+export function notesOf({ kind, part, headings, state, placeholders, terms }: Unit): string[] {
+  const where = part ? `${kind}, ${part}` : kind
+  const stands = placeholders.map(({ id, open, close }) =>
+    close === undefined ? `<${id}/> = ${open}` : `<${id}>…</${id}> = ${open}…${close}`,
+  )
+  return [
+    headings.length > 0 ? `${where} in: ${headings.join(' › ')}` : where,
+    ...(NOTES[state] ? [NOTES[state]] : []),
+    ...stands.map((line) => line.replace(/\s+/g, ' ')),
+    ...terms.map(
+      ({ term, translation, note }) => `Term: ${term} = ${translation}${note ? ` (${note})` : ''}`,
+    ),
+  ]
+}
+
+const NOTES: Partial<Record<UnitState, string>> = {
+  stale: 'The source has changed since it was translated.',
+  unreviewed: 'The translation has not been reviewed.',
+  machine: 'Translated by a program and not reviewed.',
+}
+
+/** The states whose translation is shown to translators as not finished. */
+export function isUnfinished(state: UnitState): boolean {
+  return state !== 'translated'
+}
