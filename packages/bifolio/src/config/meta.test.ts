@@ -35,8 +35,14 @@ test('returns complete entries with their positions', () => {
 
 const FAULTS: [text: string, problem: string][] = [
   ['["a",]', '1:5 Unexpected `,` before `]`. Remove the comma.'],
-  ['', '1:1 The file ends where a value was expected.'],
-  ['{}', '1:1 The file must be a list, not an object.'],
+  [
+    '',
+    '1:1 The file ends where a value was expected. Add what is missing at the end: every `[`, `{` and `"` has to be closed.',
+  ],
+  [
+    '{}',
+    '1:1 The file must be a list, not an object. Write a list of the pages in their order: `["index", "start"]`.',
+  ],
   ['[3]', '1:2 `[0]` must be a string or an object, not `3`.'],
   ['[""]', '1:2 `[0]` must not be empty.'],
   [

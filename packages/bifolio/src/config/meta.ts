@@ -21,7 +21,12 @@ export type NavLinkUse = Omit<LinkUse, 'target'>
 
 /** Reads a `_meta.json`. Invalid entries are left out and reported in `problems`. */
 export function readMeta(text: string, file: string): { entries: MetaEntry[]; problems: Problem[] } {
-  const { items, locate, problems } = readList(text, file, metaFile)
+  const { items, locate, problems } = readList(
+    text,
+    file,
+    metaFile,
+    'Write a list of the pages in their order: `["index", "start"]`.',
+  )
   const entries = items.map(({ item: written, index }): MetaEntry => {
     const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : withTag(written)
     const key = 'name' in item ? 'name' : 'link'
@@ -40,7 +45,12 @@ export function readNav(
   text: string,
   file: string,
 ): { nav: NavItem[]; links: NavLinkUse[]; problems: Problem[] } {
-  const { items, locate, problems } = readList(text, file, navFile)
+  const { items, locate, problems } = readList(
+    text,
+    file,
+    navFile,
+    'Write a list of entries: `[{ "text": "Guide", "link": "/guide/" }]`.',
+  )
   const links = items.flatMap(({ item, index }) =>
     linksOf(item, [index], (path) => ({ file, ...locate(path) })),
   )
@@ -54,12 +64,18 @@ interface ListResult<Item> {
   problems: Problem[]
 }
 
-function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): ListResult<Item> {
+/** @param example how to write such a file */
+function readList<Item>(
+  text: string,
+  file: string,
+  schema: z.ZodType<Item[]>,
+  example: string,
+): ListResult<Item> {
   const json = readJson(text)
   if ('fault' in json) return brokenJson(json, text, file)
   const positionOf = positionFinder(text)
   const locate = (path: KeyPath) => positionOf(offsetOf(json.tree, path))
-  const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
+  const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate, example }
   const parsed = schema.safeParse(json.value)
   if (parsed.success)
     return { items: parsed.data.map((item, index) => ({ item, index })), locate, problems: [] }

@@ -20,6 +20,8 @@ export interface Subject {
   part: string
   /** Position in the file of the entry at a path, or of the nearest above it. */
   locate: (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
+  /** How to write the whole. */
+  example?: string
   /** Default: every problem is an error. */
   severityOf?: (issue: Issue) => Problem['severity']
 }
@@ -200,7 +202,11 @@ function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
 }
 
 function invalid(path: KeyPath, rule: string, subject: Subject, hint?: string): Explanation {
-  return explain('invalid-option', { option: nameOf(path, subject), rule, hint })
+  return explain('invalid-option', {
+    option: nameOf(path, subject),
+    rule,
+    hint: hint ?? (path.length > 0 ? undefined : subject.example),
+  })
 }
 
 function nameOf(path: KeyPath, { whole }: Subject): string {

@@ -43,6 +43,23 @@ test('a problem has id, position, and the message and hint for its parameters', 
     message: 'The link `/guide/instal` does not lead to a page.',
     hint: 'Did you mean `/guide/install`?',
   })
-  expect(explain('unclosed-fence-quote', { written: 'title="a' })).not.toHaveProperty('hint')
+  expect(explain('plugin-report', { message: 'No.' })).not.toHaveProperty('hint')
   expect(explain('linked-folder').severity).toBe('warning')
+})
+
+// Their messages end with what to do.
+const IN_MESSAGE = [
+  'invalid-fence-lines',
+  'invalid-fence-value',
+  'unknown-code-language',
+  'joined-code-language',
+]
+
+test('every problem of the engine says what to do', () => {
+  const silent = ids.filter((id) => {
+    const error = errors[id]
+    return !explainAny(id, 'example' in error ? error.example : undefined).hint
+  })
+  // What others throw or report has their own words.
+  expect(silent).toEqual(['config-syntax', 'config-throws', 'plugin-report', ...IN_MESSAGE])
 })

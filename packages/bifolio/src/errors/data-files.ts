@@ -26,6 +26,7 @@ export const dataFileErrors = {
     title: 'JSON file that ends too early',
     about: 'A JSON file ends inside a list, an object or a string. Close it.',
     message: ({ expected }: ExpectedParams) => `The file ends where ${expected} was expected.`,
+    hint: 'Add what is missing at the end: every `[`, `{` and `"` has to be closed.',
     example: { expected: '`,` or `]`' },
   }),
   'trailing-comma': defineError({

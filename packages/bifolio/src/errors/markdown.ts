@@ -188,12 +188,14 @@ export const markdownErrors = {
     title: 'Code fence with an open brace',
     about: 'The words after the language of a code fence have a `{` without `}`.',
     message: ({ written }: WrittenParams) => `The code fence never closes the brace \`{\`: \`${written}\`.`,
+    hint: 'Add `}`, as in `{1,3-5}`.',
     example: { written: '{1,3' },
   }),
   'unclosed-fence-quote': defineError({
     title: 'Code fence with an open quote',
     about: 'The words after the language of a code fence have a quote that is not closed.',
     message: ({ written }: WrittenParams) => `The code fence never closes the quote: \`${written}\`.`,
+    hint: ({ written }) => `Add \`${/["']/.exec(written)?.[0] ?? '"'}\` at its end.`,
     example: { written: 'title="a.ts' },
   }),
   'invalid-fence-lines': defineError({

@@ -144,6 +144,7 @@ export const outputErrors = {
     about:
       'A request or a change could not be processed. The message has the reason and where it was thrown.',
     message: ({ what, reason }: { what: string; reason: string }) => `${what}: ${reason}`,
+    hint: 'Save the file again. If it fails again, report it to the authors of the engine, with this message.',
     example: { what: 'A request could not be answered', reason: 'Error: the socket was closed.' },
   }),
 }
