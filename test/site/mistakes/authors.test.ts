@@ -48,3 +48,9 @@ mistake(
   { line: 4, column: 18, message: '`/logos.svg`', hint: 'Did you mean `/logo.svg`?' },
   { line: 6, message: '`./smaple.js`', hint: 'Did you mean `./sample.js`?' },
 )
+
+mistake(
+  'a component with nearly the name of two of the theme',
+  { 'en/two.mdx': '# A\n\n<Tabz />\n' },
+  { line: 3, column: 1, message: '`Tabz`', hint: 'Did you mean `Tabs`?' },
+)

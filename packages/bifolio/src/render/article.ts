@@ -168,7 +168,12 @@ function unknownComponents(
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
     .map(({ name, declared = [], file, line, column }) => {
-      const near = nearest(name, [...declared, ...known])
+      // Of several that are as near, one of the same length: `Tabz` is rather `Tabs` than `Tab`.
+      const distance = (other: string): number => Math.abs(other.length - name.length)
+      const near = nearest(
+        name,
+        [...declared, ...known].sort((a, b) => distance(a) - distance(b)),
+      )
       const id = /\.md$/i.test(file) ? 'component-in-markdown' : 'unknown-component'
       return { name, problem: problem(id, { file, line, column }, { name, near }) }
     })
