@@ -120,21 +120,14 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
   const { config, context, dirs } = project
   const siteData = emitSiteData(resolved.sites)
   for (const { file, content } of Object.values(siteData)) output.write(file, content)
-  const builds = Object.fromEntries(
-    [...groupBy(resolved.sites, ({ version }) => version)].map(([version, sites]) => [
-      version,
-      contentHash(bundle.id + sites.map((site) => siteData[siteKey(site)]?.file)),
-    ]),
-  )
   return {
     context,
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
     document: {
-      ...documentContext(config, bundle.manifest, siteData, builds[config.multiVersion.default] ?? ''),
+      ...documentContext(config, bundle.manifest, siteData, contentHash(bundle.id)),
       policy: policyOf(config),
     },
-    builds,
     sites: resolved.sites,
     folder: output.folder,
   }
@@ -142,16 +135,16 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
 
 /** The pages whose files have to be written, and the fingerprints of all of them by route path. */
 function pagesToRender(
-  { document: { siteFiles, build: _, ...document }, builds, serverFile }: RenderSetup,
+  { document: { siteFiles, ...document }, serverFile }: RenderSetup,
   { output, resolved, entries }: EmitInput,
   generated: readonly GeneratedPage[],
 ): { jobs: RenderJob[]; prints: Map<string, string>; reused: number } {
   // A change of a version does not concern the pages of the others.
   const shared = new Map(
-    resolved.sites.map((site) => {
-      const ofSite = [siteFiles[siteKey(site)], builds[site.version], site]
-      return [site, fingerprintOf([document, serverFile, ...ofSite])]
-    }),
+    resolved.sites.map((site) => [
+      site,
+      fingerprintOf([document, serverFile, siteFiles[siteKey(site)], site]),
+    ]),
   )
   const prints = new Map<string, string>()
   const jobs: RenderJob[] = []
@@ -168,7 +161,7 @@ function pagesToRender(
   }
   const reused = prints.size - jobs.length
   for (const { site, page, html } of generated) {
-    const print = fingerprintOf([shared, page, html])
+    const print = fingerprintOf([shared.get(site), page, html])
     if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, html })
   }
   for (const site of resolved.sites) add(site, resolved.notFound(site))

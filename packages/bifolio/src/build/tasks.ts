@@ -47,8 +47,6 @@ export interface TaskSetup {
 /** The additional setup of rendering. */
 export interface RenderSetup extends TaskSetup {
   document: DocumentContext
-  /** Identity of the shell and of the data of a version, by version. */
-  builds: Record<string, string>
   sites: Site[]
   /** Folder that files are written to. */
   folder: string
@@ -107,8 +105,7 @@ const tasks: {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await contentOf(source.route, source, optionsOf(setup)))
-    const { folder } = setup
-    const document = { ...setup.document, build: setup.builds[page.version] ?? '' }
+    const { document, folder } = setup
     let files: EmittedFile[]
     try {
       const own = content?.html ?? html

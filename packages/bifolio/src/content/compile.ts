@@ -52,8 +52,8 @@ import { tabs } from './plugins/markdown/tabs.ts'
 import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
 import { verified } from './plugins/markdown/verified.ts'
-import { loadUserPlugins, userPlugins } from './plugins/user-plugins.ts'
 import { readSource } from './source.ts'
+import { loadUserPlugins, userPlugins } from './user-plugins/load-plugins.ts'
 
 /**
  * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`. What is not valid MDX is compiled

@@ -97,12 +97,14 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page, shell) ? manifest.rareStyles : [])].map((file): HeadElement => {
-      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-      const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
-      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-    }),
+    ...[...manifest.styles, ...(hasRareStyles(page, shell) ? manifest.rareStyles : [])].map(
+      (file): HeadElement => {
+        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+        const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+      },
+    ),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
