@@ -188,11 +188,11 @@ test('a missing module is reported at its import', async () => {
   await it.run(['check', '--json'])
   expect(it.outcome.report?.problems).toEqual([
     expect.objectContaining({
-      file: '../theme/Facts.tsx',
+      file: 'theme/Facts.tsx',
       line: 1,
       message: expect.stringContaining('SidebarList'),
     }),
-    expect.objectContaining({ file: 'en/guide/first.mdx', line: 1, id: 'missing-import' }),
+    expect.objectContaining({ file: 'docs/en/guide/first.mdx', line: 1, id: 'missing-import' }),
   ])
 })
 
@@ -214,7 +214,7 @@ test('`@theme` in components has what Rspress exports there, and other names are
   it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
   await it.build().expectProblems({
     severity: 'error',
-    file: '../theme/components/Fold.tsx',
+    file: 'theme/components/Fold.tsx',
     line: 1,
     message: "export 'Unknown'",
   })
@@ -226,7 +226,7 @@ test('content of `<BrowserOnly>` that throws at build time is left out with a wa
   const it = site({ files: { ...FILES, 'docs/en/guide/first.mdx': first } })
   await it.build().expectProblems({
     severity: 'warning',
-    file: 'en/guide/first.mdx',
+    file: 'docs/en/guide/first.mdx',
     line: 5,
     message: 'window is not defined',
   })

@@ -115,8 +115,8 @@ test('links between versions are proved with their anchors', async () => {
   await docs
     .change(file, '# New\n\n[gone](/1/guide/old#gone) [never](/1/guide/never)\n')
     .check()
-    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '#gone' })
-    .expectProblem({ severity: 'error', file: 'en/guide/new.md', line: 3, message: '/1/guide/never' })
+    .expectProblem({ severity: 'error', file, line: 3, message: '#gone' })
+    .expectProblem({ severity: 'error', file, line: 3, message: '/1/guide/never' })
     .change(file, '# New\n')
 })
 

@@ -15,7 +15,13 @@ mistake('YAML with a tab', { 'en/f2.md': '---\ntitle: A\n\thero: x\n---\n' }, { 
 mistake(
   'a wrong type',
   { 'en/f3.md': '---\ntitle: A\nsidebar: "no"\n---\n' },
-  { line: 3, column: 1, message: '`sidebar` must be `true` or `false`' },
+  {
+    severity: 'warning',
+    line: 3,
+    column: 1,
+    message: '`sidebar` must be `true` or `false`',
+    hint: '`false`',
+  },
 )
 mistake(
   'an unknown field',

@@ -95,7 +95,8 @@ async function onEvent(
   bundle.onEvent(path)
   const { root, content, public: publicDir } = project.dirs
   const isMoved = publicFolder(root, content, project.config.publicDir) !== publicDir
-  if (isMoved || project.configDependencies.includes(path)) return reopen(state, options)
+  const isGlossary = path === join(root, GLOSSARY_FILE)
+  if (isMoved || isGlossary || project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)
