@@ -198,7 +198,12 @@ test('in development a page that cannot be compiled does not affect others', asy
   const app = () => Promise.reject(new Error('not needed'))
   // The incomplete context simulates an internal error.
   const store = new MemoryStore()
-  const entry = await createEntry(route, { context: { mounts: {}, rules: { versions: [] } } as never, store, app, pages: () => [] })
+  const entry = await createEntry(route, {
+    context: { mounts: {}, rules: { versions: [] } } as never,
+    store,
+    app,
+    pages: () => [],
+  })
   expect(entry.problems).toEqual([
     expect.objectContaining({ file: 'en/a.md', message: expect.stringContaining('cannot be compiled') }),
   ])

@@ -150,8 +150,10 @@ class Scanner {
     else if (source[at] === '`') {
       this.stack.pop()
       this.at++
-    } else if (source.startsWith('${', at)) this.open('{', '}', 'bracket', at + 1)
-    else this.at++
+    } else if (source.startsWith('${', at)) {
+      this.open('{', '}', 'bracket', at + 1)
+      this.lastEnd = this.at
+    } else this.at++
   }
 
   private lineStart(at: number): boolean {

@@ -28,7 +28,7 @@ test('an empty configuration gets all defaults', () => {
     missingTranslation: 'fallback',
     versions: [],
     multiVersion: { default: '', versions: [] },
-    translations: { page: false },
+    translations: { page: false, machineNote: false },
     versionChanges: false,
     root: '.',
     outDir: 'build',
@@ -75,6 +75,7 @@ test('an empty configuration gets all defaults', () => {
       fallbackHeadingTitle: true,
       hideNavbar: 'never',
       localeRedirect: 'auto',
+      originalText: true,
     },
   })
 })

@@ -21,7 +21,8 @@ export const agentErrors = {
     title: 'Site that is not built',
     about: '`bifolio check agents` searches the output of a build, as agents do, and there is none.',
     message: ({ reason }: { reason: string }) => reason,
-    example: { reason: 'There is no built site in `build`. Run `bifolio build` first.' },
+    hint: 'Run `bifolio build`, then this check again.',
+    example: { reason: 'There is no built site in `build`.' },
   }),
   'unknown-section': defineError({
     title: 'Expected section that does not exist',
