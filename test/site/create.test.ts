@@ -1,5 +1,6 @@
 /** `create-bifolio`: new sites, and sites for existing content. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { ROOT, runCommand } from './command.ts'
@@ -34,6 +35,16 @@ test.each([
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
   await createdSite(name).check().expectOk().expectProblems()
+})
+
+test('the command needs no other package, since it is run before anything is installed', () => {
+  const folder = join(ROOT, 'packages/create-bifolio/dist/cli')
+  const imported = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/\bfrom ?"([^"./][^"]*)"/g)])
+    .map(([, specifier = '']) => specifier)
+  expect(imported).toContain('node:fs')
+  expect(imported.filter((specifier) => !isBuiltin(specifier))).toEqual([])
 })
 
 test('a service that a workflow cannot publish to is refused before anything is written', async () => {

@@ -29,7 +29,8 @@ const OLD = {
   'docs/en/guide/mark.md': '# Mark\n\n![Mark](/mark.svg)\n',
   'public/mark.svg': SVG(33),
   'docs/parts/note.md': 'A note of version 1.\n',
-  'components/counter.jsx': 'export const Counter = () => <b>one</b>\n',
+  'components/counter.jsx':
+    "// It was imported from 'a-removed-package'.\nexport const Counter = ({ size = 'small' }) => <b title={size}>one</b>\n",
   'public/logo.svg': SVG(11),
   'src/sample.js': 'const version = 1\n',
 }
@@ -92,7 +93,7 @@ test('pages of a reference are built from its files: pictures, code, includes an
   expect(old).toContain('href="/1/guide/same"')
   expect(docs.read('1/guide/start.md')).toContain('const version = 1')
   expect(docs.read('1/guide/old.html')).toContain('A note of version 1.')
-  expect(docs.read('1/guide/counter.html')).toContain('<b>one</b>')
+  expect(docs.read('1/guide/counter.html')).toContain('<b title="small">one</b>')
   expect(docs.read('guide/counter.html')).toContain('<b>two</b>')
   expect(docs.read('guide/start.html')).toMatch(/src="\/logo\.svg"[^>]*width="22"/)
   docs.expectNoFile('guide/old.html', '1/guide/new.html')
@@ -231,7 +232,7 @@ test('old versions are served in development', async () => {
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
   const get = async (path: string) => (await fetch(new URL(path, served.server.url))).text()
   expect(await get('1/guide/old')).toContain('A note of version 1.')
-  expect(await get('1/guide/counter')).toContain('<b>one</b>')
+  expect(await get('1/guide/counter')).toContain('<b title="small">one</b>')
   expect(await get('guide/counter')).toContain('<b>two</b>')
   await served.server.close()
 })

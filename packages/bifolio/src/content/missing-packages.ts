@@ -1,10 +1,11 @@
 import { isBuiltin } from 'node:module'
-import { importsOfPage } from '../files/imports.ts'
+import { importsOf } from '../files/imports.ts'
 import { mountAt } from '../files/version-mounts.ts'
 import type { CompileContext } from './compile-context.ts'
 import { locateImport } from './locate.ts'
 
-const TYPES = /^(?:import|export)\s+type\b.*$/gm
+/** Imports of types, and comments. */
+const NOT_BUNDLED = /^(?:import|export)\s+type\b.*$|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /**
  * Whether a module of a reference imports a package that the site does not have any more. It is left out of the bundle, which would fail
@@ -21,7 +22,7 @@ export function lacksPackages(
   return [...graph].some(
     (path) =>
       mountAt(path, context) !== undefined &&
-      importsOfPage(textOf(path).replace(TYPES, '')).some((source) => {
+      importsOf(textOf(path).replace(NOT_BUNDLED, '')).some(({ specifier: source }) => {
         if (/^[./]/.test(source) || isBuiltin(source) || Object.hasOwn(engine, source)) return false
         const located = locateImport(source, path, context)
         return located.kind === 'package' ? !located.isInstalled : located.fault === 'missing'
