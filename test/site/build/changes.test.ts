@@ -130,7 +130,9 @@ describe('the build to compare with', () => {
     await small.change('en/index.md', '# Start\n').build()
     const { pages, files } = changesOf(small)
     expect(pages).toEqual({ ...NOTHING, changed: ['/docs/'] })
-    expect(files.changed).toContain('/docs/zh/a.html')
+    // The menu of its language has changed, and no other one.
+    expect(files.changed).toContain('/docs/a.html')
+    expect(files.changed).not.toContain('/docs/zh/a.html')
     expect(files.added).toEqual([])
   })
 

@@ -2,13 +2,13 @@ import { alignBlocks, type BlockPair } from './align.ts'
 import type { Block } from './block.ts'
 import { readBlocks } from './blocks.ts'
 import type { PageToTranslate } from './page-list.ts'
-import { fingerprint, isPinned, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
+import { fingerprint, isMachine, isPinned, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
 import type { TranslationSite } from './site.ts'
 import { countWords } from './words.ts'
 
 /**
  * The state of a block: `missing` has no translation, `stale` was translated from another text, `unreviewed` is a pair that no pin
- * records, and `extra` has no source.
+ * records or that a program wrote, and `extra` has no source.
  */
 export type BlockState = 'current' | 'stale' | 'unreviewed' | 'missing' | 'extra'
 
@@ -71,7 +71,8 @@ export function compareBlocks(
     if (!translated) return { ...pair, state: 'missing' }
     if (outdated.has(translated)) return { ...pair, state: 'stale', pinned: sourcesOf(translated, pins) }
     if (!source) return { ...pair, state: 'extra' }
-    return { ...pair, state: isKnown(source, translated) ? 'current' : 'unreviewed' }
+    const isReviewed = isKnown(source, translated) && !isMachine(pins, pinOf(source, translated))
+    return { ...pair, state: isReviewed ? 'current' : 'unreviewed' }
   })
 }
 

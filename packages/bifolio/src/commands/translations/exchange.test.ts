@@ -176,7 +176,7 @@ test('what a program translates is marked until it is reviewed', async () => {
   const marks = (): number => read(folder, 'pins.json').split(' machine').length - 1
   expect(marks()).toBe(3)
   expect((await run('status', folder)).data).toMatchObject({
-    totals: { stale: 0, missing: 0, unreviewed: 0 },
+    totals: { stale: 0, missing: 0, unreviewed: 3 },
   })
   await expect(run('review', folder, { page: 'zh/a.md:1' })).rejects.toThrow(
     'No block at line 1 of zh/a.md is marked',

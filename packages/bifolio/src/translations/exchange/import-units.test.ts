@@ -187,6 +187,16 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 The placeholder `<1/>` occurs 2 times instead of once.',
     ],
     [
+      'an expression, which a build would run',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。{process.exit(3)}',
+      '3 `{process.exit(3)}` is not in the source.',
+    ],
+    [
+      'a component',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 <Badge text="新" />。',
+      '3 `<Badge text="` is not in the source.',
+    ],
+    [
       'wrong nesting',
       '在<2>文件夹中运行 <1/></2>，总是需要 3 秒。',
       '3 The placeholder `<1/>` has to be outside of other placeholders.',

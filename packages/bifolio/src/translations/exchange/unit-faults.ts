@@ -1,8 +1,8 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { readBlocks } from '../blocks.ts'
-import type { PageBlock } from './page/page-blocks.ts'
+import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { TextPair } from './page-pairs.ts'
-import { writeText } from './placeholders.ts'
+import { type Placeholder, writeText } from './placeholders.ts'
 import { markFaults, readTagged } from './tagged-text.ts'
 
 /**
@@ -23,9 +23,31 @@ export function unitFaults(
     readBlocks(isFirst ? words : `x ${words}`, file)
       .map(({ kind }) => kind)
       .join()
+  const added = addedCode(text.placeholders, isFirst ? written : `x ${written}`, file)
+  if (added.length > 0)
+    return added.map((code) =>
+      explain('exchange-placeholder', { reason: `\`${code}\` is not in the source.`, source }),
+    )
   const kinds = kindsOf(written)
   const known = new Map(text.placeholders.map((placeholder) => [placeholder.id, placeholder]))
   if (kinds === 'paragraph' || (kinds !== '' && kinds === kindsOf(writeText(text.tokens, known, false))))
     return []
   return [explain('exchange-markdown', { text: target })]
+}
+
+/** What a page runs or loads, so that a translation has only that of its source, by placeholders. */
+const CODE: ReadonlySet<Placeholder['kind']> = new Set(['expression', 'component', 'image'])
+
+/** Code that a translator has written into a text: `{…}`, a component, HTML. */
+function addedCode(source: readonly Placeholder[], written: string, file: string): string[] {
+  const left = source.map(({ open }) => open)
+  const found = readPage(written, file)?.blocks.flatMap(({ texts }) => texts) ?? []
+  return found
+    .flatMap(({ placeholders }) => placeholders)
+    .filter(({ kind, open }) => {
+      const at = left.indexOf(open)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0 && (CODE.has(kind) || open.startsWith('<'))
+    })
+    .map(({ open }) => open)
 }

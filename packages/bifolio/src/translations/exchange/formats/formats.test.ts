@@ -126,3 +126,12 @@ test('PO of other programs: several flags, folded strings, obsolete entries', as
     units: [{ id: 'u', page: 'en/a.mdx', target: '甲乙', isDone: false, line: 5 }],
   })
 })
+
+test('a PO file with two translations of a text is refused, since only one of them would be read', async () => {
+  const text = await writeUnits(FILE, 'po')
+  const entry = text.slice(text.indexOf('#.'), text.indexOf('\n\n', text.indexOf('#.')))
+  const result = await readUnits(`${text}\n${entry}\n`, 'zh.po', 'po')
+  expect(result).toMatchObject({
+    problems: [{ message: expect.stringContaining('is there twice'), line: expect.any(Number) }],
+  })
+})

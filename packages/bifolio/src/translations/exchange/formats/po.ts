@@ -45,6 +45,8 @@ export function readPo(text: string, file: string): ReadResult {
   }
   const stray = strayLine(text)
   if (stray) return fail(stray.line, `unexpected \`${stray.text}\``)
+  const repeated = repeatedContext(text)
+  if (repeated) return fail(lineOf(repeated.index).line, `\`${repeated.context}\` is there twice`)
   try {
     const { headers, translations } = po.parse(text)
     const entries = Object.values(translations).flatMap((ofContext) => Object.values(ofContext))
@@ -73,4 +75,14 @@ function strayLine(text: string): { line: number; text: string } | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => !LINE.test(line))
   return at < 0 ? undefined : { line: at + 1, text: lines[at]!.trim().slice(0, 40) }
+}
+
+/** A text that is in the file twice, of which the parser keeps only the last one. */
+function repeatedContext(text: string): { context: string; index: number } | undefined {
+  const seen = new Set<string>()
+  for (const { 1: context = '', index } of text.matchAll(/^msgctxt\s+"((?:[^"\\]|\\.)*)"/gm)) {
+    if (context && seen.has(context)) return { context, index }
+    seen.add(context)
+  }
+  return undefined
 }
