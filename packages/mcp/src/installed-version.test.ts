@@ -101,7 +101,8 @@ test.each([
   ['0.11.4', ['1', '0', '0.11.4'], '0.11.4'],
   ['2.3.4', ['v3', 'v2'], 'v2'],
   ['2.3.4', ['3.x', '2.x.x'], '2.x.x'],
-  ['1.10.0', ['1.1', '1.0'], undefined],
+  ['1.10.0', ['1.1', '1.0'], '1.1'],
+  ['2.4.1', ['3.0', '2.0', '1.0'], '2.0'],
   ['4.0.0', ['next', '3.x'], undefined],
 ])('for %s, %j has %s', (installed, versions, expected) => {
   expect(versionFor(installed, versions)).toBe(expected)

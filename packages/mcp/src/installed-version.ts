@@ -27,9 +27,11 @@ export function installedVersion(name: string, folder: string): InstalledVersion
   return parent === folder || existsSync(join(folder, '.git')) ? undefined : installedVersion(name, parent)
 }
 
+const NUMERIC = new Intl.Collator('en', { numeric: true })
+
 /**
  * The version of a site that documents a version of its package: with the same name, or else the one whose name has the most of its first
- * numbers, such as `1.2`, `v1` or `1.x` for `1.2.3`.
+ * numbers, such as `1.2`, `v1` or `1.x` for `1.2.3`, or else the newest before it with the same first number, such as `1.0` for `1.2.3`.
  */
 export function versionFor(installed: string, versions: readonly string[]): string | undefined {
   const numbers = installed.replace(/^v/, '').split('.')
@@ -39,7 +41,12 @@ export function versionFor(installed: string, versions: readonly string[]): stri
       .replace(/(?:\.x)+$/, '')
       .split('.')
   const fitting = versions.filter((name) => partsOf(name).every((part, index) => part === numbers[index]))
-  return fitting.sort((a, b) => partsOf(b).length - partsOf(a).length)[0]
+  const [exact] = fitting.sort((a, b) => partsOf(b).length - partsOf(a).length)
+  if (exact !== undefined) return exact
+  const compare = (a: string, b: string): number =>
+    NUMERIC.compare(partsOf(a).join('.'), partsOf(b).join('.'))
+  const earlier = versions.filter((name) => partsOf(name)[0] === numbers[0] && compare(name, installed) < 0)
+  return earlier.sort(compare).at(-1)
 }
 
 function inNpmLock(text: string, name: string): string | undefined {

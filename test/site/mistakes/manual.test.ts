@@ -33,7 +33,8 @@ const PAGES = {
   'formula.md': '# Formula\n\n$\\frac{1$\n',
   'twice.md': '# A\n\nText.\n',
   'twice.mdx': '# A\n\nText.\n',
-  'foreign.md': '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n<style>p { color: red }</style>\n',
+  'foreign.md':
+    '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n[one] (/a), [二]（/b）\n\n：：：tip\n\n```js {2}\na()\n```\n\n<style>p { color: red }</style>\n',
 }
 
 const reported: string[] = []
@@ -64,11 +65,15 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     /^warning foreign\.md:3 `==mark==`.*Write/,
     /^warning foreign\.md:3 `\{% raw %\}`/,
     /^warning foreign\.md:3 `!\[\[file\]\]`/,
+    /^warning foreign\.md:5 `\] \(\/a\)` .*space before it.*Remove the space/,
+    /^warning foreign\.md:5 `\]（\/b）` .*full-width/,
+    /^warning foreign\.md:7 `：：：tip` .*full-width/,
+    /^warning foreign\.md:9 .*no line 2 to highlight/,
   ],
   [
     'guide/write',
     'the build removes inline scripts and elements `<style>` with a warning',
-    /^warning foreign\.md:5 .*`<style>` is left out/,
+    /^warning foreign\.md:13 .*`<style>` is left out/,
   ],
   [
     'guide/components',

@@ -79,6 +79,10 @@ const FAULTS: [yaml: string, problem: string][] = [
     '! 2:1 The frontmatter must consist of `field: value` lines. Write, for example, `title: Quick start`.',
   ],
   [
+    'description：甲',
+    '! 2:1 The frontmatter must consist of `field: value` lines. The colon after `description` is full-width. Write `description: …`.',
+  ],
+  [
     '\n- title',
     '! 3:1 The frontmatter must consist of `field: value` lines. Write, for example, `title: Quick start`.',
   ],

@@ -35,7 +35,11 @@ export function readFrontmatter(
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
     const location = { file, ...locate([]) }
-    return { frontmatter: {}, problems: [...faults, problem('frontmatter-without-fields', location)] }
+    const field = /^\s*([\w-]+)：/m.exec(yaml)?.[1]
+    return {
+      frontmatter: {},
+      problems: [...faults, problem('frontmatter-without-fields', location, { field })],
+    }
   }
   const { frontmatter, problems } = readFields(value, file, locate)
   const { date } = frontmatter

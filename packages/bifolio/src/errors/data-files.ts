@@ -48,8 +48,12 @@ export const dataFileErrors = {
   'frontmatter-without-fields': defineError({
     title: 'Frontmatter without fields',
     about: 'The text between the `---` lines at the top of a page must consist of fields.',
-    message: 'The frontmatter must consist of `field: value` lines.',
-    hint: 'Write, for example, `title: Quick start`.',
+    message: (_: { field?: string }) => 'The frontmatter must consist of `field: value` lines.',
+    hint: ({ field }) =>
+      field
+        ? `The colon after \`${field}\` is full-width. Write \`${field}: …\`.`
+        : 'Write, for example, `title: Quick start`.',
+    example: {},
   }),
   'invalid-yaml': defineError({
     title: 'Syntax error in YAML',

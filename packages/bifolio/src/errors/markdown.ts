@@ -205,6 +205,15 @@ export const markdownErrors = {
       `\`${written}\` in \`${word}\` is not a line or a range of lines; write for example \`{1,3-5}\`.`,
     example: { written: '5-3', word: '{5-3}' },
   }),
+  'missing-fence-line': defineError({
+    title: 'Highlighted line that the code does not have',
+    about: 'The braces after the language of a code fence name a line after the last one.',
+    severity: 'warning',
+    message: ({ line, count }: { line: number; count: number }) =>
+      `The code has no line ${line} to highlight: it has ${count} line${count === 1 ? '' : 's'}.`,
+    hint: 'Correct the number in `{…}`. Lines count from 1.',
+    example: { line: 4, count: 1 },
+  }),
   'invalid-fence-value': defineError({
     title: 'Option of a code fence with a wrong value',
     about: 'An option after the language of a code fence has an invalid value. The message has an example.',

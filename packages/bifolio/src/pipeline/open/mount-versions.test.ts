@@ -155,8 +155,8 @@ test('reports missing references, in shallow clones with the remedy for these', 
 test('reports a folder without pages, and lists those that have Markdown', async () => {
   const { root } = repository({
     v1: {
-      'website/docs/a.md': '',
-      'website/docs/guide/b.md': '',
+      'website/docs/en/a.md': '',
+      'website/docs/en/guide/b.md': '',
       'core/docs/c.mdx': '',
       'core/README.md': '',
     },
@@ -189,14 +189,21 @@ test('leaves out languages that the site does not have, and no folders that are 
   const inFolder = (folder: string) =>
     Object.fromEntries(Object.entries(page).map(([file, text]) => [`docs/${folder}${file}`, text]))
   const { root } = repository({
-    v1: { ...inFolder('en/'), ...inFolder('ja/'), ...inFolder('js/'), 'docs/io/c.md': '' },
+    v1: {
+      ...inFolder('en/'),
+      ...inFolder('ja/'),
+      ...inFolder('js/'),
+      'docs/io/c.md': '',
+      'docs/en/index.md': '',
+      'docs/ko/index.md': '',
+    },
   })
   const locales = [{ lang: 'en', label: 'English' }]
   const result = await mount(root, undefined, { locales })
   expect(textsOf(result)).toEqual([
     [
       'languages-of-version',
-      'The pages of `ja` at `v1` are left out: the site does not have the language.',
+      'The pages of `ja`, `ko` at `v1` are left out: the site does not have the language.',
       'Add the language to `locales` to publish them.',
       'v1',
     ],

@@ -104,7 +104,7 @@ async function mountVersion(
   const langs = otherLanguages(folders.content, tree, config)
   const files = sourcesIn(folders.content, tree, langs)
   if (!files.some(isPageFile)) {
-    const params = { ref, folder: folders.content, folders: markdownFolders(tree) }
+    const params = { ref, folder: folders.content, folders: markdownFolders(tree, config) }
     return { problems: [{ ...explain('missing-reference-content', params), word: ref }] }
   }
   const bases = { ...folders, aliased: (word: string) => aliased(word).map(inTop) }
@@ -155,7 +155,10 @@ function sourcesIn(folder: string, tree: Tree, withoutLangs: readonly string[]):
   })
 }
 
-/** Folders of languages that the site does not have today: they are named as one, and have a page that another language has. */
+/**
+ * Folders of languages that the site does not have today: they are named as one, and have a page that another language has. A home page
+ * counts if a language of the site has its own in a folder.
+ */
 function otherLanguages(folder: string, tree: Tree, { locales }: Config): string[] {
   const pages = [...tree.keys()].filter((path) => isBelow(path, folder) && isPageFile(path))
   const inFolder = pages.map((path) => (folder ? path.slice(folder.length + 1) : path))
@@ -167,8 +170,10 @@ function otherLanguages(folder: string, tree: Tree, { locales }: Config): string
   return [...top].filter((name) => {
     if (known.includes(name) || !isLanguage(name)) return false
     const own = inFolder.filter((file) => file.startsWith(`${name}/`))
-    const rests = own.map((file) => file.slice(name.length + 1)).filter((rest) => !/^index\./.test(rest))
-    return rests.some((rest) => has.has(rest) || known.some((lang) => has.has(`${lang}/${rest}`)))
+    const rests = own.map((file) => file.slice(name.length + 1))
+    return rests.some(
+      (rest) => (has.has(rest) && !/^index\./.test(rest)) || known.some((lang) => has.has(`${lang}/${rest}`)),
+    )
   })
 }
 
@@ -183,11 +188,13 @@ const NOTES = /(?:^|\/)(?:readme|changelog|contributing|license|code_of_conduct|
 /** As many as a message can list. */
 const MOST_FOLDERS = 5
 
-/** The highest folders with Markdown. */
-function markdownFolders(tree: Tree): string[] {
+/** The highest folders with Markdown, those of languages left out. */
+function markdownFolders(tree: Tree, { locales }: Config): string[] {
+  const aboveLanguage = (folder: string): string =>
+    locales.some(({ lang }) => folder.endsWith(`/${lang}`)) ? posix.dirname(folder) : folder
   const folders = [...tree.keys()].flatMap((path) =>
     isPageFile(path) && path.includes('/') && !NOTES.test(path) && !/(?:^|\/)\./.test(path)
-      ? [path.slice(0, path.lastIndexOf('/'))]
+      ? [aboveLanguage(path.slice(0, path.lastIndexOf('/')))]
       : [],
   )
   const all = [...new Set(folders)].sort((a, b) => a.split('/').length - b.split('/').length)

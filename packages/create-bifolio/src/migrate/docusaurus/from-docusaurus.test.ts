@@ -191,3 +191,14 @@ test('converts redirects of the host, an announcement, and lists pages of React'
     'The pages in `src/pages` were not converted: `help.tsx`.',
   )
 })
+
+test('categories are open if the documents say so, and metadata of the theme are listed', async () => {
+  const config = FILES['docusaurus.config.js']
+    .replace('docs: {', 'docs: { sidebarCollapsed: false,')
+    .replace('themeConfig: {', "themeConfig: { metadata: [{ name: 'keywords', content: 'a' }],")
+  const draft = await draftOf({ ...FILES, 'docusaurus.config.js': config })
+  const guide = draft.config.themeConfig?.locales?.[0]?.sidebar?.['/docs/']?.[1]
+  expect(guide).toMatchObject({ text: 'Guide' })
+  expect(guide).not.toHaveProperty('collapsed')
+  expect(draft.problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('metadata'))
+})

@@ -10,6 +10,7 @@ import { docFiles } from './files.ts'
 import { indexPages } from './index-pages.ts'
 import { type MenuContext, type Sidebars, sidebarsOf } from './menus.ts'
 import { navOf } from './nav.ts'
+import { presetOf } from './options.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { type DocusaurusSite, NEXT, PLUGIN } from './site.ts'
 
@@ -72,7 +73,7 @@ function contextOf(
   version: string,
   lang: string,
   site: DocusaurusSite,
-  { report }: LoadedConfig,
+  { report, value }: LoadedConfig,
 ): MenuContext {
   const { root, langs, versions, base } = site
   const [original = lang] = langs
@@ -85,6 +86,7 @@ function contextOf(
     folder,
     base: versions.length > 1 ? `/${version}${base}` : base,
     moved: site.moved,
+    isCollapsed: presetOf(value).docs.sidebarCollapsed !== false,
     labels:
       lang === original ? {} : labelsIn(join(root, 'i18n', lang, PLUGIN, `${basename(own)}.json`), root),
     indexes: [],

@@ -39,6 +39,8 @@ export interface MenuContext {
   /** Address of the documents, with the version if there are several: `/docs/`, `/2.0/docs/`. */
   base: string
   moved?: Moved
+  /** Whether categories are closed that do not say so themselves. */
+  isCollapsed: boolean
   /** Translated labels of sidebars, by key: `sidebar.docs.category.Guide`. */
   labels: Record<string, string>
   /** Receives the pages that are generated for categories. */
@@ -126,7 +128,9 @@ function groupOf(entry: Record<string, unknown>, name: string, context: MenuCont
   const key = `sidebar.${name}.category.${String(label)}`
   const group = {
     text: context.labels[key] ?? String(label),
-    ...(collapsible === false ? { collapsible: false } : collapsed !== false && { collapsed: true }),
+    ...(collapsible === false
+      ? { collapsible: false }
+      : (collapsed ?? context.isCollapsed) !== false && { collapsed: true }),
     items: itemsOf(items, name, context),
   }
   return withLink(group, link, context, key)
@@ -192,7 +196,9 @@ function generatedGroup(prefix: string, name: string, context: MenuContext) {
   const group = {
     text: typeof label === 'string' ? label : (index?.label ?? withoutPrefixes(name)),
     ...(index && link === undefined && { link: addressOf(index, context) }),
-    ...(collapsible === false ? { collapsible: false } : collapsed !== false && { collapsed: true }),
+    ...(collapsible === false
+      ? { collapsible: false }
+      : (collapsed ?? context.isCollapsed) !== false && { collapsed: true }),
     items: generated(path, context, index),
   }
   const items = [withLink(group, link, context)]

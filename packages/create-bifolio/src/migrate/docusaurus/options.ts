@@ -17,7 +17,7 @@ const READ = new Set(
   ),
 )
 const READ_OF_THEME = new Set(
-  'navbar image colorMode prism docs blog tableOfContents metadata footer announcementBar'.split(' '),
+  'navbar image colorMode prism docs blog tableOfContents footer announcementBar'.split(' '),
 )
 
 /** The options of the classic preset, which has the documents. */

@@ -7,8 +7,11 @@ function read(value: unknown) {
   return { ...result, reported }
 }
 
-test('a content plugin reads ids between other delimiters', () => {
-  const { markdown, files, reported } = read({ attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } })
+test.each([
+  { leftDelimiter: '%{', rightDelimiter: '}%' },
+  { left: '%{', right: '}%' },
+])('a content plugin reads ids between other delimiters: %j', (attrs) => {
+  const { markdown, files, reported } = read({ attrs })
   expect(markdown?.plugins).toEqual(['./plugins/explicit-ids.ts'])
   expect(files).toMatchObject([{ path: 'plugins/explicit-ids.ts' }])
   expect(files[0]?.contents).toContain(String.raw`/\s*%\{([^\n]*?)\}%\s*$/`)

@@ -73,10 +73,17 @@ function isDefault(slugify: unknown): boolean {
 }
 
 function pluginFor(attrs: unknown, report: Report): DraftFile | undefined {
-  const { leftDelimiter = '{', rightDelimiter = '}', ...others } = isObject(attrs) ? attrs : ({} as Options)
+  // Version 2 of VitePress has the shorter names.
+  const {
+    leftDelimiter = '{',
+    rightDelimiter = '}',
+    left: start,
+    right: end,
+    ...others
+  } = isObject(attrs) ? attrs : ({} as Options)
   for (const key of Object.keys(others))
     report(['markdown', 'attrs', key], `\`markdown.attrs.${key}\` was not converted.`, HINTS.attrs ?? '')
-  const [left, right] = [String(leftDelimiter), String(rightDelimiter)]
+  const [left, right] = [String(start ?? leftDelimiter), String(end ?? rightDelimiter)]
   if (left === '{' && right === '}') return undefined
   report(
     ['markdown', 'attrs'],

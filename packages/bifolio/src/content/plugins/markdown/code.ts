@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
-import { parseFence, splitInfo } from '../../code/fence.ts'
+import { type Fence, parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
 import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
@@ -52,6 +52,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ? readCode(page, fence.file, position)
         : withoutSeparators(node.value, page.separator)
       const source = isTwoslash ? withoutTwoslash(written) : written.replace(/\n$/, '')
+      reportMissingLines(page, fence, written, position)
       if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
@@ -93,6 +94,13 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       )
     },
   })
+}
+
+/** Lines to highlight that the code does not have. */
+function reportMissingLines(page: Compilation, { highlight }: Fence, code: string, position: Position): void {
+  const count = code.replace(/\n$/, '').split('\n').length
+  const line = Math.max(0, ...highlight.map(([, to]) => to))
+  if (line > count) page.report('missing-fence-line', position, { line, count })
 }
 
 /** The language that a fence is highlighted as. */

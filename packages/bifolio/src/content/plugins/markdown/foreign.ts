@@ -65,6 +65,21 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write `%20` for a space. The anchor of a heading has `-` instead.',
   },
   {
+    pattern: /(?<=[\p{L}\p{N})!?])\][ \t]+\((?:#|\.{0,2}\/|https?:\/\/)[^()\s]*\)/gu,
+    what: 'is text instead of the target of a link, because of the space before it',
+    hint: 'Remove the space.',
+  },
+  {
+    pattern: /(?<=[\p{L}\p{N})!?])\]（(?:#|\.{0,2}\/|https?:\/\/)[^（）\s]*）/gu,
+    what: 'is text instead of the target of a link, because its parentheses are full-width',
+    hint: 'Write `(` and `)`.',
+  },
+  {
+    pattern: /(?<=^[ \t>]*)：{3,}[ \t]*[a-z]+/gm,
+    what: 'is text instead of the start of a container, because its colons are full-width',
+    hint: 'Write `:::`, and `:::` where it ends.',
+  },
+  {
     pattern: /!\[\[[^\]\n]+\]\]/g,
     what: 'embeds a file in other tools (Obsidian)',
     hint: 'Write an image `![what it shows](./file.png)`, or a link.',
@@ -93,7 +108,8 @@ const VERBATIM =
 const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
-export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|^import\s|<[^<>]*\s[@#]/m
+export const FOREIGN_SYNTAX =
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|\](?:[ \t]+\(|（)|：{3}|^import\s|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
