@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { type FileFault, fileFault, isInside } from '../files/file-fault.ts'
+import { OMITTED_ENDINGS } from '../files/resolve-module.ts'
 import { mountAt, type VersionMount } from '../files/version-mounts.ts'
 import { aliasedPaths } from './aliases.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -14,20 +15,6 @@ export type Located =
 /** Module names with this prefix are packages, `npm:some-package/part`; others are paths relative to the content. */
 export const PACKAGE_PREFIX = 'npm:'
 
-/** Extensions that an import may omit. */
-const ENDINGS = [
-  '',
-  '.tsx',
-  '.jsx',
-  '.ts',
-  '.js',
-  '.mdx',
-  '.md',
-  '/index.tsx',
-  '/index.jsx',
-  '/index.ts',
-  '/index.js',
-]
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 
 /**
@@ -47,7 +34,7 @@ export function locateImport(
     ? [written.startsWith('/') ? join(mount?.content ?? root, written) : join(dirname(from), written)]
     : aliasedPaths(aliases, written).map((path) => (mount ? pathAt(path, mount) : path))
   const [name = ''] = PACKAGE.exec(written) ?? []
-  const candidates = paths.flatMap((path) => ENDINGS.map((ending) => path + ending))
+  const candidates = paths.flatMap((path) => ['', ...OMITTED_ENDINGS].map((ending) => path + ending))
   for (const path of candidates) {
     const fault = /\.\w+$/.test(path) ? fileFault(path, site) : 'missing'
     if (fault !== 'missing') return { kind: 'file', path, fault, query, candidates }

@@ -2,6 +2,20 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Endings of files that an import may omit, in the order in which they are tried. */
+export const OMITTED_ENDINGS = [
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.mdx',
+  '.md',
+  '/index.tsx',
+  '/index.jsx',
+  '/index.ts',
+  '/index.js',
+]
+
 /**
  * Resolves a module of an installed package as an import in a folder would: Node's `import.meta.resolve` only supports
  * the calling module's folder.

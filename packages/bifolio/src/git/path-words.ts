@@ -1,23 +1,11 @@
 import { posix } from 'node:path'
+import { OMITTED_ENDINGS } from '../files/resolve-module.ts'
 
 /** Files whose text may name other files. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|vue|css|s[ac]ss|less)$/i
 /** What is between marks, spaces included, and what is between spaces. */
 const QUOTED = /"([^"\n]+)"|'([^'\n]+)'|`([^`\n]+)`|\(([^()\n]+)\)|<([^<>\n]+)>/g
 const WORD = /[^\s"'`()<>{}[\],;=|]+/g
-/** Endings that an import may omit. */
-const ENDINGS = [
-  '.tsx',
-  '.jsx',
-  '.ts',
-  '.js',
-  '.mdx',
-  '.md',
-  '/index.tsx',
-  '/index.jsx',
-  '/index.ts',
-  '/index.js',
-]
 
 /** Whether {@link pathWords} can find anything in a file, by its name. */
 export function namesOtherFiles(path: string): boolean {
@@ -55,7 +43,9 @@ export function pathsOf(word: string, file: string, bases: PathBases): string[] 
     ...bases.aliased(word),
   ].filter((path) => !path.startsWith('../'))
   const mayOmitEnding = !/\.(?:mdx?|json|css|svg|png|jpe?g|gif|webp|html?)$/i.test(word)
-  return mayOmitEnding ? paths.flatMap((path) => [path, ...ENDINGS.map((ending) => path + ending)]) : paths
+  return mayOmitEnding
+    ? paths.flatMap((path) => [path, ...OMITTED_ENDINGS.map((ending) => path + ending)])
+    : paths
 }
 
 function decoded(path: string): string {

@@ -108,7 +108,7 @@ test.each([
   await expect(run('diff', staleFolder().site(), values)).rejects.toThrow(message)
 })
 
-test('a site without a lock file, or with one language, is told what to do', async () => {
+test('a site without a lock file, or with one language, gets a hint what to do', async () => {
   const folder = staleFolder()
   for (const name of ['status', 'diff'])
     expect(

@@ -192,6 +192,11 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 `{process.exit(3)}` is not in the source.',
     ],
     [
+      'an expression at the start',
+      '{process.exit(3)} 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
+      '3 `{process.exit(3)}` is not in the source.',
+    ],
+    [
       'a component',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 <Badge text="新" />。',
       '3 `<Badge text="` is not in the source.',
@@ -361,4 +366,12 @@ test('a block whose source is gone leaves the page when its structure changes; o
   expect((await importing(unpinned, { 'New heading': '新标题' })).messages).toEqual([
     expect.stringContaining('The translations do not fit into zh/a.mdx'),
   ])
+})
+
+test('a translation that is only an expression is refused', async () => {
+  const { messages, texts } = await importing(siteOf(`${EN}\nNew.\n`, ZH, EN), {
+    'New.': '{process.exit(3)}',
+  })
+  expect(messages).toEqual([expect.stringContaining('is not one text of Markdown')])
+  expect(texts.size).toBe(0)
 })
