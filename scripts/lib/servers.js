@@ -29,6 +29,7 @@ export async function ensureHostPrograms() {
   await install('wrangler', 'wrangler', '4.85.0')
   await install('netlify', '@netlify/dev', '4.18.10')
   await install('superstatic', 'superstatic', '10.0.0')
+  await install('azure', '@azure/static-web-apps-cli', '2.0.10')
   await install('serve', 'serve', '14.2.7')
 }
 

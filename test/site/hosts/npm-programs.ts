@@ -49,6 +49,13 @@ export const NPM_PROGRAMS = {
     ]
     return script('superstatic', 'superstatic/lib/bin/server.js', ...args)
   },
+  // Below a base, both files are copied to the published folder.
+  azure: ({ www, out, base, port }) => {
+    if (base !== '/')
+      for (const name of ['staticwebapp.config.json', '404.html']) cpSync(join(out, name), join(www, name))
+    const args = ['start', www, `--swa-config-location=${www}`, `--port=${port}`, '--host=127.0.0.1']
+    return script('azure', '@azure/static-web-apps-cli/dist/cli/bin.js', ...args)
+  },
   serve: ({ www, port }) =>
     script(
       'serve',

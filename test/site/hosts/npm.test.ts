@@ -7,6 +7,7 @@ const SERVICES = [
   ['wrangler', 'cloudflare'],
   ['netlify', 'netlify'],
   ['superstatic', 'firebase'],
+  ['azure', 'azure'],
   // For most sites, which are built for no host.
   ['serve', undefined],
 ] as const

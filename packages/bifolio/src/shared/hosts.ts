@@ -4,6 +4,7 @@ export const HOSTS = [
   'cloudflare',
   'vercel',
   'firebase',
+  'azure',
   'github-pages',
   'nginx',
   'caddy',

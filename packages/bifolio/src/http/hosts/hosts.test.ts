@@ -142,6 +142,25 @@ test('Firebase: both forms of an address are redirected, and only existing hashe
   expect(pattern.test('/docs/static/shell/missing.0123abcd.js')).toBe(false)
 })
 
+test('Azure: both forms of an address are redirected, only existing hashed files are immutable, and the file is not too large', () => {
+  const { routes, ...config } = JSON.parse(render('azure', 'staticwebapp.config.json', BELOW))
+  expect(config).toMatchObject({
+    trailingSlash: 'auto',
+    mimeTypes: { '.md': 'text/markdown; charset=utf-8' },
+  })
+  const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+  expect(routes).toEqual([
+    { route: '/docs/.bifolio-output', statusCode: 404 },
+    { route: '/docs/old', redirect: '/docs/guide/start', statusCode: 301 },
+    { route: '/docs/old/', redirect: '/docs/guide/start', statusCode: 301 },
+    ...SITE.files.slice(4).map((file) => ({ route: `/docs/${file}`, headers: forever })),
+  ])
+  const files = Array.from({ length: 400 }, (_, index) => `static/x${index}.0123abcd.js`)
+  const large = render('azure', 'staticwebapp.config.json', { ...SITE, files })
+  expect(large.length).toBeGreaterThan(19_800)
+  expect(large.length).toBeLessThanOrEqual(20_000)
+})
+
 test('nginx: each site of a server has its own variables', () => {
   const [top = '', below = ''] = [SITE, BELOW].map((site) => render('nginx', 'nginx.conf', site))
   const names = (text: string) => new Set(text.match(/\$bifolio\w*/g))

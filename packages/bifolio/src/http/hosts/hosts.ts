@@ -1,5 +1,6 @@
 import type { HostName } from '../../shared/hosts.ts'
 import { htaccess } from './apache.ts'
+import { azureJson } from './azure.ts'
 import { caddyfile } from './caddy.ts'
 import { firebaseJson } from './firebase.ts'
 import type { Host } from './host.ts'
@@ -24,6 +25,8 @@ export const hosts: Record<HostName, Host> = {
   },
   vercel: { ...SERVICE, mostRedirects: 1024, files: { 'vercel.json': vercelJson } },
   firebase: { ...SERVICE, needsFolders: true, files: { 'firebase.json': firebaseJson } },
+  // Its file for rules is small.
+  azure: { ...SERVICE, mostRedirects: 50, files: { 'staticwebapp.config.json': azureJson } },
   'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },
   nginx: { ...SERVER, files: { 'nginx.conf': nginxConf } },
   caddy: { ...SERVER, files: { Caddyfile: caddyfile } },
