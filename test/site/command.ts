@@ -1,8 +1,9 @@
 /** Runs the command line in a child process, which is killed when this process exits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type * as Cli from '../../packages/bifolio/src/commands/cli.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
-import { ROOT } from './engine.ts'
+import { compiled, ROOT } from './engine.ts'
 
 export { ROOT } from './engine.ts'
 
@@ -86,6 +87,24 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
     })
     options.onStart?.(child)
   })
+}
+
+/** Runs the command line in this process, in which the engine is loaded once. */
+export async function runLine(args: readonly string[]): Promise<Outcome> {
+  const { runLine } = await compiled<typeof Cli>('cli/cli.js')
+  const texts = { stdout: '', stderr: '' }
+  const { stdout, stderr, exitCode } = process
+  const writes = [stdout.write, stderr.write] as const
+  stdout.write = (text: string | Uint8Array) => Boolean((texts.stdout += text))
+  stderr.write = (text: string | Uint8Array) => Boolean((texts.stderr += text))
+  try {
+    await runLine(args)
+    const report = args.includes('--json') ? reportOf(texts.stdout) : undefined
+    return { args, code: Number(process.exitCode ?? 0), signal: undefined, ...texts, report }
+  } finally {
+    ;[stdout.write, stderr.write] = writes
+    process.exitCode = exitCode
+  }
 }
 
 /** The complete output of a command, to be shown when a test fails. */

@@ -15,7 +15,7 @@ import { errors } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
 import type { PageChunk, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { Chain } from './chain.ts'
-import { type CommandOptions, type Outcome, runCommand, transcript } from './command.ts'
+import { type CommandOptions, type Outcome, runCommand, runLine, transcript } from './command.ts'
 import { engine } from './engine.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
@@ -58,10 +58,11 @@ export class Site extends Chain {
     return this.command('check', options)
   }
 
-  /** Runs any command line on this site. */
-  run(args: readonly string[], options: CommandOptions = {}): this {
+  /** Runs any command line on this site; with options in a child process. */
+  run(args: readonly string[], options?: CommandOptions): this {
+    const line = [...args, '--root', this.root]
     return this.outcomeOf(`bifolio ${args.join(' ')}`, () =>
-      runCommand([...args, '--root', this.root], options),
+      options ? runCommand(line, options) : runLine(line),
     )
   }
 

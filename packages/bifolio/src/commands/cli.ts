@@ -29,6 +29,11 @@ const MOVED: Record<string, string> = {
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
   startWatchdog(Number(process.env.BIFOLIO_WATCHDOG_MS ?? 10_000))
+  return runLine(args)
+}
+
+/** Runs a command line. The exit code is that of the process, which does not end. */
+export function runLine(args: readonly string[]): Promise<void> {
   return runMain('bifolio', () => run(args))
 }
 
