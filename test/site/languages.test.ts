@@ -126,6 +126,17 @@ test('a language without interface strings uses English, with a hint how to add 
     hint: "`{ lang: 'sv', strings: { search: … } }`",
   })
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
+  const named = (lang: string) => TWO('').replace("'sv'", `'${lang}'`)
+  for (const [lang, hint] of [
+    ['se', '`{ lang: '],
+    ['jp', 'Write `ja`, the code of Japanese, and rename the folder `jp`.'],
+    ['chinese', 'Write `zh`'],
+    ['ua', 'Write `uk`, the code of Ukrainian'],
+    ['qq', 'BCP 47'],
+  ] as const) {
+    await swedish.change('bifolio.config.js', named(lang)).check()
+    expect(swedish.problems.filter(({ severity }) => severity === 'warning')[0]?.hint, lang).toContain(hint)
+  }
 })
 
 test('pages without a translation can be omitted or reported as errors', async () => {

@@ -115,12 +115,12 @@ test.each<[string, string, ExpectedProblem]>([
   ],
   [
     'is not a component',
-    `${EXPORTS}export const Footer = 5\n`,
+    `${EXPORTS}export const Footer = <p>a</p>\n`,
     {
       file: 'theme/index.tsx',
       line: 2,
       column: 14,
-      message: '`Footer`, which is a number',
+      message: '`Footer`, which is an element',
       hint: 'Export a component',
     },
   ],

@@ -52,7 +52,26 @@ mistake(
   `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`,
   { line: 1, message: '`fr`' },
 )
-mistake('a syntax error', `export default {\n  title: 'A',\n  base: ,\n}\n`, { line: 3 })
+mistake('a syntax error', `export default {\n  title: 'A',\n  base: ,\n}\n`, { line: 3, hint: 'bracket' })
+mistake('a missing comma', `export default {\n  title: 'A'\n  base: '/',\n}\n`, {
+  line: 3,
+  column: 3,
+  hint: 'a comma is usually missing',
+})
+mistake('a full-width comma', `export default {\n  title: 'A'，\n}\n`, { line: 2, column: 13, hint: '`,`' })
+mistake('a quote that is not closed', `export default {\n  title: 'A,\n}\n`, {
+  line: 2,
+  column: 10,
+  hint: 'Close the quote',
+})
+mistake(
+  'an import of a part of a missing package',
+  `import x from '@a/b/c'\n\nexport default { title: x }\n`,
+  {
+    line: 1,
+    hint: '`npm install @a/b`',
+  },
+)
 mistake('a configuration that throws', `const a = undefined\n\nexport default { title: a.b }\n`, {
   line: 3,
   message: /a\.b|reading 'b'|undefined/,

@@ -24,14 +24,20 @@ const WARNING = { severity: 'warning', line: 5, column: 1 } as const
 
 mistake('an unknown property', page('p1', '{ Box }', '<Box kind="a" sise={3} />'), {
   ...WARNING,
+  column: 15,
   message: 'no property `sise`',
   hint: '`size`',
 })
 mistake(
   'a wrong value',
   page('p2', '{ Box as Own }', '<Own kind="c" size="3" />'),
-  { ...WARNING, message: '`kind`', hint: '`a`, `b`' },
-  { ...WARNING, message: '`size`', hint: /number/ },
+  { ...WARNING, column: 6, message: '`kind`', hint: '`a`, `b`' },
+  { ...WARNING, column: 15, message: '`size`', hint: /number/ },
+)
+mistake(
+  'a wrong value in an element of several lines, whose name other values contain',
+  page('p7', '{ Box }', '- text <Box kind="a"\n    key={" size "}\n    size="3" />'),
+  { ...WARNING, line: 7, column: 5, message: '`size`' },
 )
 mistake('a missing property of an interface', page('p3', '{ Arrow }', '<Arrow label={3} />'), {
   ...WARNING,
@@ -39,6 +45,7 @@ mistake('a missing property of an interface', page('p3', '{ Arrow }', '<Arrow la
 })
 mistake('a default export', page('p4', 'Whole', '<Whole tekst="a" text="b" />'), {
   ...WARNING,
+  column: 8,
   message: '`tekst`',
   hint: '`text`',
 })

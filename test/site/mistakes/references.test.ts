@@ -54,11 +54,11 @@ mistake(
       '<Badge outline="false">Words</Badge> <Tabs values="a">x</Tabs> <Toc depth={2} />',
     ].join('\n'),
   },
-  { severity: 'warning', line: 3, column: 22, message: 'no property `tpye`', hint: 'Did you mean `type`?' },
+  { severity: 'warning', line: 3, column: 29, message: 'no property `tpye`', hint: 'Did you mean `type`?' },
   { line: 5, column: 1, message: '`PackageManagerTabs` lacks the property `command`', hint: '`command=…`' },
-  { line: 7, column: 1, message: '`command`', hint: '`command="…"`' },
-  { line: 9, column: 1, message: '`type`', hint: '`tip`' },
-  { line: 11, column: 1, message: '`outline`', hint: '`outline={false}`' },
+  { line: 7, column: 21, message: '`command`', hint: '`command="…"`' },
+  { line: 9, column: 10, message: '`type`', hint: '`tip`' },
+  { line: 11, column: 8, message: '`outline`', hint: '`outline={false}`' },
   { line: 11, message: '`values`', hint: '`values={…}`' },
   { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
 )
@@ -214,7 +214,12 @@ for (const extension of ['md', 'mdx']) {
     { line: 3, column: 1, message: '`#her`', hint: '`#here`' },
     { line: 4, column: 1, message: '`en/anchors.md` has no anchor `usag`', hint: '`#usage`' },
     { line: 4, column: 20, message: '`nope`' },
-    { line: 5, column: 1, message: '`zh/anchors.md` has no anchor `usage`' },
+    {
+      line: 5,
+      column: 1,
+      message: '`zh/anchors.md` has no anchor `usage`',
+      hint: '`en/anchors.md` has it, at the heading “Usage”: add `{#usage}`',
+    },
   )
 }
 mistake(
@@ -252,8 +257,9 @@ mistake(
 )
 mistake(
   'dead links in HTML in Markdown',
-  { 'en/l6.md': 'text\n\n<a href="/gone-too">x</a>\n' },
+  { 'en/l6.md': 'text\n\n<a href="/gone-too">x</a>\n\n<LinkCard title="x" href="/gone-three" />\n' },
   { line: 3, message: '`/gone-too`' },
+  { line: 5, message: '`/gone-three`' },
 )
 mistake(
   'missing files',

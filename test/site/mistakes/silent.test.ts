@@ -87,3 +87,11 @@ mistake(
   { 'en/c1.mdx': '# A\n\n<Badge text="new" />\n\n<PackageManagerTabs />\n' },
   { line: 5, column: 1, message: 'The component `PackageManagerTabs` lacks the property `command`' },
 )
+
+// ── Notes in code ──
+
+mistake(
+  'a note in code with an unknown word',
+  { 'en/n1.md': '# A\n\n- text\n\n  ```ts\n  let a // [!code ++]\n  let b // [!code hihglight]\n  ```\n' },
+  { severity: 'warning', line: 7, column: 12, message: '`[!code hihglight]`', hint: '`highlight`' },
+)

@@ -3,6 +3,7 @@
  * @module
  */
 import * as theme from '@bifolio/theme'
+import { isValidElement } from 'react'
 import type { ThemeFault } from '../shared/types.ts'
 import * as engine from '../theme/index.ts'
 
@@ -20,15 +21,20 @@ for (const group of GROUPS) {
   for (const [name, value] of Object.entries(members)) checkComponent(`${group}.${name}`, value)
 }
 
-/** Components are functions, or what `memo` and `lazy` return. */
+/** Components are functions, or what `memo` and `lazy` return, and no elements. */
 function checkComponent(name: string, value: unknown): void {
-  const isComponent =
-    typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+  const isObject = typeof value === 'object' && value !== null && '$$typeof' in value
+  const isComponent = typeof value === 'function' || (isObject && !isValidElement(value))
   if (value !== undefined && !isComponent) fail(name, value)
 }
 
 function fail(name: string, value: unknown): never {
-  const found = value === null ? 'null' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  const kind = isValidElement(value)
+    ? 'an element'
+    : typeof value === 'object'
+      ? 'an object'
+      : `a ${typeof value}`
+  const found = value === null ? 'null' : kind
   const themeFault: ThemeFault = { name, found }
   throw Object.assign(new Error(`The theme exports no valid \`${name}\`.`), { themeFault })
 }

@@ -4,7 +4,7 @@ import '@bifolio/styles'
 import '@bifolio/stylesheet'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@bifolio/theme'
-import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
+import { type ErrorInfo, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
@@ -68,9 +68,16 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
         <StrictMode>
           <App shown={shown} onHydrated={resolve} />
         </StrictMode>,
+        __DEV__ ? { onUncaughtError: (error, info) => onCrash(error, info, shown.get().site) } : undefined,
       )
     })
   })
+}
+
+/** In development only. */
+function onCrash(error: unknown, { componentStack = '' }: ErrorInfo, { base }: Site): void {
+  reportError(error)
+  void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(error, componentStack ?? '', base))
 }
 
 function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {

@@ -53,6 +53,27 @@ test('suggests the file that a missing module most likely means, and how to inst
     ).hint
   expect(hintOf('./coutner.css')).toBe('Did you mean `./counter.css`?')
   expect(hintOf('some-package')).toBe('Install it: `npm install some-package`.')
+  expect(hintOf('some-package/part')).toBe('Install it: `npm install some-package`.')
+  expect(hintOf('@some/package/a/part')).toBe('Install it: `npm install @some/package`.')
+})
+
+test.each([
+  ['a.module.scss', 'sass', 'Sass'],
+  ['a.less', 'less', 'Less'],
+])('names the plugin that a stylesheet needs: %s', (file, plugin, language) => {
+  const root = rootWith('a.tsx', `// One.\nimport './${file}'\n`)
+  const message = '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Expression expected'
+  const found = problemOf(
+    { message, moduleName: `./${file}`, moduleTrace: [{ originName: './a.tsx' }] as never },
+    at(root),
+  )
+  expect(found).toMatchObject({
+    file: 'a.tsx',
+    line: 2,
+    column: 11,
+    message: `Stylesheets in ${language} need \`@rsbuild/plugin-${plugin}\`, which is not installed.`,
+  })
+  expect(found.hint).toContain(`npm install --save-dev @rsbuild/plugin-${plugin}`)
 })
 
 test('reports a missing export at its name', () => {

@@ -30,7 +30,8 @@ export function bundleProblems(
   const file = theme && slashPath(input.root, theme)
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    ...others.map((error) => problemOf(error, input)),
+    // The generated list of styles imports those of components again.
+    ...others.map((error) => problemOf(error, input)).filter(({ file }) => !/(?:^|\/)\.bifolio\//.test(file)),
   ]
 }
 
@@ -47,6 +48,8 @@ function importer(trace: BundleError['moduleTrace'], root: string): string | und
 
 /** Content, which the bundler does not compile. */
 const PAGE = /\.mdx?$/
+/** Stylesheets that a plugin compiles. */
+const STYLES = /\.(scss|sass|less)$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf(
@@ -66,6 +69,13 @@ export function problemOf(
       { file: slashPath(root, from), ...locationOf(basename(path), from) },
       { page: file },
     )
+  }
+  const [, language] = /Module parse failed/.test(text) ? (STYLES.exec(path) ?? []) : []
+  if (language) {
+    const from = importer(moduleTrace, root) ?? path
+    const name = language === 'less' ? 'less' : 'sass'
+    const at = { file: slashPath(root, from), ...locationOf(basename(path), from) }
+    return problem('missing-style-plugin', at, { name })
   }
   if (missing) {
     const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined

@@ -164,6 +164,7 @@ function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): Li
       route,
       links: route.fallback || route.list ? [] : (entry?.links ?? []),
       ids: route.list ? [] : entry && !isPartial(entry) ? entry.ids : undefined,
+      headings: entry?.toc,
     }
   })
 }

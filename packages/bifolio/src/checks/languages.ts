@@ -1,18 +1,26 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateInConfig } from '../config/config-location.ts'
 import type { Config, Locale } from '../config/schema.ts'
-import { problem } from '../errors/problem.ts'
+import { type ParamsOf, problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
+import { languageName, meantLanguage } from '../shared/strings/languages.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
-/** Languages that the theme is not translated to. */
+/** Codes that are not those of languages, and languages that the theme is not translated to. */
 export function unknownInterfaces(project: Project): Problem[] {
-  return project.config.locales
-    .filter(({ lacksStrings }) => lacksStrings)
-    .map(({ lang }) =>
-      problem('missing-interface-language', locateInConfig(project, lang, 'locales'), { lang }),
-    )
+  return project.config.locales.flatMap(({ lang, lacksStrings }) => {
+    const location = locateInConfig(project, lang, 'locales')
+    if (!languageName(lang)) return problem('unknown-language-code', location, meaningOf(lang, project))
+    return lacksStrings ? problem('missing-interface-language', location, { lang }) : []
+  })
+}
+
+function meaningOf(lang: string, { dirs }: Project): ParamsOf<'unknown-language-code'>[0] {
+  const meant = meantLanguage(lang)
+  if (!meant) return { lang }
+  return { lang, meant, name: languageName(meant), isFolder: existsSync(join(dirs.content, meant)) }
 }
 
 /** Languages without a home page, unless they fall back to that of the default language. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { routeKey } from '../shared/route.ts'
-import type { Lang, LinkUse, Problem, Redirect, Route } from '../shared/types.ts'
+import type { Lang, LinkUse, Problem, Redirect, Route, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
 const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
@@ -23,6 +23,7 @@ export interface LinkedPage {
   links: readonly LinkUse[]
   /** Its anchors; `undefined` while the page is not compiled or if that failed. */
   ids: readonly string[] | undefined
+  headings?: readonly Pick<TocEntry, 'id' | 'text'>[]
 }
 
 /** What links are checked against besides the pages. */
@@ -112,7 +113,18 @@ class LinkChecker {
     if (!anchors || anchors.has(target.id)) return detour
     const { file } = found.route
     const near = nearest(target.id, [...anchors])
-    return [...detour, explain('dead-anchor', { href, file, anchor: target.id, near })]
+    const translation = this.translationWith(found, target.id)
+    return [...detour, explain('dead-anchor', { href, file, anchor: target.id, near, translation })]
+  }
+
+  /** The heading with an anchor in another language of the page. */
+  private translationWith({ route }: LinkedPage, id: string): { file: string; heading?: string } | undefined {
+    const { lang, version, pagePath } = route
+    for (const { route: other, ids, headings } of this.byKey.values())
+      if (other.pagePath === pagePath && other.version === version && other.lang !== lang)
+        if (ids?.includes(id))
+          return { file: other.file, heading: headings?.find((one) => one.id === id)?.text }
+    return undefined
   }
 
   private missingImage(path: string, file: string): Explanation {

@@ -97,6 +97,10 @@ const FAULTS: [yaml: string, problem: string][] = [
     'head:\n  - [mata, {}]',
     '! 3:6 `head[0][0]` must be one of `meta`, `link`, `script`, not `"mata"`. Did you mean `meta`?',
   ],
+  [
+    'foobarbaz: a',
+    '? 2:1 Unknown frontmatter field `foobarbaz`. Fix its name or remove it; the reference of frontmatter lists all of them.',
+  ],
   ['titel: a', '? 2:1 Unknown frontmatter field `titel`. Did you mean `title`?'],
   ['hero:\n  nam: a', '? 3:3 Unknown frontmatter field `hero.nam`. Did you mean `name`?'],
   ['tagline: a', '? 2:1 Unknown frontmatter field `tagline`. `tagline` belongs in `hero`.'],

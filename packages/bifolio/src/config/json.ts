@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
+import { fullWidthHint, halfWidth } from '../errors/code-hints.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { deepBrackets } from '../shared/nesting.ts'
 import type { KeyPath } from './key-path.ts'
@@ -89,10 +90,15 @@ function expectedAt(text: string, offset: number, expected: string): JsonFault {
   return { fault: explain('invalid-json', { expected, found, hint: hintFor(found, expected) }), offset }
 }
 
-function hintFor(found: string, expected: string): string | undefined {
+function hintFor(found: string, expected: string): string {
   if (found.startsWith('/')) return 'JSON has no comments: remove it.'
   if (found === "'" || found === '`') return 'Use double quotes.'
-  if (found !== '"') return undefined
+  const meant = halfWidth(found)
+  if (meant) return fullWidthHint(found, meant)
+  if (found !== '"')
+    return /^[A-Za-z_$]/.test(found) && expected.startsWith('a ')
+      ? 'Put it in double quotes.'
+      : `Write ${expected} here.`
   return expected === 'a value'
     ? 'Close the string, and write line breaks in it as `\\n`.'
     : 'Is a `,` missing before it?'

@@ -78,7 +78,7 @@ const WRONG: [config: unknown, problem: string][] = [
     { missingTranslation: 'no' },
     '`missingTranslation` must be one of `fallback`, `hide`, `error`, not `"no"`.',
   ],
-  [{ locales: {} }, '`locales` must be a list, not an object.'],
+  [{ locales: {} }, '`locales` must be a list, not an object. Write a list: `[…]`.'],
   [{ logo: 3 }, '`logo` must be a string or an object, not `3`.'],
   [{ logo: { light: 'a' } }, '`logo.dark` is missing. On a dark page.'],
   [{ search: { mode: 'far' } }, '`search.mode` must be one of `local`, `remote`, not `"far"`.'],
@@ -147,7 +147,7 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ search: { indexName: 'a,b' } }, '`search.indexName` must be a name without blanks and commas.'],
   [{ search: { indexNam: 'a' } }, 'Unknown option `search.indexNam`. Did you mean `indexName`?'],
   [{ root: '' }, '`root` must not be empty.'],
-  [{ checks: {} }, '`checks` must be a list, not an object.'],
+  [{ checks: {} }, '`checks` must be a list, not an object. Write a list: `[…]`.'],
   [
     { checks: [{ name: 'links' }] },
     '`checks[0]` must be a check: an object with `name` (such as `links`), `summary` and the function `run`.',

@@ -118,9 +118,15 @@ function unknownKeyHint(path: KeyPath, subject: Subject): string {
   const owner = ownerOf(subject.schema, key, path.slice(0, -1))
   if (owner !== undefined) return `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.`
   const near = similarKey(path, subject).at(-1)
-  const known = () => keysAt(subject.schema, subject.input, path.slice(0, -1))
-  return near ? `Did you mean \`${String(near)}\`?` : `Known here: ${quoted(known())}.`
+  if (near) return `Did you mean \`${String(near)}\`?`
+  const known = keysAt(subject.schema, subject.input, path.slice(0, -1))
+  return known.length > MOST_LISTED
+    ? `Fix its name or remove it; the reference of ${subject.whole} lists all of them.`
+    : `Known here: ${quoted(known)}.`
 }
+
+/** Maximum number of known keys in a hint, which may be repeated for many pages. */
+const MOST_LISTED = 12
 
 /** The path of the known key that is most similar to an unknown one; empty if there is none. */
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
@@ -161,7 +167,9 @@ function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
 
 function mistyped(expected: string, path: KeyPath, subject: Subject): Explanation {
   const value = valueAt(subject.input, path)
-  const hint = conversionOf(expected, value)
+  const isObject = typeof value === 'object' && value !== null && path.length > 0
+  const inBrackets = isObject && expected === TYPE_NAMES.array ? 'Write a list: `[…]`.' : undefined
+  const hint = inBrackets ?? conversionOf(expected, value)
   const shown = SECRET.test(String(path.at(-1))) ? `a ${typeof value}` : show(value)
   return invalid(path, `must be ${expected}, not ${shown}.`, subject, hint)
 }

@@ -4,6 +4,7 @@ import { SiteError } from '../errors/site-error.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { formatProblem, sortProblems } from '../shared/problems.ts'
+import { withFrame } from './frame.ts'
 import type { DevState } from './state.ts'
 
 /** Responds with a plain document while there is no bundle that could show problems. */
@@ -20,7 +21,8 @@ export function sendFailure({ project, reports }: DevState, response: ServerResp
   if (problem) reports.failSite(problem)
   else reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()
-  else if (problem) sendBareDocument(response, formatProblem(problem))
+  else if (problem)
+    sendBareDocument(response, `${formatProblem(problem)}\n\n${withFrame(problem, project.dirs.root).frame}`)
   else sendBareDocument(response, reasonOf(error, project.dirs.root))
 }
 

@@ -1,16 +1,22 @@
 import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { contentOf, createEntry } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
+/** Errors with which a page is compiled as Markdown, or not at all. */
+const UNREADABLE: ReadonlySet<string | undefined> = new Set<ErrorId>(['invalid-mdx', 'failed-page'])
+
 /** The compiled pages; each is compiled at its first request. */
 export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
   private readonly store = new MemoryStore()
+  /** The last version of each page that could be compiled. */
+  private readonly readable = new Map<string, PageEntry>()
   /** Pages that could not be read because too many files were open, with the time in milliseconds since the epoch. */
   private readonly exhausted = new Map<string, number>()
   /** The pages of the site as components list them; absent until the first use and after every change. */
@@ -36,9 +42,10 @@ export class LiveEntries {
     const { file } = route
     for (;;) {
       if (this.isToRepeat(file)) this.forget(file)
-      const entry = this.entries.get(file) ?? (await this.compile(route, before))
+      if (!this.entries.has(file)) await this.compile(route, before)
+      const entry = this.entries.get(file)
       // The file may have changed during compilation.
-      if (this.entries.get(file) === entry) return entry
+      if (entry) return entry
     }
   }
 
@@ -59,6 +66,7 @@ export class LiveEntries {
   /** Removes all entries except these; with a new context, all entries. */
   retain(files: ReadonlySet<string>, context: CompileContext): void {
     const isNew = context !== this.context
+    for (const file of [...this.readable.keys()]) if (isNew || !files.has(file)) this.readable.delete(file)
     this.context = context
     this.listed = undefined
     for (const file of [...this.entries.keys(), ...this.compiling.keys()])
@@ -97,7 +105,7 @@ export class LiveEntries {
     const isCurrent = (): boolean => this.compiling.get(file) === started
     this.compiling.set(file, started)
     started.then(
-      (entry) => isCurrent() && this.add(entry),
+      (entry) => isCurrent() && this.add(this.withLastArticle(entry)),
       () => isCurrent() && this.compiling.delete(file),
     )
     return started
@@ -107,6 +115,16 @@ export class LiveEntries {
   private isToRepeat(file: string): boolean {
     const failedAt = this.exhausted.get(file)
     return failedAt !== undefined && Date.now() - failedAt >= RETRY_MS
+  }
+
+  /** While a page has a syntax error, its last article is shown; compiled as Markdown it would have no components. */
+  private withLastArticle(entry: PageEntry): PageEntry {
+    const { file, problems, dependencies } = entry
+    const isUnreadable = problems.some(({ id, severity }) => severity === 'error' && UNREADABLE.has(id))
+    if (!isUnreadable) this.readable.set(file, entry)
+    const last = isUnreadable ? this.readable.get(file) : undefined
+    if (!last || !this.store.read(last.content)) return entry
+    return { ...last, problems, dependencies: [...new Set([...dependencies, ...last.dependencies])] }
   }
 
   private add(entry: PageEntry): void {

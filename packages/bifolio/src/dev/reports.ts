@@ -1,5 +1,6 @@
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
-import { formatProblem, sortProblems } from '../shared/problems.ts'
+import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
 import { type FramedProblem, withFrame } from './frame.ts'
@@ -13,7 +14,8 @@ export class Reports {
   private site: FramedProblem[] = []
   /** Problems of the site that the terminal has shown and that are not fixed yet. */
   private printed = new Map<string, Problem>()
-  private failure: Problem | undefined
+  /** Why pages could not be rendered, by {@link keyOf}, each with the path of the first one if it may concern no other. */
+  private readonly failures = new Map<string, { failure: Problem; path: string | undefined }>()
 
   /**
    * @param print prints problems in the terminal
@@ -42,10 +44,10 @@ export class Reports {
   /** Reports the current problems of menus, pages and links; the terminal shows new ones only. */
   update(problems: readonly Problem[], folder: string): void {
     const keys = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
-    const fresh = [...keys].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem)
+    const fresh = [...keys].filter(([key, one]) => !this.printed.has(key) && !this.failures.has(keyOf(one)))
     const before = [...this.printed.values()]
     this.printed = keys
-    if (fresh.length > 0) this.print(fresh)
+    if (fresh.length > 0) this.print(fresh.map(([, problem]) => problem))
     this.reportFixed(before, problems)
     this.site = problems.map((problem) => withFrame(problem, folder))
     this.sendNotice()
@@ -57,24 +59,32 @@ export class Reports {
     this.failSite(problem('dev-failure', { file: '.' }, { what, reason }))
   }
 
-  /** Reports why a page could not be rendered, in the terminal only; once, as above. */
-  failSite(failure: Problem): void {
-    if (this.failure && formatProblem(failure) === formatProblem(this.failure)) return
-    this.failure = failure
-    this.print([failure])
+  /**
+   * Reports why a page could not be rendered, in the terminal only; once, as above.
+   * @param path of the page, if others may be rendered nevertheless
+   */
+  failSite(failure: Problem, path?: string): void {
+    const key = keyOf(failure)
+    if (this.failures.has(key)) return
+    this.failures.set(key, { failure, path })
+    const isPrinted = [...this.printed.values()].some((one) => keyOf(one) === key)
+    if (!isPrinted) this.print([failure])
   }
 
-  /** Reports that pages can be rendered again. */
-  recovered(): void {
-    if (this.failure) this.printFixed([this.failure])
-    this.failure = undefined
+  /** Reports what is fixed as a page can be rendered again; what the check still finds is not. */
+  recovered(page: string): void {
+    const found = new Set([...this.printed.values()].map(keyOf))
+    for (const [key, { failure, path = page }] of this.failures) {
+      if (path !== page) continue
+      this.failures.delete(key)
+      if (!found.has(key)) this.printFixed([failure])
+    }
   }
 
   /** One that has only moved to another line is not fixed. */
   private reportFixed(before: readonly Problem[], now: readonly Problem[]): void {
-    const nameOf = ({ file, message }: Problem): string => `${file} ${message}`
-    const left = new Set(now.map(nameOf))
-    const fixed = before.filter((problem) => !left.has(nameOf(problem)))
+    const left = new Set([...now.map(keyOf), ...this.failures.keys()])
+    const fixed = before.filter((problem) => !left.has(keyOf(problem)))
     if (fixed.length > 0) this.printFixed(fixed)
   }
 
@@ -87,4 +97,9 @@ export class Reports {
   private sendNotice(): void {
     this.events.send({ type: 'notice', problems: this.site })
   }
+}
+
+/** What makes two reports the same. A theme that throws may do so on every page. */
+function keyOf({ id, file, line, column, message }: Problem): string {
+  return id === ('theme-throws' satisfies ErrorId) ? `${file}:${line}:${column}` : `${file} ${message}`
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -166,10 +167,15 @@ async function emitLive(
   const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
   try {
     const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
-    reports.recovered()
+    reports.recovered(page.routePath)
     return file?.content ?? ''
   } catch (error) {
-    throw new SiteError(themeProblem(error, page, project.context))
+    const problem = themeProblem(error, page, project.context)
+    // What cannot be loaded fails on every page.
+    const [failure] =
+      problem.id === ('theme-throws' satisfies ErrorId) ? fromSite([problem], project.dirs) : []
+    if (failure) reports.failSite(failure, page.routePath)
+    throw new SiteError(problem)
   }
 }
 

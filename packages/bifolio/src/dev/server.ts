@@ -84,15 +84,16 @@ async function createState(project: Project, port: number, options: DevOptions):
   const reports = new Reports(events, options.onProblems, options.onFixed)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // Bundle and site depend on each other: the bundle renders pages and contains the site's components.
+  const loadApp = () => bundle.app().catch((error) => throwLoadError(error, project.context))
   const app = async (): Promise<ServerApp> => {
-    const app = await bundle.app().catch((error) => throwLoadError(error, project.context))
+    const app = await loadApp()
     if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
     return app
   }
   const site = new LiveSite(project, app)
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
   const check = coalesce(async () => {
-    const parts = await themeParts(state.project, site.resolved, () => bundle.app())
+    const parts = await themeParts(state.project, site.resolved, loadApp)
     const { dirs } = state.project
     reports.update(fromSite([...parts, ...site.problems], dirs), dirs.root)
   }, onFailure)

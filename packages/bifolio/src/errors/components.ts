@@ -1,3 +1,4 @@
+import { installHint, isBrowserGlobal, thrownHint } from './code-hints.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 import { policyHint } from './policy-hint.ts'
 
@@ -16,16 +17,6 @@ const WRITTEN: Record<string, (prop: string) => string> = {
   number: (prop) => `Write a number in braces: \`${prop}={1}\`.`,
   boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
 }
-
-/** What only browsers define, and components use most. */
-const BROWSER_GLOBALS = new Set([
-  'window',
-  'document',
-  'navigator',
-  'location',
-  'localStorage',
-  'sessionStorage',
-])
 
 /** A backtick cannot be shown between backticks. */
 const codeOf = (text: string): string => (text === '`' ? 'A backtick' : `\`${text}\``)
@@ -85,12 +76,12 @@ export const componentErrors = {
       `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
     hint: ({ reason, isText }) => {
       const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
-      if (BROWSER_GLOBALS.has(name))
+      if (isBrowserGlobal(name))
         return "Move what needs a browser into a component file that begins with `'use client'`, and use it there in effects and event handlers."
       if (name && isText) return `Write \`\\{${name}}\` if it is meant as text, or import \`${name}\`.`
       if (name)
         return `Import \`${name}\`, or export it from a module, if a plugin or \`define\` of another bundler configuration defined it.`
-      return 'Fix the component, or the properties that the page passes to it.'
+      return thrownHint(reason, 'Fix the component, or the properties that the page passes to it.')
     },
     example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
   }),
@@ -109,7 +100,8 @@ export const componentErrors = {
     about:
       'A component, the theme or a module that they import throws outside of its functions. It is loaded on the server, where `window` and `document` do not exist.',
     message: ({ reason }: { reason: string }) => `The module throws when it is loaded: ${sentence(reason)}`,
-    hint: 'Fix it, or move what only works in browsers into a function that runs there.',
+    hint: ({ reason }) =>
+      thrownHint(reason, 'Fix it, or move what only works in browsers into a function that runs there.'),
     example: { reason: 'window is not defined' },
   }),
   'theme-throws': defineError({
@@ -118,7 +110,7 @@ export const componentErrors = {
       'A component of the theme throws while a page is rendered on the server. The position is that of the component, and the page the first one that cannot be rendered.',
     message: ({ page, reason }: { page: string; reason: string }) =>
       `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
-    hint: 'Fix the part. It is rendered on the server, where `window` and `document` do not exist.',
+    hint: ({ reason }) => thrownHint(reason, 'Fix the part at this position.'),
     example: { page: 'en/index.md', reason: 'document is not defined' },
   }),
   'invalid-theme-part': defineError({
@@ -297,11 +289,18 @@ export const componentErrors = {
       'A component or style imports a file or package that does not exist. Check the path, or install the package.',
     message: ({ message }: { message: string; specifier: string; near?: string }) => message,
     hint: ({ specifier, near }) =>
-      didYouMean(
-        near,
-        /^[./]/.test(specifier) ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`,
-      ),
+      didYouMean(near, /^[./]/.test(specifier) ? 'Check the path.' : installHint(specifier)),
     example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
+  }),
+  'missing-style-plugin': defineError({
+    title: 'Stylesheet that needs a plugin',
+    about:
+      'A component imports a stylesheet in Sass or Less. Install the plugin of Rsbuild in the folder of the site; the engine finds it there, so it is not part of the configuration.',
+    message: ({ name }: { name: 'sass' | 'less' }) =>
+      `Stylesheets in ${name === 'sass' ? 'Sass' : 'Less'} need \`@rsbuild/plugin-${name}\`, which is not installed.`,
+    hint: ({ name }) =>
+      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site and start again: it needs no configuration.`,
+    example: { name: 'sass' },
   }),
   'invalid-postcss-config': defineError({
     title: 'PostCSS configuration that cannot be used',

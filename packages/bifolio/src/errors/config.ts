@@ -1,3 +1,4 @@
+import { installHint, syntaxHint, thrownHint } from './code-hints.ts'
 import { defineError, quoted } from './define-error.ts'
 import { policyHint } from './policy-hint.ts'
 
@@ -38,6 +39,7 @@ export const configErrors = {
     title: 'Syntax error in the configuration',
     about: 'The configuration, a file that it imports, or a content plugin has a syntax error.',
     message: ({ reason }: { reason: string }) => `Syntax error: ${reason}.`,
+    hint: ({ reason }) => syntaxHint(reason),
     example: { reason: 'Unexpected token, expected ","' },
   }),
   'config-throws': defineError({
@@ -45,14 +47,15 @@ export const configErrors = {
     about:
       'The configuration, or a content plugin, throws an error while it is loaded. The message contains that error.',
     message: ({ reason }: { reason: string }) => `The configuration throws: ${reason}`,
+    // What a site throws itself has its own words.
+    hint: ({ reason }) => thrownHint(reason, '') || undefined,
     example: { reason: '`URL` is not set.' },
   }),
   'missing-config-module': defineError({
     title: 'Import of the configuration that does not exist',
     about: 'The configuration, or a content plugin, imports a file or package that does not exist.',
     message: ({ specifier }: { specifier: string }) => `\`${specifier}\` cannot be found.`,
-    hint: ({ specifier }) =>
-      specifier.startsWith('.') ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`,
+    hint: ({ specifier }) => (specifier.startsWith('.') ? 'Check the path.' : installHint(specifier)),
     example: { specifier: '@bifolio/proofs' },
   }),
   'missing-plugin': defineError({

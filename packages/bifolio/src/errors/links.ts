@@ -17,6 +17,15 @@ type DeadLinkParams = {
   elsewhere?: { lang: string; href: string }
 }
 
+type DeadAnchorParams = LinkParams & {
+  /** The page that lacks the anchor. */
+  file: string
+  anchor: string
+  near?: string
+  /** The file in another language that has it. */
+  translation?: { file: string; heading?: string }
+}
+
 /** Links of pages and menus. */
 export const linkErrors = {
   'dead-link': defineError({
@@ -41,9 +50,12 @@ export const linkErrors = {
     title: 'Link to a missing heading',
     about:
       'The page exists, but has no heading with this anchor. Fix the part after `#`, or give the heading this id: `## Usage {#usage}`.',
-    message: ({ href, file, anchor }: LinkParams & { file: string; anchor: string; near?: string }) =>
+    message: ({ href, file, anchor }: DeadAnchorParams) =>
       `The link \`${href}\` does not lead to a heading: \`${file}\` has no anchor \`${anchor}\`.`,
-    hint: ({ near }) => missingAnchorHint(near),
+    hint: ({ file, anchor, near, translation: { file: other, heading } = {} }) =>
+      other
+        ? `\`${other}\` has it${heading ? `, at the heading “${heading}”` : ''}: add \`{#${anchor}}\` to the same heading of \`${file}\`.`
+        : missingAnchorHint(near),
     example: { href: '/guide/#usgae', file: 'en/guide/index.md', anchor: 'usgae', near: 'usage' },
   }),
   'dead-file-link': defineError({

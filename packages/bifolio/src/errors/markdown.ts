@@ -245,6 +245,16 @@ export const markdownErrors = {
           : `${didYouMean(near, 'Remove it.')} Known are \`{1,3-5}\`, ${quoted(known)}.`,
     example: { word: 'filename', instead: 'title="…"', known: ['title'] },
   }),
+  'unknown-code-note': defineError({
+    title: 'Unknown note in a code block',
+    about:
+      'A comment in a code block looks like a note that highlights lines, but its word is not known, so readers see the comment. Fix the word.',
+    severity: 'warning',
+    message: ({ note }: { note: string; near?: string; known: readonly string[] }) =>
+      `The note \`${note}\` is unknown, so readers see the comment.`,
+    hint: ({ near, known }) => didYouMean(near, `Known are ${quoted(known)}.`),
+    example: { note: '[!code hihglight]', near: 'highlight', known: ['highlight'] },
+  }),
   'unknown-code-language': defineError({
     title: 'Code in an unknown language',
     about: 'There is no grammar for the language of a code fence, so the code is not highlighted.',

@@ -69,6 +69,19 @@ export const siteErrors = {
     hint: ({ lang }) => `Write them in \`locales\`: \`{ lang: '${lang}', strings: { search: … } }\`.`,
     example: { lang: 'eo' },
   }),
+  'unknown-language-code': defineError({
+    title: 'Language code that does not exist',
+    about:
+      'The code of a language, such as `en`, is not that of its country. Browsers, search engines and screen readers need it to recognise the language: Chinese is `zh`, not `cn`. Rename the folder as well.',
+    severity: 'warning',
+    message: ({ lang }: { lang: string; meant?: string; name?: string; isFolder?: boolean }) =>
+      `\`${lang}\` is not the code of a language.`,
+    hint: ({ lang, meant, name, isFolder }) =>
+      meant
+        ? `Write \`${meant}\`, the code of ${name}${isFolder ? `: the folder \`${meant}\` exists` : `, and rename the folder \`${lang}\``}.`
+        : 'Write a code of BCP 47, such as `en` or `pt-BR`.',
+    example: { lang: 'cn', meant: 'zh', name: 'Chinese' },
+  }),
   'reserved-address': defineError({
     title: 'Page at the address for unknown addresses',
     about: 'The theme renders a page for unknown addresses at this address. Rename the file.',

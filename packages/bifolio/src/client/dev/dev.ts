@@ -1,9 +1,9 @@
-import { ROOT_ID } from '../../shared/element-ids.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
 import type { Store } from '../store.ts'
+import { hasCrashed } from './crash.ts'
 import { morph } from './morph.ts'
 import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 
@@ -27,8 +27,6 @@ export interface DevHooks {
 
 /** The path of an event that concerns all pages. */
 const EVERYWHERE = '*'
-/** Key of the error that unmounted React. */
-const CRASH = 'crash'
 
 let version = 0
 let updates = 0
@@ -47,7 +45,6 @@ export function connectDev(hooks: DevHooks): void {
   })
   events.addEventListener('message', ({ data }) => onEvent(JSON.parse(data), hooks))
   shown.subscribe(() => showProblemsOf(shown.get().page))
-  window.addEventListener('error', ({ message, error }) => setTimeout(() => onCrash(message, error, hooks)))
   refillArticle(hooks)
 }
 
@@ -57,10 +54,11 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     allowEditor(event.token, site.base)
     return
   }
-  const isCrashed = problems.has(CRASH) && event.type !== 'problems'
+  // See `crash.ts`.
+  if (hasCrashed()) return
   if (event.type === 'base') location.href = inBase(event.base)
   else if (event.type === 'notice') showNotice(event.problems)
-  else if (isCrashed || event.type === 'reload') location.reload()
+  else if (event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
     showProblemsOf(page)
@@ -76,7 +74,7 @@ function inBase(base: string): string {
 }
 
 function showProblemsOf({ routePath }: Page): void {
-  showProblems([CRASH, EVERYWHERE, routePath].flatMap((path) => problems.get(path) ?? []))
+  showProblems([EVERYWHERE, routePath].flatMap((path) => problems.get(path) ?? []))
 }
 
 async function update(hooks: DevHooks): Promise<void> {
@@ -99,14 +97,6 @@ async function update(hooks: DevHooks): Promise<void> {
 
 async function exists(url: string): Promise<boolean> {
   return (await fetch(url)).ok
-}
-
-/** An error in the theme unmounts the whole page: the next change reloads it. */
-function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
-  if (document.getElementById(ROOT_ID)?.firstChild) return
-  const frame = error instanceof Error ? (error.stack ?? '') : ''
-  problems.set(CRASH, [{ severity: 'error', file: 'theme', message, frame }])
-  showProblemsOf(shown.get().page)
 }
 
 /** An edit of the theme may make React recreate the article's element without its content. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { readNotation } from './notation.ts'
+import { readNotation, unknownNotation } from './notation.ts'
 
 function read(code: string): { code: string; marks: Record<number, string> } {
   const { lines, classes } = readNotation(code.split('\n'))
@@ -84,5 +84,14 @@ test('reads marked words, and removes lines with nothing else', () => {
     { word: 'two words', from: 0, to: 4 },
     { word: 'a', from: 0, to: 1 },
     { word: 'b:c', from: 1, to: 4 },
+  ])
+})
+
+test('finds notation with an unknown word, in comments only', () => {
+  const source =
+    "a // [!code hihglight]\n'[!code x]'\nb # [!code focus:2]\n// [!code wrod:a:1]\n// [\\!code y]\n// text [!code z]"
+  expect(unknownNotation(source)).toEqual([
+    { line: 0, note: '[!code hihglight]', word: 'hihglight' },
+    { line: 3, note: '[!code wrod:a:1]', word: 'wrod' },
   ])
 })

@@ -80,6 +80,20 @@ export function readNotation(source: string[]): {
   return { lines, classes, words }
 }
 
+const UNKNOWN = new RegExp(`${COMMENT_OPENING}[ \\t]*(\\[!code ([^\\s\\]:]+)(?::[^\\]]*)?\\])${COMMENT_END}`)
+
+/** The words of notation. */
+export const NOTATION_WORDS: readonly string[] = [...CLASS_OF.keys(), 'word']
+
+/** The comments that look like notation, with a word that is not known: `// [!code hihglight]`. Lines count from 0. */
+export function unknownNotation(source: string): { line: number; note: string; word: string }[] {
+  if (!source.includes('[!code ')) return []
+  return source.split('\n').flatMap((text, line) => {
+    const [, note = '', word = ''] = UNKNOWN.exec(text) ?? []
+    return word && !NOTATION_WORDS.includes(word) ? [{ line, note, word }] : []
+  })
+}
+
 /** Notation is recognised only after the start of a comment, so that strings in code may contain it. */
 function withoutNotation(text: string): { rest: string; notation: RegExpExecArray[] } {
   const start = text.search(COMMENT_START)

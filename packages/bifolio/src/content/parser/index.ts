@@ -22,9 +22,11 @@ export {
   fileOf,
   locationOf,
   type PositionedNode,
+  positionIn,
   positionOf,
   startOfElement,
   startOfText,
+  textFrom,
   writtenText,
 } from './node-position.ts'
 export type { Origin, PageText, Position } from './page-text.ts'

@@ -7,6 +7,8 @@ export interface PositionedNode {
   position?: { start: Start }
   /** See `position-attributes.ts`. */
   properties?: Readonly<Record<string, unknown>>
+  /** Those of a component are a list. */
+  attributes?: object | null
 }
 
 type Start = Omit<Position, 'file'>
@@ -47,6 +49,29 @@ export function startOfElement(page: PageText, node: PositionedNode, name: strin
   return originOf(page, { file: page.file, line: line + 1, column })
 }
 
+/** Maximum number of lines of a tag that are searched for its attributes. */
+const TAG_LINES = 50
+
+/** The text of the source from the start of a node on; empty without a position from the parser. */
+export function textFrom({ lines }: PageText, { position }: PositionedNode): string {
+  if (!position) return ''
+  const { line, column } = position.start
+  const [first = '', ...others] = lines.slice(line - 1, line - 1 + TAG_LINES)
+  return [first.slice(column - 1), ...others].join('\n')
+}
+
+/** The position of an offset in {@link textFrom}. */
+export function positionIn(page: PageText, node: PositionedNode, offset: number): Position {
+  const before = textFrom(page, node).slice(0, offset).split('\n')
+  const { line = 1, column = 1 } = node.position?.start ?? {}
+  const isSameLine = before.length === 1
+  const start = {
+    line: line + before.length - 1,
+    column: (before.at(-1)?.length ?? 0) + (isSameLine ? column : 1),
+  }
+  return positionOf(page, { position: { start } })
+}
+
 /** By the lines of a page and the name of an element: a page may have thousands. */
 const firstLines = new WeakMap<readonly string[], Map<string, number>>()
 
@@ -84,8 +109,10 @@ function recordedStart({ properties }: PositionedNode): Start | undefined {
   return line && column ? { line: Number(line), column: Number(column) } : undefined
 }
 
-function addressStart(source: string, { properties }: PositionedNode): Start {
-  const address = properties?.href ?? properties?.src ?? properties?.id
+function addressStart(source: string, { properties, attributes }: PositionedNode): Start {
+  const list = Array.isArray(attributes) ? attributes : []
+  const given = properties ?? Object.fromEntries(list.map(({ name, value }) => [name, value]))
+  const address = given.href ?? given.src ?? given.id
   return startOfText(source, typeof address === 'string' ? address : '')
 }
 

@@ -13,6 +13,8 @@ interface GivenProps {
   hasChildren: boolean
   /** Whether it may pass others. */
   hasSpread?: boolean
+  /** The position of a property; that of the component if it is not known. */
+  positionOf?: (prop: string) => Position | undefined
 }
 
 /** The props of an element in MDX. */
@@ -24,10 +26,26 @@ export function givenProps({ attributes, children }: JsxElement): GivenProps {
   return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasSpread }
 }
 
+/** Names after a space, strings, and what begins and ends code or the tag. */
+const PART = /(?<=\s)[\w:.-]+|"[^"]*"|'[^']*'|`[^`]*`|[{}>]/g
+
+/** Offset of an attribute in a tag and the text behind it; `undefined` if it has none of this name. */
+export function attributeOffset(text: string, name: string): number | undefined {
+  let depth = 0
+  for (const { 0: part, index } of text.matchAll(PART)) {
+    if (part === '{') depth++
+    else if (part === '}') depth--
+    else if (depth > 0) continue
+    else if (part === '>') return undefined
+    else if (part === name) return index
+  }
+  return undefined
+}
+
 /** Compares the attributes of a component with its props: unknown and missing ones, and literals of the wrong type. */
 export function propProblems(
   name: string,
-  { props, hasChildren, hasSpread = false }: GivenProps,
+  { props, hasChildren, hasSpread = false, positionOf }: GivenProps,
   { at, rules }: { at: Position; rules: Readonly<Record<string, PropRule>> },
 ): Problem[] {
   const given = new Map<string, Literal | undefined>(Object.entries(props))
@@ -37,10 +55,12 @@ export function propProblems(
   return [
     ...[...given].flatMap(([prop, value]) => {
       const rule = rules[prop]
-      if (rule) return value === undefined || fits(rule, value) ? [] : [wrongValue(at, { name, prop, rule })]
+      const position = positionOf?.(prop) ?? at
+      if (rule)
+        return value === undefined || fits(rule, value) ? [] : [wrongValue(position, { name, prop, rule })]
       // Directives such as `client:load`, and what React reads itself.
       if (/[:]|^(?:key|ref)$/.test(prop)) return []
-      return [problem('unknown-prop', at, { name, prop, near: nearest(prop, known), known })]
+      return [problem('unknown-prop', position, { name, prop, near: nearest(prop, known), known })]
     }),
     ...missing.map((prop) => problem('missing-prop', at, { name, prop })),
   ]

@@ -81,3 +81,20 @@ function merge<Part extends object>(part: Part, changes: object): Part {
   })
   return { ...part, ...Object.fromEntries(merged) }
 }
+
+/** The English name of a language; `undefined` for codes that are none. */
+export function languageName(lang: Lang): string | undefined {
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(lang)
+}
+
+/** The code of the language of a country (`cn` → `zh`, `hk` → `zh-HK`), or that of a name (`chinese` → `zh`). */
+export function meantLanguage(word: string): Lang | undefined {
+  const named = Object.keys(languages).find(
+    (lang) => languageName(lang)?.toLowerCase() === word.toLowerCase(),
+  )
+  if (named || !/^[a-z]{2}$/i.test(word)) return named
+  const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  if (!regions.of(word.toUpperCase())) return undefined
+  const { language, script } = new Intl.Locale(`und-${word}`).maximize()
+  return script === 'Hant' ? `${language}-${word.toUpperCase()}` : language
+}

@@ -1,8 +1,17 @@
 import type { Compilation } from '../../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type JsxElement,
+  type Position,
+  positionIn,
+  positionOf,
+  textFrom,
+  visitJsx,
+} from '../../parser/index.ts'
 import { COMPONENT_PROPS } from '../../props/component-props.ts'
 import { ownProps } from '../../props/own-props.ts'
-import { givenProps, propProblems } from '../../props/prop-problems.ts'
+import { attributeOffset, givenProps, propProblems } from '../../props/prop-problems.ts'
 
 /**
  * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
@@ -26,8 +35,14 @@ export const components = (page: Compilation): HastPluginDefinition =>
           ? undefined
           : COMPONENT_PROPS[name]
       if (!rules || node.name !== name) return
-      const found = propProblems(name, givenProps(node), { at: position, rules })
+      const given = { ...givenProps(node), positionOf: (prop: string) => attributePosition(page, node, prop) }
+      const found = propProblems(name, given, { at: position, rules })
       // What the component of a site takes is less certain: its types may be wrong, and it works.
       use.problems.push(...(own ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found))
     }),
   })
+
+function attributePosition(page: Compilation, node: JsxElement, name: string): Position | undefined {
+  const offset = attributeOffset(textFrom(page, node), name)
+  return offset === undefined ? undefined : positionIn(page, node, offset)
+}

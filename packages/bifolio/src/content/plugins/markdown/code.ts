@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
+import { nearest } from '../../../shared/nearest.ts'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
 import { type Fence, parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
 import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
+import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
 import { withoutTwoslash } from '../../code/twoslash.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -53,6 +55,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         : withoutSeparators(node.value, page.separator)
       const source = isTwoslash ? withoutTwoslash(written) : written.replace(/\n$/, '')
       reportMissingLines(page, fence, written, position)
+      if (!fence.file) reportUnknownNotes(page, source, position)
       if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
@@ -130,6 +133,20 @@ function reportUnknownKeys(page: Compilation, words: readonly string[], position
       .split(' ')
       .at(-1)
     page.problems.push({ ...unknownMetaKey(word, fenceWords, before), ...position, column })
+  }
+}
+
+/** Reports comments such as `// [!code hihglight]`, which readers would see. */
+function reportUnknownNotes(page: Compilation, source: string, position: Position): void {
+  for (const { line, note, word } of unknownNotation(source)) {
+    const row = position.line + 1 + line
+    const column = (page.lines[row - 1]?.indexOf(note) ?? -1) + 1
+    const near = nearest(word, NOTATION_WORDS)
+    page.report(
+      'unknown-code-note',
+      { ...position, ...(column > 0 && { line: row, column }) },
+      { note, near, known: NOTATION_WORDS },
+    )
   }
 }
 

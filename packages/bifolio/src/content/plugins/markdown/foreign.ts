@@ -75,6 +75,11 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write `(` and `)`.',
   },
   {
+    pattern: /【[^【】\n]+】\((?:#|\.{0,2}\/|https?:\/\/)[^()\s]*\)/gu,
+    what: 'is text instead of a link, because its brackets are full-width',
+    hint: 'Write `[` and `]`.',
+  },
+  {
     pattern: /(?<=^[ \t>]*)：{3,}[ \t]*[a-z]+/gm,
     what: 'is text instead of the start of a container, because its colons are full-width',
     hint: 'Write `:::`, and `:::` where it ends.',
@@ -109,7 +114,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|\](?:[ \t]+\(|（)|：{3}|^import\s|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.

@@ -95,7 +95,7 @@ function replacement(tag: HtmlTag, reader: TagReader): string {
   if (tag.isClosing) return `</${COMPONENT_TAG}>`
   reportBindings(tag, reader)
   const props = propsOf(tag)
-  register(base, { tag, props, position: reader.at(tag.index, written) }, reader.page)
+  register(base, { tag, props }, reader)
   const start = `<${COMPONENT_TAG} data-name="${name}" data-props="${escapeHtml(JSON.stringify(props))}">`
   return tag.isSelfClosing ? `${start}</${COMPONENT_TAG}>` : start
 }
@@ -147,13 +147,18 @@ function propName(name: string): string {
 
 function register(
   name: string,
-  { tag, props, position }: { tag: HtmlTag; props: Props; position: Position },
-  page: Compilation,
+  { tag, props }: { tag: HtmlTag; props: Props },
+  { page, at }: TagReader,
 ): void {
+  const position = at(tag.index, tag.written)
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
   const rules = COMPONENT_PROPS[tag.name]
   if (!rules) return
-  const given = { props, hasChildren: !tag.isSelfClosing }
+  const positionOf = (prop: string): Position | undefined => {
+    const written = tag.attributes.find((one) => propName(one.name) === prop)
+    return written && at(tag.index + written.index, written.name)
+  }
+  const given = { props, hasChildren: !tag.isSelfClosing, positionOf }
   use.problems.push(...propProblems(tag.name, given, { at: position, rules }))
 }
