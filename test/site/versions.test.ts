@@ -14,7 +14,8 @@ const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="$
 /** The state of the tag `v1`. */
 const OLD = {
   'docs/en/index.md': '# Home\n',
-  'docs/en/guide/_meta.json': '["start", "same", "old", "counter", "chart", "mark", "früh & spät"]',
+  'docs/en/guide/_meta.json':
+    '["start", "same", "old", "counter", "chart", "tabs", "fixed", "mark", "früh & spät"]',
   'docs/en/guide/start.md':
     '# Start\n\n[same](./same.md) [old](/guide/old#part) ![Plan](./plan.svg) ![Logo](/logo.svg) [gone](/guide/gone)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
   'docs/en/guide/plan.svg': SVG(1),
@@ -26,6 +27,9 @@ const OLD = {
     "import { Counter } from '../../../components/counter'\n\n# Counter\n\n<Counter />\n",
   'docs/en/guide/chart.mdx': "import { Chart } from '../../../components/chart'\n\n# Chart\n\n<Chart />\n",
   'components/chart.jsx': "import draw from 'removed-package'\nexport const Chart = () => draw()\n",
+  'docs/en/guide/tabs.mdx':
+    "import { Tab, Tabs } from '@rspress/core/theme'\n\n# Tabs\n\n[Start](./start.md)\n\n<Tabs>\n  <Tab label='a'>[Same](/guide/same#same)</Tab>\n</Tabs>\n\n<LinkCard href='/guide/start' title='Start' />\n",
+  'docs/en/guide/fixed.mdx': "# Fixed\n\n<Link href={'/guide/same'}>Same</Link>\n",
   'docs/en/guide/mark.md': '# Mark\n\n![Mark](/mark.svg)\n',
   'public/mark.svg': SVG(33),
   'docs/parts/note.md': 'A note of version 1.\n',
@@ -69,7 +73,10 @@ async function prepare(): Promise<void> {
       '# Start\n\n![Plan](./plan.svg) ![Logo](/logo.svg) [old](/1/guide/old#part)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
     )
     .change('docs/en/guide/plan.svg', SVG(2))
-    .change('docs/en/guide/_meta.json', '["start", "same", "new", "counter", "mark", "früh & spät"]')
+    .change(
+      'docs/en/guide/_meta.json',
+      '["start", "same", "new", "counter", "tabs", "fixed", "mark", "früh & spät"]',
+    )
     .change('docs/en/guide/new.md', '# New\n')
     .change('docs/parts/note.md', 'A note of version 2.\n')
     .change('components/counter.jsx', 'export const Counter = () => <b>two</b>\n')
@@ -132,16 +139,31 @@ test('a page that did not change names the newest version with it, and only that
   expect(sitemap).not.toContain('/1/')
 })
 
+/** The record of a page in the cache. */
+function recordOf(file: string): string {
+  const entries = readFileSync(join(docs.root, '.bifolio/index.json'), 'utf8').split('{"entry":')
+  return entries.find((entry) => entry.startsWith(`{"file":"${file}"`)) ?? ''
+}
+
 test('a page that did not change is compiled once, with the links of each version', async () => {
   await docs
-  const record = readFileSync(join(docs.root, '.bifolio/index.json'), 'utf8')
-  const [same, other] = ['en/guide/same.md', '1/en/guide/same.md'].map(
-    (file) => new RegExp(`"file":"${file}".*?"content":"([^"]+)"`).exec(record)?.[1],
-  )
-  expect(other).toBe(same)
+  const contentOf = (file: string) => /"content":"([^"]+)"/.exec(recordOf(file))?.[1]
+  expect(contentOf('1/en/guide/same.md')).toBe(contentOf('en/guide/same.md'))
   expect(docs.read('1/guide/same.html')).toContain('<p><a href="/1/guide/start">')
   expect(docs.read('guide/same.html')).toContain('<p><a href="/guide/start">')
   await docs.change('docs/en/guide/new.md', '# Newer\n').build().expectSameAsCleanBuild()
+})
+
+test('a page with components of the engine only is compiled once, too, unless it has links that no one resolved', async () => {
+  await docs
+  expect(recordOf('1/en/guide/tabs.mdx')).toContain('"isShared":true')
+  expect(docs.read('1/guide/tabs.html')).toMatch(
+    /<a href="\/1\/guide\/same#same">.*href="\/1\/guide\/start"/s,
+  )
+  expect(docs.read('guide/tabs.html')).toMatch(/<a href="\/guide\/same#same">.*href="\/guide\/start"/s)
+  expect(recordOf('1/en/guide/fixed.mdx')).not.toContain('"isShared"')
+  expect(recordOf('1/en/guide/counter.mdx')).not.toContain('"isShared"')
+  expect(docs.read('1/guide/fixed.html')).toContain('<a href="/guide/same">Same</a>')
 })
 
 test('links that were changed for another version are, byte for byte, those of a page compiled for it', async () => {
@@ -162,12 +184,12 @@ test('a public file of a reference stays as it was when that of today changes', 
 
 test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
   await docs
-  const pagesOfOld = 8
+  const pagesOfOld = 10
   await docs
     .change('docs/en/guide/newest.md', '# Newest\n')
     .change(
       'docs/en/guide/_meta.json',
-      '["start", "same", "new", "newest", "counter", "mark", "früh & spät"]',
+      '["start", "same", "new", "newest", "counter", "tabs", "fixed", "mark", "früh & spät"]',
     )
     .build()
     .expectReused(pagesOfOld)
@@ -222,7 +244,7 @@ test('cutting a version adds it to the configuration, with the newest tag for th
 
 test('a build says how many pages only older versions have', async () => {
   // Version 1 has `old` and `chart`; version 2 has the pages of version 3.
-  await docs.run(['build']).expectMessage('24 pages in 1 language, 2 of them only in older versions')
+  await docs.run(['build']).expectMessage('30 pages in 1 language, 2 of them only in older versions')
 })
 
 test('old versions are served in development', async () => {

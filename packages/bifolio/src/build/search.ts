@@ -6,7 +6,7 @@ import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import type { Store } from '../pipeline/store.ts'
 import { pointerTo, type SearchScope } from '../search/build/index-file.ts'
 import { countLinks } from '../search/build/links.ts'
-import type { IndexInput, PartFiles } from '../search/build/parts.ts'
+import type { IndexInput, KnownTerms, PartFiles } from '../search/build/parts.ts'
 import { isSearched, type SearchPageInfo } from '../search/build/searchable.ts'
 import { type IndexOptions, writeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
@@ -123,8 +123,8 @@ function searchedPage(route: Route, { entryOf }: SearchInput, links: number): Se
   return [{ info, route, textHash, content, links }]
 }
 
-/** Writes the files for search of one language, except the one that points to its index. */
-export async function runSearchJob(job: SearchJob, store: Store): Promise<SearchResult> {
+/** Writes the files for search of one language, except the one that points to its index. @param known see `writeIndex` */
+export async function runSearchJob(job: SearchJob, store: Store, known: KnownTerms): Promise<SearchResult> {
   const { scope, pages, outDir, stagingDir } = job
   const intact = new Set(job.intact)
   const kept: string[] = []
@@ -146,6 +146,6 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
     }
     return { page: info, sum: textHash, readText, links }
   })
-  const index = (await writeIndex(scope, sources, files, job)) ?? ''
+  const index = (await writeIndex(scope, sources, files, job, known)) ?? ''
   return { index, written, kept, lost: [...lost] }
 }

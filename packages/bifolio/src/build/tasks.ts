@@ -21,6 +21,7 @@ import { themeProblem } from '../pipeline/site-fault.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import { linksInVersion } from '../render/article-links.ts'
 import type { DocumentContext } from '../render/document.ts'
+import type { KnownTerms } from '../search/build/parts.ts'
 import { siteKey } from '../shared/route.ts'
 import type {
   CompiledPage,
@@ -118,10 +119,12 @@ const tasks: {
   },
   async search(setup, job) {
     const options = optionsOf(setup)
-    const result = await runSearchJob(job, options.store)
+    const known = terms.get(setup.context) ?? new Map()
+    terms.set(setup.context, known)
+    const result = await runSearchJob(job, options.store, known)
     if (result.lost.length === 0) return result
     for (const route of result.lost) await createEntry(route, options)
-    return runSearchJob(job, options.store)
+    return runSearchJob(job, options.store, known)
   },
   draw: ({ cacheDir, folder }, job) => drawFile(job, cacheDir, folder),
 }
@@ -154,6 +157,9 @@ function optionsOf(setup: TaskSetup): CompileOptions {
 
 /** The pages of a site by its context, shared by all tasks of a build in one thread. */
 const listed = new WeakMap<CompileContext, readonly PageInfo[]>()
+
+/** The terms for search of the pages of a site, in the same way. */
+const terms = new WeakMap<CompileContext, KnownTerms>()
 
 function pagesOf(context: CompileContext): readonly PageInfo[] {
   const pages = listed.get(context) ?? listPages(context)

@@ -50,9 +50,8 @@ export async function updateEntries(
   const onDone = counter('compile', changed.length, options)
   const compile = (some: readonly Route[]) =>
     runTask('compile', setup, inPageOrder(some).map(jobOf), { onDone })
-  const { first, shared } = await compileShared(changed, new SharedPages(context, before), compile)
-  onDone(shared.size)
-  for (const [file, entry] of shared) unchanged.set(file, entry)
+  const versions = new SharedPages(context, before)
+  const { first, waiting } = await compileShared(changed, versions, compile)
   const bundled = await bundling
   const bundle = 'bundle' in bundled ? bundled.bundle : undefined
   const rendering = { ...setup, serverFile: bundle?.serverFile ?? publishedServer() ?? '' }
@@ -63,13 +62,16 @@ export async function updateEntries(
     unchanged.get(route.file)?.isDynamic === true && bundleOf(route) !== basename(rendering.serverFile)
   // Without a new bundle, the results of the last one are as good as any.
   const outdated = bundle ? routes.filter(isOutdated) : []
+  const finished = rendering.serverFile ? await runTask('finish', rendering, unfinished, { inWorkers }) : []
+  const different = rendering.serverFile ? versions.lacking(waiting, finished) : []
   // With a bundle, every page is complete.
   const compiled = [
     ...first.filter((result): result is PageEntry => !('route' in result)),
-    ...(rendering.serverFile ? await runTask('finish', rendering, unfinished, { inWorkers }) : []),
-    ...(await runTask('compile', rendering, outdated.map(jobOf), { inWorkers })),
+    ...finished,
+    ...(await runTask('compile', rendering, [...outdated, ...different].map(jobOf), { inWorkers })),
   ] as PageEntry[]
-  const entries = new Map(unchanged)
+  onDone(versions.taken.size + different.length)
+  const entries = new Map([...unchanged, ...versions.taken])
   const strings = new Map<string, string>()
   for (const entry of compiled) entries.set(entry.file, withSharedStrings(entry, strings))
   if ('problems' in bundled)
@@ -87,25 +89,27 @@ export async function updateEntries(
   }
 }
 
-/** Compiles pages, each once that several versions share. */
+/**
+ * Compiles pages, each once that several versions share.
+ * @returns the results, and the pages that may be the same as one that waits for the bundle
+ */
 async function compileShared(
   routes: readonly Route[],
-  pages: SharedPages,
+  versions: SharedPages,
   compile: (routes: readonly Route[]) => Promise<(PageEntry | UnfinishedPage)[]>,
-): Promise<{ first: (PageEntry | UnfinishedPage)[]; shared: Map<string, PageEntry> }> {
-  const shared = new Map<string, PageEntry>()
-  const lacking = (some: readonly Route[]): Route[] =>
-    some.filter((route) => {
-      const entry = pages.find(route)
-      if (entry) shared.set(route.file, entry)
-      return !entry
-    })
-  const left = lacking(routes)
-  const leading = new Set(pages.firstOf(left))
-  const first = await compile([...leading])
-  for (const result of first) if (!('route' in result)) pages.add(result)
-  const second = await compile(lacking(left.filter((route) => !leading.has(route))))
-  return { first: [...first, ...second], shared }
+): Promise<{ first: (PageEntry | UnfinishedPage)[]; waiting: Route[] }> {
+  const groups = versions.groups(versions.lacking(routes))
+  const first = await compile(groups.flatMap((group) => group.slice(0, 1)))
+  // Modules of the site may show the version.
+  const unfinished = first.flatMap((result) => ('route' in result ? result : []))
+  const open = new Set(
+    unfinished.filter(({ page }) => page.modules.length === 0).map(({ route }) => route.file),
+  )
+  const others = (isOpen: boolean): Route[] =>
+    groups.flatMap(([leading, ...rest]) => (open.has(leading?.file ?? '') === isOpen ? rest : []))
+  const entries = first.filter((result): result is PageEntry => !('route' in result))
+  const second = await compile(versions.lacking(others(false), entries))
+  return { first: [...first, ...second], waiting: others(true) }
 }
 
 /** Each string of a result that a worker sends is a copy: at 100,000 pages, those of links take a tenth of the memory of all entries. */

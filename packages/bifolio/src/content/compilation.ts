@@ -6,7 +6,7 @@ import { nearestFile } from '../files/nearest-file.ts'
 import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
-import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
+import type { AssetUse, CompiledPage, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { Origin, PageText, Position } from './parser/index.ts'
 
@@ -58,6 +58,8 @@ export class Compilation implements PageText {
   /** Those that are imported from files of the site, with absolute path and exported name. */
   imported = new Map<string, { path: string; name: string }>()
   readonly modules = new Set<string>()
+  /** What is imported by name, whatever it is. */
+  readonly imports: CompiledPage['imports'] = []
   /** How much other files may still add to the page, fragments included. */
   readonly included: Budget = { left: MAX_INCLUDED.characters }
   /** Absolute paths. */

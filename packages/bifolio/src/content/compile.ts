@@ -145,6 +145,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     codeBlocks: page.codeBlocks,
     components: componentsOf(page),
     modules: [...page.modules],
+    imports: page.imports,
     links: page.links,
     redirects,
     assets: page.assets,

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
+import { ENGINE_MODULES } from '../content/modules.ts'
 import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -9,6 +10,7 @@ import { fingerprint, fingerprintOf, readFileState } from '../files/fingerprint.
 import { runSiteCode } from '../files/site-code.ts'
 import { contentPath } from '../files/version-mounts.ts'
 import { renderArticle } from '../render/article.ts'
+import { hasResolvedLinks } from '../render/article-links.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { readOutline } from '../render/outline.ts'
 import { sectionPrints } from '../render/section-prints.ts'
@@ -109,6 +111,8 @@ export async function finishEntry(
     facts,
     problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context))],
     isDynamic: page.html === undefined,
+    ...(Object.keys(context.mounts).length > 0 &&
+      (await isSameInVersions(page, article, { context, app })) && { isSameInVersions: true }),
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
     metaHash: fingerprintOf([
@@ -125,6 +129,21 @@ export async function finishEntry(
     content: store.write(content),
     ...(context.rules.versions.length > 1 && { sections: printsOf(article, frontmatter, context) }),
   }
+}
+
+/** Whether a page with components has only those of the engine, and no links but those that were resolved. */
+async function isSameInVersions(
+  { html, modules, components, imports, links }: CompiledPage,
+  article: Article,
+  { context, app }: Pick<CompileOptions, 'context' | 'app'>,
+): Promise<boolean> {
+  if (html !== undefined || modules.length > 0) return false
+  const { builtIn } = await app()
+  return (
+    components.every(({ name, isOwn }) => isOwn || builtIn.includes(name)) &&
+    imports.every(({ source, name }) => ENGINE_MODULES[source] === 'theme' && builtIn.includes(name)) &&
+    hasResolvedLinks(article.html, links, context)
+  )
 }
 
 /** The text for search may lack the code. */
@@ -153,6 +172,7 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     codeBlocks: [],
     components: [],
     modules: [],
+    imports: [],
     links: [],
     redirects: [],
     assets: [],

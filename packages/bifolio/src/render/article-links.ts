@@ -1,7 +1,7 @@
 import { decodeEntities, escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, localizePath, normalizePath, type RouteRules, splitPath } from '../shared/route.ts'
-import type { Page, Site } from '../shared/types.ts'
+import type { LinkUse, Page, Site } from '../shared/types.ts'
 
 const LINKS = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g
 /** Paths of generated files other than pages. */
@@ -25,6 +25,22 @@ export function linksInVersion(html: string, { version }: Page, site: Site): str
     const { lang, pagePath } = splitPath(path, rules)
     return joinPath(pagePath, lang, version, rules)
   })
+}
+
+/** Whether all links of an article to pages are links that the compiler resolved: others would be the same in every version. */
+export function hasResolvedLinks(
+  html: string,
+  links: readonly LinkUse[],
+  { base }: Pick<Site, 'base'>,
+): boolean {
+  const shown = [...html.matchAll(LINKS)].flatMap(([, , address = '']) => {
+    const path = normalizePath(decodeEntities(address), base)
+    return path !== undefined && isPageAddress(path) ? path : []
+  })
+  const resolved = links.flatMap(({ href, target }) =>
+    target.kind === 'page' && !href.startsWith('#') ? target.path : [],
+  )
+  return shown.sort().join('\n') === resolved.sort().join('\n')
 }
 
 function withLinks(html: string, site: Site, change: (path: string, rules: RouteRules) => string): string {

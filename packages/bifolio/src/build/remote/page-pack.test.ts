@@ -68,6 +68,17 @@ test('a page is found valid in another folder, without an absolute path on the w
   expect(received && unpackPage(received, there)).toEqual(entryIn(there))
 })
 
+test('a page of a site with versions is packed with what versions are compared by', () => {
+  const ofVersions = {
+    sections: [{ id: 'use', heading: 'Use', print: 'p' }],
+    sourceHash: 's',
+    isShared: true,
+    isSameInVersions: true,
+  }
+  const [received] = sent(pack(ofVersions))
+  expect(received && unpackPage(received, there)).toEqual({ ...entryIn(there), ...ofVersions })
+})
+
 test('pages that depend on more than files, have errors or have just been changed are not packed', () => {
   expect(pack({ usesSite: true })).toBeUndefined()
   expect(pack({ problems: [{ severity: 'error', file: 'index.md', message: 'Wrong.' }] })).toBeUndefined()

@@ -62,13 +62,15 @@ const entry = z.strictObject({
   ids: z.array(z.string()),
   facts: z.array(z.strictObject({ term: z.string(), text: z.string() })),
   isDynamic: z.boolean(),
+  isSameInVersions: z.boolean().optional(),
   hasText: z.boolean(),
   metaHash: z.string(),
   textHash: z.string(),
   sourceHash: z.string().optional(),
+  sections: z.array(z.strictObject({ id: z.string(), heading: z.string(), print: z.string() })).optional(),
   isShared: z.boolean().optional(),
   content: z.string(),
-})
+} satisfies Record<Exclude<keyof PageEntry, 'compileMs' | 'usesSite'>, z.ZodType>)
 
 const pageInPack = z.strictObject({
   entry,

@@ -4,6 +4,7 @@ import type { CompileContext } from '../../content/compile-context.ts'
 import { type FileState, readFileState } from '../../files/fingerprint.ts'
 import { slashPath } from '../../files/slash-path.ts'
 import { contentPath, mountOf } from '../../files/version-mounts.ts'
+import { groupBy } from '../../pipeline/resolve.ts'
 import { isPageAddress } from '../../render/article-links.ts'
 import { hasErrors } from '../../shared/problems.ts'
 import { joinPath, routeOf, splitPath } from '../../shared/route.ts'
@@ -21,8 +22,10 @@ interface Compiled {
  * not change is compiled once.
  */
 export class SharedPages {
-  /** By name and content of the file. */
+  /** The pages that were compiled as those of another version, by file. */
+  readonly taken = new Map<string, PageEntry>()
   private readonly hasMounts: boolean
+  /** By name and content of the file. */
   private readonly compiled = new Map<string, Compiled[]>()
 
   /** @param before the record of the last build, whose pages are the first to be taken */
@@ -31,30 +34,37 @@ export class SharedPages {
     before: BuildRecord,
   ) {
     this.hasMounts = Object.keys(context.mounts).length > 0
-    for (const page of Object.values(before.pages)) this.addCompiled(page)
+    // Those with components may be outdated: the bundle is not known yet.
+    for (const page of Object.values(before.pages)) if (!page.entry.isDynamic) this.addCompiled(page)
   }
 
-  /** Adds a page that others may be taken from. */
-  add(entry: PageEntry): void {
+  /**
+   * The pages that have to be compiled themselves; the others are taken.
+   * @param compiled pages compiled since, which others may be taken from
+   */
+  lacking(routes: readonly Route[], compiled: readonly PageEntry[] = []): Route[] {
+    for (const entry of compiled) this.add(entry)
+    return routes.filter((route) => {
+      const entry = this.find(route)
+      if (entry) this.taken.set(route.file, entry)
+      return !entry
+    })
+  }
+
+  /** Pages in groups with the same name and content, which may turn out to be the same. */
+  groups(routes: readonly Route[]): Route[][] {
+    if (!this.hasMounts) return routes.map((route) => [route])
+    return [...groupBy(routes, (route) => this.keyOf(route)).values()]
+  }
+
+  private add(entry: PageEntry): void {
     if (!this.hasMounts || !isShareable(entry, this.context)) return
     const files = [contentPath(entry.file, this.context), ...entry.dependencies].map(readFileState)
     this.addCompiled({ entry, files })
   }
 
-  /** Pages of which each is the first with its name and content; the others may turn out to be the same. */
-  firstOf(routes: readonly Route[]): readonly Route[] {
-    if (!this.hasMounts) return routes
-    const keys = new Set<string>()
-    return routes.filter((route) => {
-      const key = this.keyOf(route)
-      if (keys.has(key)) return false
-      keys.add(key)
-      return true
-    })
-  }
-
-  /** A page of a reference as compiled in another version; `undefined` if it has to be compiled itself. */
-  find(route: Route): PageEntry | undefined {
+  /** A page of a reference as compiled in another version. */
+  private find(route: Route): PageEntry | undefined {
     if (!mountOf(route.version, this.context)) return undefined
     for (const { entry, files } of this.compiled.get(this.keyOf(route)) ?? []) {
       const move = this.movesTo(route, entry, files[0]?.path ?? '')
@@ -132,11 +142,12 @@ function inVersion(file: string, { mounts }: CompileContext): string {
 
 /** Whether a page is the same in all versions but for the version in its links. */
 function isShareable(
-  { file, isDynamic, usesSite, problems, links }: PageEntry,
+  { file, isDynamic, isSameInVersions, usesSite, problems, links }: PageEntry,
   context: CompileContext,
 ): boolean {
   const { rules, plugins } = context
-  if (isDynamic || usesSite || hasErrors(problems) || plugins.length > 0) return false
+  if (isDynamic && !isSameInVersions) return false
+  if (usesSite || hasErrors(problems) || plugins.length > 0) return false
   const { version } = routeOf(file, rules)
   return links.every(({ href, target }) => {
     // A public file of today has its own address, that of a reference has another one.

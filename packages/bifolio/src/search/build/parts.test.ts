@@ -3,7 +3,7 @@ import { openSearch } from '../engine/parts.ts'
 import { createSearcher } from '../engine/searcher.ts'
 import { makeRecord } from '../engine/site.fixture.ts'
 import type { SearchRecord } from '../engine/types.ts'
-import { type PartFiles, writeParts } from './parts.ts'
+import { type KnownTerms, type PartFiles, writeParts } from './parts.ts'
 
 /** A small generator, so that a failure can be repeated. */
 function randomOf(seed: number): (limit: number) => number {
@@ -30,7 +30,12 @@ class Folder {
 
   constructor(readonly before?: Folder) {}
 
-  build(records: readonly SearchRecord[], before?: string, isReadable = true): string | undefined {
+  build(
+    records: readonly SearchRecord[],
+    before?: string,
+    isReadable = true,
+    version?: { version: string; known: KnownTerms },
+  ): string | undefined {
     const old = this.before?.files
     const store: PartFiles = {
       keep: (file) => {
@@ -46,7 +51,7 @@ class Folder {
       const page = { title, routePath, frontmatter: {} }
       return { page, sum: text, readText: () => (isReadable ? text : undefined), links: 0 }
     })
-    return writeParts(SCOPE, sources, store, before)
+    return writeParts({ ...SCOPE, ...version }, sources, store, before, version?.known)
   }
 }
 
@@ -69,6 +74,19 @@ test('an incrementally updated index equals one built from scratch', () => {
     expect(next.files).toEqual(whole.files)
     folder = next
   }
+})
+
+test('an index whose terms are known from another version is the same', () => {
+  const random = randomOf(4)
+  const records = Array.from({ length: 60 }, (_, id) => makePage(id, random))
+  const others = edited(records, 7, random)
+  const known: KnownTerms = new Map()
+  new Folder().build(records, undefined, true, { version: '2', known })
+  const [first, alone] = [new Folder(), new Folder()]
+  first.build(others, undefined, true, { version: '1', known })
+  alone.build(others, undefined, true, { version: '1', known: new Map() })
+  expect(first.files).toEqual(alone.files)
+  expect(known.size).toBe(61)
 })
 
 test('adding and removing pages rebuilds the index', () => {

@@ -1,6 +1,7 @@
 import { contentHash } from '../../files/fingerprint.ts'
 import { partFile } from '../engine/files.ts'
 import {
+  nameIn,
   type Posting,
   packPostings,
   pageTerms,
@@ -20,6 +21,12 @@ const PAGES_PER_TEXT = 4
 const PAGES_PER_POSTINGS = 20
 /** There may be thousands of parts, whose names must not collide. */
 const PART_HASH = 12
+
+/** The terms of pages by their texts and titles: those that the versions of a page share are looked for once. */
+export type KnownTerms = Map<string, Map<string, number>>
+
+/** Number of pages whose terms are remembered, some 30 kB each. */
+const MOST_KNOWN = 2000
 
 /** A page to index. */
 export interface IndexInput {
@@ -53,6 +60,7 @@ export function writeParts(
   sources: readonly IndexInput[],
   files: PartFiles,
   before: string | undefined,
+  known: KnownTerms = new Map(),
 ): string | undefined {
   const partsBefore = before === undefined ? undefined : readBefore(before, sources, files)
   const changes = new PostingLists()
@@ -71,7 +79,10 @@ export function writeParts(
     if (!isKept) files.write(file, content)
     const recordsBefore: SearchRecord[] = fileBefore ? JSON.parse(files.read(fileBefore)) : []
     const records: SearchRecord[] = JSON.parse(content)
-    for (const [at, record] of records.entries()) addChanges(changes, first + at, recordsBefore[at], record)
+    for (const [at, record] of records.entries()) {
+      const terms = scope.version ? knownTerms(record, group[at]?.sum ?? '', known) : pageTerms(record)
+      addChanges(changes, first + at, recordsBefore[at], terms)
+    }
   }
   if (isLost) return undefined
   const pages = sources.map(({ page }): [string, string] => [page.title, page.routePath])
@@ -112,18 +123,24 @@ function textContent(group: readonly IndexInput[], first: number): string | unde
   return `[\n${records.join(',\n')}\n]\n`
 }
 
+function knownTerms(record: SearchRecord, sum: string, known: KnownTerms): Map<string, number> {
+  const key = JSON.stringify([sum, record.title, record.description, nameIn(record.routePath)])
+  const terms = known.get(key) ?? pageTerms(record)
+  if (known.size < MOST_KNOWN) known.set(key, terms)
+  return terms
+}
+
 /** Adds the new postings of each term; a page that no longer has the term has a posting without field bits. */
 function addChanges(
   changes: PostingLists,
   page: number,
   before: SearchRecord | undefined,
-  now: SearchRecord,
+  now: ReadonlyMap<string, number>,
 ): void {
-  const bitsBefore = before ? pageTerms(before) : new Map<string, number>()
-  const bits = pageTerms(now)
-  for (const term of new Set([...bitsBefore.keys(), ...bits.keys()])) {
-    const value = bits.get(term) ?? 0
-    if (value !== (bitsBefore.get(term) ?? 0)) changes.add(term, page * SECTION + value)
+  const termsBefore = before && pageTerms(before)
+  for (const term of termsBefore ? new Set([...termsBefore.keys(), ...now.keys()]) : now.keys()) {
+    const value = now.get(term) ?? 0
+    if (value !== (termsBefore?.get(term) ?? 0)) changes.add(term, page * SECTION + value)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EmittedFile, Lang } from '../../shared/types.ts'
 import type { SearchRecord } from '../engine/types.ts'
 import { indexFileOf, type SearchScope } from './index-file.ts'
-import { type IndexInput, type PartFiles, writeParts } from './parts.ts'
+import { type IndexInput, type KnownTerms, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
 import { synonymsFor } from './synonyms.ts'
@@ -27,6 +27,7 @@ export interface IndexOptions {
 /**
  * Writes the index of a language, whole or partitioned.
  * @param sources its pages, in the order of the routes
+ * @param known terms of pages of other versions; those of this one are added
  * @returns the name of the index; `undefined` when the text of a page could not be read
  */
 export async function writeIndex(
@@ -34,10 +35,11 @@ export async function writeIndex(
   sources: readonly IndexInput[],
   files: PartFiles,
   options: IndexOptions,
+  known?: KnownTerms,
 ): Promise<string | undefined> {
   const synonyms = synonymsFor(scope.lang, options.synonyms[scope.lang])
   if (sources.length >= PAGES_FOR_PARTS)
-    return writeParts({ ...scope, synonyms }, sources, files, options.before)
+    return writeParts({ ...scope, synonyms }, sources, files, options.before, known)
   const index = await wholeIndex(scope, sources, options)
   if (index && !files.keep(index.file)) files.write(index.file, index.content)
   return index?.file

@@ -55,6 +55,8 @@ export interface CompiledPage {
   components: ComponentUse[]
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]
+  /** Everything that it and its fragments import by name. */
+  imports: Pick<ImportUse, 'source' | 'name'>[]
   links: LinkUse[]
   /** Former addresses of the page. */
   redirects: RedirectUse[]
@@ -104,6 +106,8 @@ export interface PageEntry
     Pick<Article, 'toc' | 'ids' | 'facts'> {
   /** Whether components were run to render it, so that it depends on the bundle. */
   isDynamic: boolean
+  /** Whether its components, if it has any, draw the same in every version, except for the version in links. */
+  isSameInVersions?: boolean
   /** Whether its components read all pages or the site's title, so that it depends on them. */
   usesSite?: boolean
   /** Whether it has a heading or text for search. */

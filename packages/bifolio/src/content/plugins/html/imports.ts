@@ -74,6 +74,7 @@ function declare(
     const { name: local } = specifier.local
     page.locals.add(local)
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
+    page.imports.push(use)
     const located = locateImport(use.source, contentPath(page.file, page.context), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })
