@@ -266,7 +266,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   ...['--all', 'a..b', 'HEAD:docs', 'a b', ''].map((ref): [object, string] => [
     { versions: [{ name: '2' }, { name: '1', ref }] },
-    '`versions[1].ref` must be a tag, a branch or a commit, such as `v1.2.0`.',
+    '`versions[1].ref` must be the name of a tag, a branch or a commit, such as `v1.2.0`, without spaces, `..` and `:`.',
   ]),
   [
     { versions: [{ name: '2' }, { name: '.1', ref: 'v1' }] },
