@@ -60,6 +60,13 @@ describe('a site with three versions', () => {
     expect(docs.chunk('/1.1/zh/guide/setup').page.versionAlternates['2.0']).toBe('/zh/guide/install')
   })
 
+  test('menu and note know which anchors a page does not have in another version', () => {
+    expect(docs.chunk('/1.1/guide/usage').page.versionLacks).toEqual({ '2.0': ['repeat'] })
+    expect(docs.chunk('/1.1/guide/usage').html).toContain('href="/guide/usage" data-lacks="repeat">')
+    expect(docs.chunk('/guide/usage').page.versionLacks?.['1.1']).toEqual(['watch'])
+    expect(docs.chunk('/1.0/guide/').html).toContain('href="/guide/" data-lacks="">')
+  })
+
   test('a page of the current version lists the versions since which it is new or changed', () => {
     expect(notes(docs, '/guide/usage')).toBe(
       'Changed since version [1.1](/changes-since/1.1/#/guide/usage), [1.0](/changes-since/1.0/#/guide/usage)',
@@ -177,4 +184,28 @@ test('the option without versions is reported', async () => {
       message: '`versionChanges` has no effect',
       hint: 'Add the older versions',
     })
+})
+
+test('the version menu follows moves between two older versions, also of pages that are gone now', async () => {
+  const versions = "{ default: 'v3', versions: ['v3', 'v2', 'v1'] }"
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default { multiVersion: ${versions}, redirects: { '/set': '/install' } }\n`,
+      ...Object.fromEntries(['v1', 'v2', 'v3'].map((name) => [`${name}/index.md`, '# Home\n'])),
+      'v1/set.md': '# Set up\n\nFirst.\n',
+      'v2/install.md': '# Install\n\nSecond.\n',
+      'v3/install.md': '# Install\n\nThird.\n',
+      'v1/use.md': '# Use\n',
+      'v2/run.md': '---\nredirectFrom: [/use]\n---\n\n# Run\n',
+      'v1/old.md': '# Old\n\nThe same words.\n',
+      'v2/older.md': '# Old\n\nThe same words.\n',
+    },
+  })
+  await docs.build().expectOk()
+  const menuOf = (path: string) => docs.chunk(path).page.versionAlternates
+  expect(menuOf('/v1/set')).toEqual({ v1: '/v1/set', v2: '/v2/install', v3: '/install' })
+  expect(menuOf('/v2/install')).toEqual({ v1: '/v1/set', v2: '/v2/install', v3: '/install' })
+  expect(menuOf('/v1/use')).toEqual({ v1: '/v1/use', v2: '/v2/run' })
+  expect(menuOf('/v2/run')).toEqual({ v1: '/v1/use', v2: '/v2/run' })
+  expect(menuOf('/v2/older')).toEqual({ v1: '/v1/old', v2: '/v2/older' })
 })

@@ -13,9 +13,10 @@ const SVG = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="$
 
 /** The state of the tag `v1`. */
 const OLD = {
-  'docs/en/index.md': '# Home\n',
+  'docs/en/index.md': '# Home\n\n[Begin](/guide/start)\n',
+  'docs/en/guide/short.md': '# Short\n\nIt moves.\n',
   'docs/en/guide/_meta.json':
-    '["start", "same", "old", "counter", "chart", "tabs", "fixed", "mark", "früh & spät"]',
+    '["start", "same", "old", "counter", "chart", "tabs", "fixed", "mark", "short", "früh & spät"]',
   'docs/en/guide/start.md':
     '# Start\n\n[same](./same.md) [old](/guide/old#part) ![Plan](./plan.svg) ![Logo](/logo.svg) [gone](/guide/gone)\n\n```js file="<root>/src/sample.js"\n```\n\n<<< @/../src/sample.js{1}\n',
   'docs/en/guide/plan.svg': SVG(1),
@@ -75,13 +76,15 @@ async function prepare(): Promise<void> {
     .change('docs/en/guide/plan.svg', SVG(2))
     .change(
       'docs/en/guide/_meta.json',
-      '["start", "same", "new", "counter", "tabs", "fixed", "mark", "früh & spät"]',
+      '["start", "same", "new", "counter", "tabs", "fixed", "mark", "renamed", "früh & spät"]',
     )
     .change('docs/en/guide/new.md', '# New\n')
     .change('docs/parts/note.md', 'A note of version 2.\n')
     .change('components/counter.jsx', 'export const Counter = () => <b>two</b>\n')
     .change('public/logo.svg', SVG(22))
     .change('src/sample.js', 'const version = 2\n')
+    .change('docs/en/index.md', '# Home\n\n[Begin](/guide/start#start)\n')
+    .rename('docs/en/guide/short.md', 'docs/en/guide/renamed.md')
     .remove('docs/en/guide/old.md')
     .remove('docs/en/guide/chart.mdx')
 }
@@ -128,12 +131,22 @@ test('links between versions are proved with their anchors', async () => {
     .change(file, '# New\n')
 })
 
-test('a page that did not change names the newest version with it, and only that is in the sitemap', async () => {
+test('a page that reads the same names the newest version with it, as its note does, and only that is in the sitemap', async () => {
   await docs
   const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(docs.read(file))?.[1]
+  const isSame = (file: string) => docs.read(file).includes('and the same in the current version 2.')
   expect(canonicalOf('1/guide/same.html')).toBe('https://versions.example/guide/same')
   expect(canonicalOf('guide/same.html')).toBe('https://versions.example/guide/same')
+  expect(isSame('1/guide/same.html')).toBe(true)
   expect(canonicalOf('1/guide/start.html')).toBe('https://versions.example/1/guide/start')
+  expect(isSame('1/guide/start.html')).toBe(false)
+  // Another link in its source, and a picture of the public folder.
+  expect(canonicalOf('1/index.html')).toBe('https://versions.example/')
+  expect(isSame('1/index.html')).toBe(true)
+  expect(canonicalOf('1/guide/mark.html')).toBe('https://versions.example/guide/mark')
+  expect(isSame('1/guide/mark.html')).toBe(true)
+  // It has moved without a change.
+  expect(canonicalOf('1/guide/short.html')).toBe('https://versions.example/guide/renamed')
   const sitemap = docs.read('sitemap.xml')
   expect(sitemap).toContain('<loc>https://versions.example/guide/same</loc>')
   expect(sitemap).not.toContain('/1/')
@@ -184,12 +197,12 @@ test('a public file of a reference stays as it was when that of today changes', 
 
 test('a new page in the menus of a version leaves the pages of the others as they are', async () => {
   await docs
-  const pagesOfOld = 10
+  const pagesOfOld = 11
   await docs
     .change('docs/en/guide/newest.md', '# Newest\n')
     .change(
       'docs/en/guide/_meta.json',
-      '["start", "same", "new", "newest", "counter", "tabs", "fixed", "mark", "früh & spät"]',
+      '["start", "same", "new", "newest", "counter", "tabs", "fixed", "mark", "renamed", "früh & spät"]',
     )
     .build()
     .expectReused(pagesOfOld)
@@ -232,7 +245,10 @@ test('cutting a version adds it to the configuration, with the newest tag for th
     .expectMessage('3 is the version of the working tree, 2 comes from v2.0.1')
     .run(['version', 'cut', '3'])
     .expectCode(1)
-    .expectMessage('There is a version `3` already.')
+    .expectMessage('There is a version `3` already. Choose a name besides `3`, `2`, `1`.')
+    .run(['version', 'cut', '4/x'])
+    .expectCode(2)
+    .expectMessage('`4/x` cannot be the name of a version')
     .run(['version', 'cut', '4', '--ref', 'v9'])
     .expectCode(1)
     .expectMessage('The reference `v9` does not exist.')
@@ -243,8 +259,8 @@ test('cutting a version adds it to the configuration, with the newest tag for th
 })
 
 test('a build says how many pages only older versions have', async () => {
-  // Version 1 has `old` and `chart`; version 2 has the pages of version 3.
-  await docs.run(['build']).expectMessage('30 pages in 1 language, 2 of them only in older versions')
+  // Version 1 has `old` and `chart`, and `short` has moved; version 2 has the pages of version 3.
+  await docs.run(['build']).expectMessage('33 pages in 1 language, 2 of them only in older versions')
 })
 
 test('old versions are served in development', async () => {
@@ -265,6 +281,9 @@ test('preview and servers need no repository', async () => {
   await docs
     .check()
     .expectProblem({ severity: 'error', file: 'bifolio.config.js', line: 9, message: 'repository' })
+    .run(['version', 'cut', '9'])
+    .expectCode(1)
+    .expectMessage('docs is not in a git repository', 'Run `git init`')
   const { preview } = await engine()
   const served = await preview({ root: docs.root, port: 0 })
   expect(served.ok).toBe(true)

@@ -62,6 +62,7 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     annotations: {
       module: new URL('./facts/annotate.js', import.meta.url).href,
       options: { lock: options.lock },
+      versionFiles: [options.lock],
     },
     run: async (context) =>
       (await import('./facts/check.ts')).runFactsCheck({ ...options, catalogue }, context),

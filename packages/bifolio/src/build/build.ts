@@ -6,7 +6,6 @@ import { recoverProject } from '../output/recover.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
-import { joinPath } from '../shared/route.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { pageHistory } from '../site/page-history.ts'
 import { rendererIdentity } from '../social/packages.ts'
@@ -93,14 +92,10 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
   return writeOutput(build, { ...pages, resolved }, checked)
 }
 
-/** The number of pages that are not in the version of the working tree. */
+/** The number of pages that the version of the working tree has at no address. */
 function countOnlyOlder({ config, rules }: Project, resolved: ResolvedPages): number | undefined {
   if (config.versions.length === 0) return undefined
-  const { defaultVersion } = rules
-  return resolved.routes.filter(
-    ({ version, lang, pagePath }) =>
-      version !== defaultVersion && !resolved.routeOf(joinPath(pagePath, lang, defaultVersion, rules)),
-  ).length
+  return resolved.routes.filter((route) => !resolved.versions.counterpart(route, rules.defaultVersion)).length
 }
 
 async function resolvePages(

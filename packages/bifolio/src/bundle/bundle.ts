@@ -145,7 +145,7 @@ function settingsOf(
     texts !== undefined,
     stylesheet,
     // Bundles of earlier versions lack it.
-    'home styles, moved, named, changes, own theme, SHA-256',
+    'home styles, moved, named, versions, own theme, SHA-256',
     isLive,
   ])
 }
@@ -173,7 +173,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     moved: pick(/^moved\..*js$/)[0] ?? '',
-    changes: pick(/^changes\..*js$/)[0] ?? '',
+    versions: pick(/^versions\..*js$/)[0] ?? '',
     named: pick(/^named\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
@@ -185,7 +185,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const checked = [
     named.boot,
     named.moved,
-    named.changes,
+    named.versions,
     named.named,
     named.runtime,
     named.shell ?? '',

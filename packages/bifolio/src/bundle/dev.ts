@@ -51,7 +51,7 @@ export interface DevBundleOptions {
 const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   moved: `${SHELL_FOLDER}/moved.js`,
-  changes: `${SHELL_FOLDER}/changes.js`,
+  versions: `${SHELL_FOLDER}/versions.js`,
   named: `${SHELL_FOLDER}/named.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],

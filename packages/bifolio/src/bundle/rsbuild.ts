@@ -213,7 +213,7 @@ function smallEntries() {
     import: join(PACKAGE_DIR, `src/app/${name}.ts`),
     runtime: false as const,
   })
-  return { boot: entry('boot'), moved: entry('moved'), changes: entry('changes'), named: entry('named') }
+  return { boot: entry('boot'), moved: entry('moved'), versions: entry('versions'), named: entry('named') }
 }
 
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */

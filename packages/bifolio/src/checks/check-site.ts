@@ -16,6 +16,7 @@ import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
+import { routeRules } from '../site/site.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkBlogs } from './blogs.ts'
 import type { CheckInput } from './check-input.ts'
@@ -76,6 +77,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
       elsewhere: new Map(resolved.unwanted.map((route) => [routeKey(route.path), route])),
+      rules: routeRules(config),
       menus: menuLinks(project, sources),
     }),
   ]

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { routeKey } from '../shared/route.ts'
+import { joinPath, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
@@ -40,6 +40,8 @@ export interface LinkCheckOptions {
   drafts?: ReadonlyMap<string, string>
   /** Where translations of pages would be that are not meant for the language, by `routeKey`. Default: none. */
   elsewhere?: ReadonlyMap<string, Pick<Route, 'fallback'>>
+  /** How addresses name languages and versions. Default: the site has no versions. */
+  rules?: RouteRules
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
@@ -101,12 +103,7 @@ class LinkChecker {
       const { lang, pagePath } = original
       return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${pagePath}` } })]
     }
-    if (!found)
-      return [
-        FILE_ENDING.test(target.path)
-          ? explain('dead-file-link', { href })
-          : explain('dead-link', { href, near: this.nearestPage(target.path, origin) }),
-      ]
+    if (!found) return [this.missingPage(href, target.path, origin)]
     const detour =
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
     const anchors = target.id ? this.anchorsOf(found) : undefined
@@ -156,16 +153,31 @@ class LinkChecker {
     return explain('moved-link', { href, target: targetId ? `${path}#${targetId}` : path })
   }
 
-  /** In the same language and version; otherwise the same page of another version. */
+  private missingPage(href: string, path: string, origin: Origin): Explanation {
+    const inVersion = this.inOtherVersion(path, origin)
+    if (!inVersion && FILE_ENDING.test(path)) return explain('dead-file-link', { href })
+    return explain('dead-link', { href, inVersion, near: this.nearestPage(path, origin) })
+  }
+
+  /** The page in the first listed version that has it, as a link of the same language. */
+  private inOtherVersion(path: string, { lang }: Origin): { version: string; href: string } | undefined {
+    const { rules } = this.options
+    if (!rules) return undefined
+    const named = splitPath(path, rules)
+    const has = (version: string): boolean =>
+      this.byKey.has(routeKey(joinPath(named.pagePath, named.lang, version, rules)))
+    const version = rules.versions.find(has)
+    const language = named.lang === lang ? '' : `/${named.lang}`
+    return version === undefined ? undefined : { version, href: `/${version}${language}${named.pagePath}` }
+  }
+
+  /** In the same language and version. */
   private nearestPage(path: string, { lang, version }: Origin): string | undefined {
-    const routes = [...this.byKey.values()].map(({ route }) => route).filter((route) => route.lang === lang)
-    const near = nearestPath(
+    const routes = [...this.byKey.values()].map(({ route }) => route)
+    return nearestPath(
       path,
-      routes.filter((route) => route.version === (version ?? route.version)),
+      routes.filter((route) => route.lang === lang && route.version === (version ?? route.version)),
     )
-    if (near) return near
-    const other = routes.find(({ pagePath }) => pagePath.length > 1 && path.endsWith(pagePath))
-    return other?.version && `/${other.version}${other.pagePath}`
   }
 
   /** Hosts add and remove trailing slashes of clean addresses, but few ignore the case, and none resolves `/guide.html`. */

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { type Cut, cutVersion, versionsToWrite } from '../config/versions/cut-version.ts'
+import { VERSION_NAME } from '../config/versions/version-options.ts'
+import { quoted, sentence } from '../errors/define-error.ts'
 import { openRepository, type Repository, resolveReferences } from '../git/repository.ts'
 import { GitError, runGit } from '../git/run-git.ts'
 import { siteOptions } from './open.ts'
@@ -21,8 +23,12 @@ export const CUT_ARGUMENT = { key: 'name', value: 'name' }
 /** Adds a version to the configuration of a site, and nothing else. @returns the exit code */
 export async function runVersionCut(values: Values, terminal: Terminal): Promise<number> {
   const name = String(values.name ?? '')
-  if (!/^[\w-][\w.-]*$/.test(name))
-    throw new UsageError('The command takes the name of the new version, such as `2.0`.')
+  if (!VERSION_NAME.test(name))
+    throw new UsageError(
+      name === ''
+        ? 'The command takes the name of the new version, such as `2.0`.'
+        : `\`${name}\` cannot be the name of a version, because that is part of addresses: use letters, digits, \`.\`, \`-\` and \`_\`.`,
+    )
   const opened = await openSite(siteOptions(values), OF_OUTPUT)
   if ('problems' in opened) {
     terminal.problems(opened.problems)
@@ -55,28 +61,37 @@ async function planCut(
     throw new RefusedError(
       multiVersion.versions.length > 0
         ? 'The versions of this site are folders (`multiVersion`): copy the folder of the present one.'
-        : `The site has no versions yet. Name the present one in the configuration: versions: [{ name: '…' }]`,
+        : "The site has no versions yet. Add the present one to the configuration, such as `versions: [{ name: '1.0' }]`, tag its commit, and run the command again.",
     )
   if (versions.some((version) => version.name === name))
-    throw new RefusedError(`There is a version \`${name}\` already.`)
+    throw new RefusedError(
+      `There is a version \`${name}\` already. Choose a name besides ${quoted(versions.map((version) => version.name))}.`,
+    )
   if (locales.some(({ lang }) => lang === name))
-    throw new RefusedError(`\`${name}\` is a language of the site.`)
+    throw new RefusedError(`\`${name}\` is a language of the site. Choose another name.`)
   try {
     const repository = await openRepository(content)
     const found = ref ?? (await newestTag(repository, first.name))
     if (found === undefined)
       throw new RefusedError(
-        `No tag belongs to version ${first.name}. Name its reference: \`--ref v${first.name}.0\`.`,
+        `No tag belongs to version ${first.name}. Create one, such as \`git tag v${first.name.replace(/^v/, '')}\`, or name the reference with its content: \`--ref main\`.`,
       )
     const [commit] = await resolveReferences(repository, [found])
     if (!commit)
-      throw new RefusedError(`The reference \`${found}\` does not exist. Create or fetch it first.`)
+      throw new RefusedError(
+        `The reference \`${found}\` does not exist. Create it, or run \`git fetch --tags\`.`,
+      )
     return { name, present: first.name, ref: found }
   } catch (error) {
-    throw error instanceof GitError
-      ? new RefusedError(`git cannot read the repository: ${error.message}.`)
-      : error
+    throw error instanceof GitError ? new RefusedError(gitFault(error, content)) : error
   }
+}
+
+function gitFault({ message, isMissing }: GitError, content: string): string {
+  if (isMissing) return 'git is not installed, and the content of older versions is read from it. Install it.'
+  return /not a git repository/i.test(message)
+    ? `${content} is not in a git repository, from which the content of older versions is read. Run \`git init\`, commit the content, and tag it.`
+    : `git cannot read the repository: ${sentence(message)} \`git status\` in ${content} reports the same.`
 }
 
 /** The newest tag of a version: `v1.2`, `1.2`, or one such as `v1.2.3`. */

@@ -114,6 +114,11 @@ export interface AnnotationSource {
   module: string
   /** Passed on to it, as JSON. Pages are compiled again when the options change. */
   options: unknown
+  /**
+   * The files that it reads, relative to the site, if it also knows about pages of versions that are references of git: for these, they are
+   * as they were then. Default: it is not asked about such pages.
+   */
+  versionFiles?: readonly string[]
   /** Where readers can run the code of the annotations: the policy of the site lets them. Default: nowhere. */
   playground?: 'stackblitz'
 }

@@ -238,7 +238,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   [
     { multiVersion: { default: 'v1', versions: ['v1', 'v1'] } },
-    '`multiVersion.versions[1]` is `v1` again. Remove it.',
+    '`multiVersion.versions[1]` is `v1` again. Remove it, or give the version a name of its own.',
   ],
   [
     { multiVersion: { default: 'v1', versions: ['v1', 'en'] } },
@@ -252,7 +252,10 @@ const TOGETHER: [config: unknown, problem: string][] = [
     { versions: [{ name: '2', ref: 'v2' }] },
     '`versions[0].ref` belongs to the first version, whose content is that of the working tree. Remove it, or add an entry without `ref` above it.',
   ],
-  [{ versions: [{ name: '2' }, { name: '2', ref: 'v2' }] }, '`versions[1].name` is `2` again. Remove it.'],
+  [
+    { versions: [{ name: '2' }, { name: '2', ref: 'v2' }] },
+    '`versions[1].name` is `2` again. Remove it, or give the version a name of its own.',
+  ],
   [
     { versions: [{ name: '2' }, { name: 'en', ref: 'v2' }] },
     '`versions[1].name` is `en`, which is a language, too. Give the version another name.',
@@ -263,7 +266,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
   ...['--all', 'a..b', 'HEAD:docs', 'a b', ''].map((ref): [object, string] => [
     { versions: [{ name: '2' }, { name: '1', ref }] },
-    '`versions[1].ref` must be a tag, a branch or a commit, such as `v1.2.0`.',
+    '`versions[1].ref` must be the name of a tag, a branch or a commit, such as `v1.2.0`, without spaces, `..` and `:`.',
   ]),
   [
     { versions: [{ name: '2' }, { name: '.1', ref: 'v1' }] },

@@ -36,11 +36,11 @@ export function annotateFragment(page: Compilation, text: string): FileAnnotatio
 
 /** @param text of the file with normalised line endings */
 function annotationsOf({ context, route, file, mount }: Compilation, text: string): Found[] {
-  // Checks are about what can still be edited.
-  if (mount) return []
-  const { site, root: content, rules, drafts: isDev } = context
-  const annotated = { route, file, text, site, content, rules, isDev }
-  return context.annotations.map(({ module, options }) => annotators.get(module)?.(annotated, options))
+  // Most checks are about what can still be edited.
+  const sources = mount ? context.annotations.filter(({ versionFiles }) => versionFiles) : context.annotations
+  const { site, content } = mount ?? { site: context.site, content: context.root }
+  const annotated = { route, file, text, site, content, rules: context.rules, isDev: context.drafts }
+  return sources.map(({ module, options }) => annotators.get(module)?.(annotated, options))
 }
 
 function combine(

@@ -15,6 +15,8 @@ type DeadLinkParams = {
   draft?: string
   /** The page in a language that it is meant for. */
   elsewhere?: { lang: string; href: string }
+  /** The page in another version. */
+  inVersion?: { version: string; href: string }
 }
 
 type DeadAnchorParams = LinkParams & {
@@ -31,19 +33,19 @@ export const linkErrors = {
   'dead-link': defineError({
     title: 'Link to a missing page',
     about:
-      'The link leads to an address that no page of its language has. Fix the address, or create the page. If the page has moved, link to its new address. Pages with `draft: true` only exist in `bifolio dev`.',
-    message: ({ href, draft, elsewhere }: LinkParams & DeadLinkParams) =>
-      elsewhere
-        ? `The link \`${href}\` does not lead to a page: it exists in \`${elsewhere.lang}\` only.`
-        : draft
-          ? `The link \`${href}\` does not lead to a page: \`${draft}\` is a draft, which builds leave out.`
-          : `The link \`${href}\` does not lead to a page.`,
-    hint: ({ near, draft, elsewhere }) =>
-      elsewhere
-        ? `Link to \`${elsewhere.href}\`.`
-        : draft
-          ? 'Remove the link, or `draft` from the frontmatter of the page.'
-          : didYouMean(near, 'Fix the address, or create the page.'),
+      'The link leads to an address that no page of its language has. Fix the address, or create the page. If the page has moved, link to its new address. If only another version has it, write that version. Pages with `draft: true` only exist in `bifolio dev`.',
+    message: ({ href, draft, elsewhere, inVersion }: LinkParams & DeadLinkParams) => {
+      const dead = `The link \`${href}\` does not lead to a page`
+      if (elsewhere) return `${dead}: it exists in \`${elsewhere.lang}\` only.`
+      if (draft) return `${dead}: \`${draft}\` is a draft, which builds leave out.`
+      return inVersion ? `${dead}: it exists in version ${inVersion.version}, not in this one.` : `${dead}.`
+    },
+    hint: ({ near, draft, elsewhere, inVersion }) => {
+      if (elsewhere) return `Link to \`${elsewhere.href}\`.`
+      if (draft) return 'Remove the link, or `draft` from the frontmatter of the page.'
+      if (!inVersion) return didYouMean(near, 'Fix the address, or create the page.')
+      return `Link to \`${inVersion.href}\`${near ? `, or to \`${near}\` in this version` : ''}.`
+    },
     example: { href: '/guide/instal', near: '/guide/install' },
   }),
   'dead-anchor': defineError({

@@ -30,12 +30,16 @@ export const versionErrors = {
     title: 'Reference that does not exist',
     about:
       'The repository does not have the tag, branch or commit that a version names. Clones of CI systems often have neither tags nor history: fetch them. In a workflow of GitHub, give `actions/checkout` the option `fetch-depth: 0`.',
-    message: ({ ref, isShallow }: RefParams & { isShallow: boolean }) =>
-      `The reference \`${ref}\` does not exist${isShallow ? ' in this shallow clone' : ''}.`,
-    hint: ({ isShallow }) =>
-      isShallow
-        ? 'Run `git fetch --unshallow --tags`, or in a workflow, set `fetch-depth: 0` for `actions/checkout`.'
-        : 'Run `git fetch --tags`, or correct `ref`: `git tag` and `git branch -a` list what there is.',
+    message: ({ ref, isShallow, repository }: RefParams & { isShallow: boolean; repository?: string }) => {
+      const clone = isShallow ? ' in this shallow clone' : ''
+      return `The reference \`${ref}\` does not exist${repository ? ` in \`${repository}\`, which is a repository of its own` : clone}.`
+    },
+    hint: ({ isShallow, repository = '' }) => {
+      const inRepository = repository && ` in \`${repository}\``
+      return isShallow
+        ? `Run \`git fetch --unshallow --tags\`${inRepository}, or in a workflow, set \`fetch-depth: 0\` for \`actions/checkout\`.`
+        : `Run \`git fetch --tags\`${inRepository}, or correct \`ref\`: \`git tag\` and \`git branch -a\`${inRepository} list what there is.`
+    },
     example: { ref: 'v1.2.0', isShallow: false },
   }),
   'missing-reference-content': defineError({
@@ -76,7 +80,7 @@ export const versionErrors = {
     severity: 'warning',
     message: ({ ref, path }: RefParams & { path: string }) =>
       `\`${path}\` is a submodule at \`${ref}\`, so its files are left out.`,
-    hint: 'No action is required if the version does not need them.',
+    hint: 'If the version needs them, commit the files themselves to a branch, and name that as `ref`. Otherwise, no action is required.',
     example: { ref: 'v1.2.0', path: 'docs/shared' },
   }),
   'missing-lfs-file': defineError({

@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readAsset } from '../content/asset.ts'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
+import { safeDecode } from '../content/href.ts'
 import { ENGINE_MODULES } from '../content/modules.ts'
 import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { statOf } from '../files/file-fault.ts'
 import { fingerprint, fingerprintOf, readFileState } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { contentPath } from '../files/version-mounts.ts'
@@ -17,6 +21,7 @@ import { sectionPrints } from '../render/section-prints.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
 import { hasErrors } from '../shared/problems.ts'
+import { fileUrl } from '../shared/route.ts'
 import type {
   Article,
   CompiledPage,
@@ -125,9 +130,11 @@ export async function finishEntry(
       redirects.map(({ from, to }) => [from, to]),
     ]),
     textHash: fingerprint(content.text),
-    ...(Object.keys(context.mounts).length > 0 && { sourceHash: sourceHash(page, context) }),
     content: store.write(content),
-    ...(context.rules.versions.length > 1 && { sections: printsOf(article, frontmatter, context) }),
+    ...(context.rules.versions.length > 1 && {
+      sourceHash: sourceHash(page, context),
+      sections: printsOf(article, frontmatter, context),
+    }),
   }
 }
 
@@ -150,10 +157,22 @@ async function isSameInVersions(
 function printsOf(
   { html, sections }: Pick<Article, 'html' | 'sections'>,
   frontmatter: Frontmatter,
-  { searchCode }: CompileContext,
+  context: CompileContext,
 ): SectionPrint[] {
-  const all = searchCode ? sections : readOutline(html).sections
-  return sectionPrints(html, all, frontmatter.pageType === 'home' ? frontmatter : '')
+  const all = context.searchCode ? sections : readOutline(html).sections
+  return sectionPrints(
+    withHashedPictures(html, context),
+    all,
+    frontmatter.pageType === 'home' ? frontmatter : '',
+  )
+}
+
+/** Gives pictures of the public folder the addresses that they have at a reference, which change with their content. */
+function withHashedPictures(html: string, { base, publicDir }: CompileContext): string {
+  return html.replace(/(?<=\ssrc=")[^"]*/g, (src) => {
+    const path = src.startsWith(base) ? join(publicDir, safeDecode(src.slice(base.length))) : ''
+    return path && statOf(path)?.isFile() ? fileUrl(readAsset(path).file, base) : src
+  })
 }
 
 function sourceHash({ file, includes }: CompiledPage, context: CompileContext): string {

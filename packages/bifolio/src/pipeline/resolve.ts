@@ -166,11 +166,12 @@ export class ResolvedPages {
       blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      canonical: list ? undefined : this.canonicalOf(route.fallback?.original ?? route),
+      canonical: list ? undefined : this.versions.canonicalOf(route.fallback?.original ?? route),
       history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       versionPart,
       movedAlternates: this.versions.movedAlternates(route),
+      lackedAnchors: this.versions.lackedAnchors(route),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
         return listed && { ...listed, description: listed.frontmatter.description }
@@ -181,21 +182,6 @@ export class ResolvedPages {
     if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, localize))
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer && !list ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
-  }
-
-  /** The address of the newest version that has the page unchanged, if that is another one. */
-  private canonicalOf({ file, path, pagePath, lang }: Route): string | undefined {
-    const { config, entryOf } = this.input
-    const { sourceHash } = entryOf(file) ?? {}
-    if (sourceHash === undefined) return undefined
-    const same = (this.siblings.get(routeKey(pagePath)) ?? []).filter(
-      (one) => one.lang === lang && !one.fallback && entryOf(one.file)?.sourceHash === sourceHash,
-    )
-    const newest = config.versions.find(
-      ({ name, noindex }) => !noindex && same.some(({ version }) => version === name),
-    )
-    const found = same.find(({ version }) => version === newest?.name)?.path
-    return found === path ? undefined : found
   }
 
   /** The links of a fallback page to pages that its language does not have. */

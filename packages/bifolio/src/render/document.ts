@@ -109,7 +109,7 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
-    ...changesScript(site, manifest, asset),
+    ...versionsScript(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
@@ -131,15 +131,15 @@ function hasRareStyles(page: Page, shell: string): boolean {
   )
 }
 
-/** The script that marks what is new or changed since a version; only sites that offer it have it. */
-function changesScript(
-  { versionChanges }: Site,
+/** The script for readers of several versions; only sites that have some load it. */
+function versionsScript(
+  { versions }: Site,
   manifest: AssetManifest,
   asset: (file: string) => string,
 ): HeadElement[] {
-  if (!versionChanges) return []
-  const { changes } = manifest
-  return [['script', { type: 'module', src: asset(changes), ...integrityOf(changes, manifest) }]]
+  if (versions.length < 2) return []
+  const { versions: file } = manifest
+  return [['script', { type: 'module', src: asset(file), ...integrityOf(file, manifest) }]]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */

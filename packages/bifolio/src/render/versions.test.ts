@@ -12,14 +12,19 @@ const part = (state: 'same' | 'changed' | 'moved' | 'missing') =>
   ({ kind: 'other', current: '3', state, page: { text: 'A & B', link: '/a' } }) as const
 
 test.each([
-  ['same', 'and the same in the current version 3. <a href="/docs/a">Read it in version 3</a>'],
-  ['changed', 'Version 3 is current. <a href="/docs/a">Read it in version 3</a>'],
-  ['moved', 'In version 3 it is at another address: <a href="/docs/a">A &amp; B</a>'],
+  ['same', 'and the same in the current version 3. <a href="/docs/a" data-lacks="">Read it in version 3</a>'],
+  ['changed', 'Version 3 is current. <a href="/docs/a" data-lacks="">Read it in version 3</a>'],
+  ['moved', 'In version 3 it is at another address: <a href="/docs/a" data-lacks="">A &amp; B</a>'],
   ['missing', 'Version 3 does not have this page. The nearest one: <a href="/docs/a">A &amp; B</a>'],
 ] as const)('the note about a page that is %s says so', (state, text) => {
   const html = otherVersionNote(part(state), page, site)
   expect(html).toContain('This page is about version 1.2')
   expect(html).toContain(`${text}</p>`)
+})
+
+test('the note names the anchors that the page lacks in the current version', () => {
+  const old = { ...page, versionLacks: { 3: ['a', 'b & c'], 2: ['d'] } }
+  expect(otherVersionNote(part('changed'), old, site)).toContain(' data-lacks="a b%20%26%20c">')
 })
 
 test('the note has the language of the page, not that of an article without a translation', () => {

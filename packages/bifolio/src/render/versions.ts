@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/html.ts'
-import { href } from '../shared/links.ts'
+import { encodePart, href } from '../shared/links.ts'
 import { listSeparator } from '../shared/strings/list-text.ts'
 import { fill } from '../shared/strings.ts'
 import type { ChangedPage, ChangedSection, Page, PagerLink, Site, VersionPart } from '../shared/types.ts'
@@ -10,7 +10,10 @@ type Part<Kind extends VersionPart['kind']> = Extract<VersionPart, { kind: Kind 
 export function otherVersionNote(part: Part<'other'>, page: Page, site: Site): string {
   const { versions: strings } = site.strings
   const names = { version: page.version, current: part.current }
-  const link = (text: string): string => linkTo(site, { text, link: part.page.link })
+  // Scripts read which anchors the page does not have there.
+  const lacks = (page.versionLacks?.[part.current] ?? []).map(encodePart).join(' ')
+  const same = part.state === 'missing' ? '' : ` data-lacks="${escapeHtml(lacks)}"`
+  const link = (text: string): string => linkTo(site, { text, link: part.page.link }, same)
   const other = text(strings.other, names)
   const sentences = {
     same: joined(text(strings.same, names), link(fill(strings.read, names))),

@@ -45,6 +45,8 @@ export interface PageOptions {
   versionPart?: VersionPart
   /** The versions that have it under another address. */
   movedAlternates?: Record<string, string>
+  /** The anchors that it lacks in other versions. */
+  lackedAnchors?: Record<string, string[]>
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
@@ -83,6 +85,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     ...(blog && { blog: blog.part }),
     ...(history?.contributors?.length && { contributors: history.contributors }),
     ...(options.versionPart && { versionPart: options.versionPart }),
+    ...(Object.keys(options.lackedAnchors ?? {}).length > 0 && { versionLacks: options.lackedAnchors }),
     versionAlternates: {
       ...options.movedAlternates,
       ...alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),

@@ -121,7 +121,6 @@ export function resolveSite(
     feedbackText: locale.feedback?.text ?? strings.reportPage,
     footer: locale.footer && { ...locale.footer, links: locale.footer.links.map(localized) },
     banner: locale.banner && localized(locale.banner),
-    ...(config.versionChanges && { versionChanges: true }),
     ...(config.structuredData && { structuredData: true }),
     ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
   }

@@ -73,17 +73,22 @@ function entriesOf(
 }
 
 /**
- * Whether the sitemap lists a page: a fallback for a translation refers search engines to the original, and old versions that are
+ * Whether the sitemap lists a page: one that names another address as canonical refers search engines to that, and old versions that are
  * references are left out unless the configuration lists them.
  */
 export function isInSitemap(
-  { pageType, fallback, version: name }: Pick<Page, 'pageType' | 'fallback' | 'version'>,
+  {
+    pageType,
+    fallback,
+    canonical,
+    version: name,
+  }: Pick<Page, 'pageType' | 'fallback' | 'canonical' | 'version'>,
   { versions }: Pick<Config, 'versions'>,
 ): boolean {
   const version = versions.find((one) => one.name === name)
   const isListed =
     version === undefined || (!version.noindex && (version.sitemap ?? version.ref === undefined))
-  return isListed && pageType !== '404' && !fallback
+  return isListed && pageType !== '404' && !fallback && canonical === undefined
 }
 
 function alternate(lang: string, address: string): string {

@@ -51,7 +51,8 @@ function nameFaults(
   isRepeated: boolean,
   langs: readonly string[],
 ): VersionFault[] {
-  const again = (option: string) => explain('duplicate-entry', { option, value, hint: 'Remove it.' })
+  const again = (option: string) =>
+    explain('duplicate-entry', { option, value, hint: 'Remove it, or give the version a name of its own.' })
   const asLanguage = (option: string) => explain('version-named-as-language', { option, value })
   return [
     ...(isRepeated ? [{ path, explainFor: again }] : []),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { pathInside } from '../schema/addresses.ts'
 
-const name = z.string().regex(/^[\w-][\w.-]*$/, {
+/** What the name of a version is made of. */
+export const VERSION_NAME = /^[\w-][\w.-]*$/
+
+const name = z.string().regex(VERSION_NAME, {
   error:
     'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
 })
 
 /** What git can read as a reference and no option of its command line; the pattern excludes spaces, ranges and paths. */
 const reference = z.string().regex(/^(?!-)(?!.*\.\.)[^\s:\\?*[\p{Cc}]+$/u, {
-  error: 'must be a tag, a branch or a commit, such as `v1.2.0`.',
+  error: 'must be the name of a tag, a branch or a commit, such as `v1.2.0`, without spaces, `..` and `:`.',
 })
 
 const version = z.strictObject({
@@ -25,7 +28,9 @@ const version = z.strictObject({
     .optional(),
   sitemap: z
     .boolean()
-    .describe('Whether `sitemap.xml` lists its pages. Default: only those of the first version.')
+    .describe(
+      'Whether `sitemap.xml` lists its pages, except those that are the same in a newer version. Default: only for the first version.',
+    )
     .optional(),
   noindex: z.boolean().default(false).describe('Whether search engines are asked not to list its pages.'),
 })

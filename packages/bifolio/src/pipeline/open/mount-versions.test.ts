@@ -152,6 +152,19 @@ test('reports missing references, in shallow clones with the remedy for these', 
   ])
 })
 
+test('says that a content folder which is a submodule has no references of the repository of the site', async () => {
+  const { root } = repository({ v1: { 'docs/a.md': '' } })
+  execFileSync('git', ['init', '-q'], { cwd: join(root, 'docs') })
+  expect(textsOf(await mount(root))).toEqual([
+    [
+      'missing-reference',
+      'The reference `v1` does not exist in `docs`, which is a repository of its own.',
+      'Run `git fetch --tags` in `docs`, or correct `ref`: `git tag` and `git branch -a` in `docs` list what there is.',
+      'v1',
+    ],
+  ])
+})
+
 test('reports a folder without pages, and lists those that have Markdown', async () => {
   const { root } = repository({
     v1: {
@@ -220,7 +233,7 @@ test('reports submodules, and files that only Git LFS has', async () => {
     [
       'submodule-in-version',
       '`docs/shared` is a submodule at `v1`, so its files are left out.',
-      'No action is required if the version does not need them.',
+      'If the version needs them, commit the files themselves to a branch, and name that as `ref`. Otherwise, no action is required.',
       'v1',
     ],
     [

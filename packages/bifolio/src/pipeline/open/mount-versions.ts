@@ -3,7 +3,7 @@ import { basename, join, posix } from 'node:path'
 import type { Config } from '../../config/schema.ts'
 import { isMenuFile } from '../../content/scan.ts'
 import { type Explanation, explain } from '../../errors/problem.ts'
-import { statOf } from '../../files/file-fault.ts'
+import { isInside, statOf } from '../../files/file-fault.ts'
 import { contentHash } from '../../files/fingerprint.ts'
 import { slashPath } from '../../files/slash-path.ts'
 import type { VersionMount } from '../../files/version-mounts.ts'
@@ -96,17 +96,17 @@ async function mountVersion(
   input: VersionInput,
 ): Promise<{ mount?: VersionMount; problems: VersionProblem[] }> {
   const { repository, dirs, aliased, store, words, config } = input
-  const { isShallow } = repository
-  if (!commit) return { problems: [{ ...explain('missing-reference', { ref, isShallow }), word: ref }] }
+  if (!commit) return { problems: [{ ...missingReference(ref, repository, dirs), word: ref }] }
   const inTop = (path: string): string => slashPath(repository.top, path)
   const folders = foldersAt(folder ?? inTop(realpathSync(dirs.content)), input)
   const tree = await readTree(repository, commit.tree)
   const langs = otherLanguages(folders.content, tree, config)
-  const files = sourcesIn(folders.content, tree, langs)
-  if (!files.some(isPageFile)) {
+  const sources = sourcesIn(folders.content, tree, langs)
+  if (!sources.some(isPageFile)) {
     const params = { ref, folder: folders.content, folders: markdownFolders(tree, config) }
     return { problems: [{ ...explain('missing-reference-content', params), word: ref }] }
   }
+  const files = [...sources, ...filesOfChecks(config, folders.site, tree)]
   const bases = { ...folders, aliased: (word: string) => aliased(word).map(inTop) }
   // The files that are wanted depend on options.
   const name = `${commit.tree}-${contentHash(JSON.stringify([files, folders]))}`
@@ -143,6 +143,27 @@ function foldersAt(content: string, { dirs, repository }: VersionInput) {
   const above = today === '' ? content : content.slice(0, -today.length - 1)
   const moved = content === today ? '' : content === posix.join(above, today) ? above : site
   return { content, site: moved, public: posix.join(moved, slashPath(dirs.root, dirs.public)) }
+}
+
+/** A content folder that is a submodule has references of its own. */
+function missingReference(
+  ref: string,
+  { top, isShallow }: Repository,
+  { root }: MountInput['dirs'],
+): Explanation {
+  const site = realpathSync(root)
+  const isOther = top !== site && isInside(top, site)
+  return explain('missing-reference', {
+    ref,
+    isShallow,
+    ...(isOther && { repository: slashPath(site, top) }),
+  })
+}
+
+/** What checks have recorded about the pages of that time. */
+function filesOfChecks({ checks }: Config, site: string, tree: Tree): string[] {
+  const files = checks.flatMap(({ annotations }) => annotations?.versionFiles ?? [])
+  return files.map((file) => posix.join(site, file)).filter((path) => tree.has(path))
 }
 
 /** Pages and menus of a content folder; what else it has is read if one of them names it. */

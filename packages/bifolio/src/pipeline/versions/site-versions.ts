@@ -25,6 +25,9 @@ export function versionsOf(
     config: input.config,
     movedTo: (path) => redirects.find(path, '')?.target,
     sectionsOf: (file) => input.entryOf(file)?.sections,
+    sourceOf: (file) => input.entryOf(file)?.sourceHash,
+    idsOf: (file) => input.entryOf(file)?.ids,
+    movedAnchorsOf: ({ path }) => [...(redirects.of(path)?.keys() ?? [])],
     titleOf: (route) => labelIn(input, route).title,
     rankOf: menuRanks(siteOf),
   })

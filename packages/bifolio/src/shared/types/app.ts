@@ -9,8 +9,8 @@ export interface AssetManifest {
   boot: string
   /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
-  /** Marks what is new or changed since a version, in sites with `versionChanges`. */
-  changes: string
+  /** Keeps the section when readers change the version, and marks what is new or changed, in sites with versions. */
+  versions: string
   /** Small blocking script of sites that name scripts of other hosts. */
   named: string
   /** Module script of every page; it loads the shell. */

@@ -120,7 +120,7 @@ export interface PageEntry
   content: string
   /** Its sections, in sites with several versions. */
   sections?: SectionPrint[]
-  /** Fingerprint of its file and of the files that are part of it; absent on sites without references as versions. */
+  /** Fingerprint of its file and of the files that are part of it; in sites with several versions. */
   sourceHash?: string
   /** Whether it was compiled as a page of another version, so that its HTML has the links of that. */
   isShared?: boolean

@@ -65,8 +65,6 @@ export interface Site {
   banner?: Banner
   /** Stylesheet of the site, relative to the output folder. */
   styles?: string
-  /** Whether pages show what is new or changed since a version that the reader chooses. */
-  versionChanges?: boolean
   /** Whether documents have JSON-LD. */
   structuredData?: boolean
   /** Feeds of dated pages, each with the path of its file. */
@@ -148,6 +146,8 @@ export interface Page {
   original?: Original
   /** The same page in the other versions that have it, under this or another address: version → address. */
   versionAlternates: Record<string, string>
+  /** The anchors that the page lacks in other versions: version → ids. Absent if they have all. */
+  versionLacks?: Record<string, string[]>
   /** For languages without the page: the nearest page there. Absent if all have it. */
   nearest?: Record<Lang, string>
   /** For versions without the page: the nearest page there. Absent if all have it. */

@@ -26,7 +26,22 @@ export interface ComparedVersions {
  * Pairs the pages of two versions: by their address, by redirects, and those without both by their content. Pages of
  * the current version without a counterpart come last.
  */
-export function compareVersions({ before, after, movedTo, sectionsOf }: ComparedVersions): PagePair[] {
+export function compareVersions(versions: ComparedVersions): PagePair[] {
+  const pairs = pairPages(versions)
+  const taken = new Set(
+    pairs.flatMap(({ before, after, isMoved }) => (before && after && !isMoved ? [after] : [])),
+  )
+  for (const pair of pairs) {
+    // A page that moved into one that existed before is a part of it.
+    if (!pair.before || (pair.after && pair.isMoved && taken.has(pair.after))) continue
+    pair.sections = comparedSections(pair, versions.sectionsOf)
+    if (pair.after) taken.add(pair.after)
+  }
+  return pairs
+}
+
+/** Pairs pages as {@link compareVersions} does, without a comparison of their sections. */
+export function pairPages({ before, after, movedTo, sectionsOf }: ComparedVersions): PagePair[] {
   const current = new Map(after.map((route) => [routeKey(route.pagePath), route]))
   const pairs = before.map((route): PagePair => {
     const same = current.get(routeKey(route.pagePath))
@@ -46,20 +61,15 @@ export function compareVersions({ before, after, movedTo, sectionsOf }: Compared
     const found = content ? renamed.get(content) : undefined
     if (found) Object.assign(pair, { after: found, isMoved: true })
   }
-  for (const pair of pairs) {
-    // A page that moved into one that existed before is a part of it.
-    if (pair.after && pair.isMoved && taken.has(pair.after)) continue
-    pair.sections = comparedSections(pair, sectionsOf)
-    if (pair.after) taken.add(pair.after)
-  }
-  const added = after.filter((route) => !taken.has(route))
+  const known = new Set(pairs.map(({ after }) => after))
+  const added = after.filter((route) => !known.has(route))
   return [...pairs, ...added.map((route) => ({ after: route, isMoved: false }))]
 }
 
-/** The content of a page under any address; empty for a page without text. */
-function contentOf({ file }: Route, sectionsOf: ComparedVersions['sectionsOf']): string {
-  const prints = (sectionsOf(file) ?? []).map(({ print }) => print)
-  return prints.some(Boolean) ? prints.join() : ''
+/** What readers see of a page, under any address; empty for a page without text. */
+export function contentOf({ file }: Route, sectionsOf: ComparedVersions['sectionsOf']): string {
+  const sections = sectionsOf(file) ?? []
+  return sections.some(({ print }) => print) ? sections.map(({ id, print }) => `${id} ${print}`).join() : ''
 }
 
 /** A page that is shown in the default language in one of the versions cannot be compared. */

@@ -1,7 +1,8 @@
 import type { Config } from '../../config/schema.ts'
-import { joinPath, siteKey } from '../../shared/route.ts'
+import { joinPath, routeKey, siteKey } from '../../shared/route.ts'
 import type {
   ChangeList,
+  Lang,
   MarksFile,
   PagerLink,
   Route,
@@ -11,7 +12,13 @@ import type {
 } from '../../shared/types.ts'
 import { routeRules } from '../site.ts'
 import { changesPath, olderVersions } from './change-lists.ts'
-import { compareVersions, type PagePair } from './compare-versions.ts'
+import {
+  type ComparedVersions,
+  compareVersions,
+  contentOf,
+  type PagePair,
+  pairPages,
+} from './compare-versions.ts'
 import { changeList, isListed, pageId } from './list-changes.ts'
 import { marksFile } from './page-marks.ts'
 
@@ -26,6 +33,11 @@ export interface VersionSources {
   /** The page of a language and version that is nearest to a missing one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   sectionsOf: (file: string) => readonly SectionPrint[] | undefined
+  /** Fingerprint of the source of a page. */
+  sourceOf: (file: string) => string | undefined
+  /** The anchors of a page, `undefined` while it is not compiled; and those from which redirects lead to another one. */
+  idsOf: (file: string) => readonly string[] | undefined
+  movedAnchorsOf: (route: Route) => readonly string[]
   titleOf: (route: Route) => string
   /** The position of a page in the menus. */
   rankOf: (route: Route) => number
@@ -42,6 +54,8 @@ interface Comparison {
 /** The versions of a site, compared with the current one when that is first needed. */
 export class Versions {
   private readonly comparisons = new Map<string, Comparison>()
+  /** The pages of two older versions. */
+  private readonly paired = new Map<string, readonly PagePair[]>()
   private readonly current: string
 
   constructor(private readonly sources: VersionSources) {
@@ -51,6 +65,7 @@ export class Versions {
   /** Compares again. */
   forget(): void {
     this.comparisons.clear()
+    this.paired.clear()
   }
 
   /** What a page says about versions. */
@@ -65,18 +80,77 @@ export class Versions {
 
   /** The versions that have a page under another address: version → path. */
   movedAlternates(route: Route): Record<string, string> {
-    const { versions } = this.sources.config.multiVersion
-    if (route.list || versions.length < 2) return {}
-    if (route.version !== this.current) {
-      const { after, isMoved } = this.compared(route).before.get(route.path) ?? {}
-      return after && isMoved ? { [this.current]: after.path } : {}
-    }
-    const moved = versions.flatMap((version) => {
-      if (version === this.current) return []
-      const { before, isMoved } = this.compared({ ...route, version }).after.get(route.path) ?? {}
-      return before && isMoved ? [[version, before.path]] : []
+    const moved = this.others(route).flatMap((version) => {
+      const found = this.counterpart(route, version)
+      return found && routeKey(found.pagePath) !== routeKey(route.pagePath) ? [[version, found.path]] : []
     })
     return Object.fromEntries(moved)
+  }
+
+  /** The anchors of a page that it lacks in other versions: version → ids. Those that lead to another one there count as present. */
+  lackedAnchors(route: Route): Record<string, string[]> {
+    const { idsOf, movedAnchorsOf } = this.sources
+    const lacked = this.others(route).flatMap((version) => {
+      const other = this.counterpart(route, version)
+      const ids = other && idsOf(other.file)
+      if (!ids) return []
+      const present = new Set([...ids, ...movedAnchorsOf(other)])
+      const missing = (idsOf(route.file) ?? []).filter((id) => !present.has(id))
+      return missing.length > 0 ? [[version, missing]] : []
+    })
+    return Object.fromEntries(lacked)
+  }
+
+  /** The address of the newest version that shows the same page, if that is another one. Versions that are folders have none. */
+  canonicalOf(route: Route): string | undefined {
+    const { versions } = this.sources.config
+    if (!versions.some(({ name }) => name === route.version) || versions.length < 2) return undefined
+    for (const { name, noindex } of versions) {
+      const page = noindex ? undefined : this.counterpart(route, name)
+      if (page && !page.fallback && this.isSame(page, route)) return page === route ? undefined : page.path
+    }
+    return undefined
+  }
+
+  /** The page in another version: at its address, or at the one that it has there. */
+  counterpart(route: Route, version: string): Route | undefined {
+    const { lang, pagePath } = route
+    const { routeOf, config } = this.sources
+    if (version === route.version) return route
+    const same = routeOf(joinPath(pagePath, lang, version, routeRules(config)))
+    if (same) return same
+    const current =
+      route.version === this.current ? route : this.compared(route).before.get(route.path)?.after
+    if (version === this.current) return current
+    const found = current && this.compared({ lang, version }).after.get(current.path)?.before
+    return found ?? this.counterpartOfOld(route, version)
+  }
+
+  private others(route: Route): string[] {
+    const { versions } = this.sources.config.multiVersion
+    return route.list ? [] : versions.filter((version) => version !== route.version)
+  }
+
+  /** The counterpart of a page that the current version does not have. */
+  private counterpartOfOld({ lang, version: from, path }: Route, to: string): Route | undefined {
+    const { versions } = this.sources.config.multiVersion
+    if (from === this.current || to === this.current) return undefined
+    const isFromOlder = versions.indexOf(from) > versions.indexOf(to)
+    const [older, newer] = isFromOlder ? [from, to] : [to, from]
+    const key = `${siteKey({ lang, version: older })} ${newer}`
+    const pairs = this.paired.get(key) ?? pairPages(this.pagesOf(lang, older, newer))
+    this.paired.set(key, pairs)
+    const pair = pairs.find(({ before, after }) => (isFromOlder ? before : after)?.path === path)
+    return isFromOlder ? pair?.after : pair?.before
+  }
+
+  /** Whether readers see the same page at two addresses. A page without text is the same if its source is. */
+  private isSame(one: Route, other: Route): boolean {
+    const { sectionsOf, sourceOf } = this.sources
+    const [content, otherContent] = [contentOf(one, sectionsOf), contentOf(other, sectionsOf)]
+    if (content || otherContent) return content === otherContent
+    const source = sourceOf(one.file)
+    return source !== undefined && source === sourceOf(other.file)
   }
 
   /** What a list of changes marks in pages. */
@@ -94,8 +168,7 @@ export class Versions {
     const found = pair ? pair.after : same
     const target = found ?? routeOf(nearest(current, pagePath) ?? '')
     if (!target) return undefined
-    const isSame = pair?.sections?.length === 0
-    const known = isSame ? 'same' : 'changed'
+    const known = found && this.isSame(route, found) ? 'same' : 'changed'
     const state = !found ? 'missing' : pair?.isMoved ? 'moved' : known
     const changes = this.changesLink(route, route.version, pair)
     const page = { text: titleOf(target), link: target.path }
@@ -137,18 +210,7 @@ export class Versions {
     const key = siteKey({ lang, version })
     const known = this.comparisons.get(key)
     if (known) return known
-    const { config, routes, routeOf, movedTo, sectionsOf } = this.sources
-    const of = (name: string): Route[] =>
-      routes.filter((route) => route.version === name && route.lang === lang && !route.list)
-    const pairs = compareVersions({
-      before: of(version),
-      after: of(this.current),
-      movedTo: ({ pagePath }) => {
-        const target = routeOf(movedTo(joinPath(pagePath, lang, this.current, routeRules(config))) ?? '')
-        return target?.version === this.current && target.lang === lang ? target : undefined
-      },
-      sectionsOf,
-    })
+    const pairs = compareVersions(this.pagesOf(lang, version, this.current))
     const byPath = (side: 'before' | 'after', ofPairs: readonly PagePair[]) =>
       new Map(ofPairs.flatMap((pair) => (pair[side] ? [[pair[side].path, pair] as const] : [])))
     // The pair with the same content of a page that others moved into, too.
@@ -156,5 +218,20 @@ export class Versions {
     const compared = { pairs, before: byPath('before', pairs), after: byPath('after', main) }
     this.comparisons.set(key, compared)
     return compared
+  }
+
+  private pagesOf(lang: Lang, older: string, newer: string): ComparedVersions {
+    const { config, routes, routeOf, movedTo, sectionsOf } = this.sources
+    const of = (name: string): Route[] =>
+      routes.filter((route) => route.version === name && route.lang === lang && !route.list)
+    return {
+      before: of(older),
+      after: of(newer),
+      movedTo: ({ pagePath }) => {
+        const target = routeOf(movedTo(joinPath(pagePath, lang, newer, routeRules(config))) ?? '')
+        return target?.version === newer && target.lang === lang ? target : undefined
+      },
+      sectionsOf,
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { keptHash } from '../versions/keep-anchor.ts'
 import { expectArrival } from './arrival.ts'
 
 interface MenuContext {
@@ -62,6 +63,7 @@ export function VersionMenu({ page, site }: MenuContext) {
           isCurrent={name === page.version}
           to={page.versionAlternates[name]}
           nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
+          lacks={page.versionLacks?.[name]}
           note={fill(strings.nearestPage, { name })}
         />
       ))}
@@ -78,11 +80,13 @@ interface ChoiceProps {
   to: string | undefined
   /** The substitute page. */
   nearest: string
+  /** Anchors of the page that this language or version does not have. */
+  lacks?: readonly string[]
   /** The note about the substitute. */
   note: string
 }
 
-function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps) {
+function Choice({ site, label, lang, isCurrent, to, nearest, lacks, note }: ChoiceProps) {
   return (
     <li>
       {isCurrent ? (
@@ -97,7 +101,7 @@ function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps
           lang={lang}
           hrefLang={lang}
           onClick={({ currentTarget }) => {
-            keepLocation(currentTarget, to !== undefined)
+            keepLocation(currentTarget, to === undefined ? '' : keptHash(lacks))
             if (to === undefined) expectArrival({ path: currentTarget.pathname, missingIn: label })
           }}
         >
@@ -114,9 +118,9 @@ function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps
 /**
  * Adds the reader's query and hash to a link to the same page in another language or version, when it is
  * followed, because only the browser knows them.
- * @param isSame whether it is the same page; other pages have other headings
+ * @param hash empty if it is another page, which has other headings
  */
-function keepLocation(link: HTMLAnchorElement, isSame: boolean): void {
+function keepLocation(link: HTMLAnchorElement, hash: string): void {
   link.search = location.search
-  link.hash = isSame ? location.hash : ''
+  link.hash = hash
 }
