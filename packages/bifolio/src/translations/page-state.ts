@@ -1,10 +1,10 @@
 import { alignBlocks, type BlockPair } from './align.ts'
 import type { Block } from './block.ts'
+import { countWords } from './block-text.ts'
 import { readBlocks } from './blocks.ts'
 import type { PageToTranslate } from './page-list.ts'
 import { fingerprint, isMachine, isPinned, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
 import type { TranslationSite } from './site.ts'
-import { countWords } from './words.ts'
 
 /**
  * The state of a block: `missing` has no translation, `stale` was translated from another text, `unreviewed` is a pair that no pin

@@ -101,6 +101,30 @@ describe('export', () => {
   })
 })
 
+test('what no file for translators has is listed by `export` and `status`', async () => {
+  const code = (comment: string): string => `\n\`\`\`js\nrun() // ${comment}\n\`\`\`\n`
+  const folder = createFolder({
+    'en/a.md': `${EN}${code('Now')}\nOld.\n`,
+    'zh/a.md': `${ZH}${code('现在')}\n旧的。\n`,
+    'en/c.md': 'One.\n',
+    'zh/c.md': '一。\n',
+  })
+  folder.pin()
+  folder.write({ 'en/a.md': `${EN}${code('Later')}`, 'en/c.md': `One.\n${code('New')}` })
+  const stale = [
+    'zh/a.md:7 The code is not exported: en/a.md:7 has changed, and has no words for translators.',
+    'zh/a.md:11 The paragraph is not exported: its source is gone.',
+  ]
+  const missing =
+    'zh/c.md:undefined The code of en/c.md:3 is missing, and is not exported: it has no words for translators.'
+  const lines = async (name: string, values: Values = {}) =>
+    (await run(name, folder, { out: join(folder.root, 'zh.po'), ...values })).text.split('\n')
+  expect(await lines('export')).toEqual([expect.stringContaining('✓ 4 texts'), ...stale, missing])
+  expect(await lines('export', { stale: true })).toEqual([expect.stringContaining('✓ 0 texts'), ...stale])
+  expect((await lines('status')).slice(-3)).toEqual([...stale, missing])
+  expect((await run('status', folder)).data).toMatchObject({ problems: [{ line: 7 }, { line: 11 }, {}] })
+})
+
 test('a file without changes changes nothing', async () => {
   const folder = folderWithWork()
   const before = ['en/a.md', 'zh/a.md', 'pins.json'].map((name) => read(folder, name))
@@ -175,6 +199,16 @@ test('what a program translates is marked until it is reviewed', async () => {
   folder.write({ 'zh/b.md': read(folder, 'zh/b.md') })
   const marks = (): number => read(folder, 'pins.json').split(' machine').length - 1
   expect(marks()).toBe(3)
+  expect(await run('review', folder)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^zh\/a\.md {2}2 blocks\nzh\/b\.md {2}1 block\nCompare them/),
+    data: {
+      pages: [
+        { file: 'zh/a.md', blocks: 2 },
+        { file: 'zh/b.md', blocks: 1 },
+      ],
+    },
+  })
   expect((await run('status', folder)).data).toMatchObject({
     totals: { stale: 0, missing: 0, unreviewed: 3 },
   })
@@ -187,6 +221,7 @@ test('what a program translates is marked until it is reviewed', async () => {
   expect(marks()).toBe(1)
   await run('review', folder, { page: 'zh/b.md' })
   expect(marks()).toBe(0)
+  expect((await run('review', folder)).text).toBe('✓ No block is marked as translated by a program')
 })
 
 test.each([
@@ -198,7 +233,9 @@ test.each([
   ['export', { json: true }, '`--json` needs `--out`'],
   ['translate', {}, 'Name a command'],
   ['translate', { with: 'x', timeout: '0' }, 'takes a whole number'],
-  ['review', {}, 'Name a page'],
+  ['pin', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
+  ['pin', { page: 'zh/a.md:2' }, 'zh/a.md:2: No translated block starts here.'],
+  ['pin', { page: 'zh/a.md', 'by-hand': true }, '`--by-hand` marks one block.'],
   ['review', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
 ])('%s %j is refused', async (name, values, message) => {
   await expect(run(name, folderWithWork(), values)).rejects.toThrow(message)

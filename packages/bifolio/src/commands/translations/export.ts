@@ -40,9 +40,16 @@ async function runExport(site: TranslationSite, values: Values, terminal: Termin
     throw new RefusedError(
       'No lock file records which text a block was translated from, so nothing is stale.',
     )
+  const { unexportedBlocks } = await import('../../translations/exchange/unexported-blocks.ts')
+  const { readSiteState } = await import('../../translations/site-state.ts')
+  const [state] = readSiteState(site, [target])
+  const left = unexportedBlocks(site, state?.pages ?? [])
+    .filter(chosenBy(values))
+    .map(({ problem }) => problem)
   const text = await writeUnits({ source: site.config.lang, target, units }, format)
   if (!out) {
     terminal.log(text.trimEnd())
+    terminal.problems(left)
     return 0
   }
   try {
@@ -52,11 +59,13 @@ async function runExport(site: TranslationSite, values: Values, terminal: Termin
   }
   const pages = new Set(units.map(({ page }) => page)).size
   terminal.log(`✓ ${counted(units.length, 'text')} of ${counted(pages, 'page')} in ${out}`)
-  terminal.json({ command: 'translations export', ok: true, format, file: out, pages, texts: units.length })
+  terminal.problems(left)
+  const numbers = { pages, texts: units.length }
+  terminal.json({ command: 'translations export', ok: true, format, file: out, ...numbers, problems: left })
   return 0
 }
 
-function chosenBy({ stale, missing }: Values): (unit: Unit) => boolean {
+function chosenBy({ stale, missing }: Values): (unit: Pick<Unit, 'state'>) => boolean {
   if (!stale && !missing) return () => true
   return ({ state }) => (state === 'stale' && stale === true) || (state === 'missing' && missing === true)
 }

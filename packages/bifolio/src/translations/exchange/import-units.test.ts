@@ -232,6 +232,21 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 The translation is not one text of Markdown',
     ],
     [
+      'an own emphasis that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，**总是需要 3 秒。',
+      '3 Readers would see `**` of the translation',
+    ],
+    [
+      'code that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，`总是需要 3 秒。',
+      '3 Readers would see the backtick of the translation',
+    ],
+    [
+      'a bracket that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，[总是需要 3 秒。',
+      '3 Readers would see `[` of the translation',
+    ],
+    [
       'added code',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
       '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.',
@@ -314,6 +329,15 @@ describe('a page without a translation', () => {
     expect(result.messages).toEqual(['1 1 text of en/a.mdx has no translation.'])
     expect(result.texts.size).toBe(0)
   })
+})
+
+test('emphasis, marks that the source has as text, and marks after a backslash are taken', async () => {
+  const en = `${EN}\nIt takes 2 * 3 s_o [x.\n`
+  const { text, messages } = await importing(siteOf(en, ZH, EN), {
+    'It takes 2 * 3 s_o [x.': '**需要** 2 * 3 s_o [x，[是] \\*。',
+  })
+  expect(messages).toEqual([])
+  expect(text).toBe(`${ZH}\n**需要** 2 * 3 s_o [x，[是] \\*。\n`)
 })
 
 test('a translation that is confirmed is pinned and stays', async () => {
