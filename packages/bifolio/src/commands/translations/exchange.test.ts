@@ -73,6 +73,17 @@ describe('export', () => {
     expect(read(folder, 'zh.po')).toContain('#: en/a.md')
   })
 
+  test('has the source that a stale text was translated from', async () => {
+    const folder = createFolder({ 'en/a.md': EN, 'zh/a.md': ZH })
+    folder.pin()
+    folder.commit()
+    folder.write({ 'en/a.md': EN.replace('takes', 'always takes') })
+    const text = async (format: string) => (await run('export', folder, { format, stale: true })).text
+    expect(await text('po')).toContain('#, fuzzy\n#| msgid "It takes <1/> seconds."\nmsgctxt "en/a.md#')
+    expect(await text('xliff')).toContain('<note>The source was: It takes &lt;1/&gt; seconds.</note>')
+    expect(JSON.parse(await text('json')).units).toMatchObject([{ previous: 'It takes <1/> seconds.' }])
+  })
+
   test('has the terms of the glossary', () => {
     const location = { file: 'glossary.yml', line: 1, column: 1 }
     const glossary: GlossaryEntry[] = [

@@ -302,6 +302,43 @@ describe('what does not pass is refused with its reason, and nothing is written'
   })
 })
 
+describe('an XLIFF file whose placeholders were changed is refused, unit by unit', () => {
+  const inXliff = async (change: (text: string) => string) => {
+    const site = siteOf(STALE, ZH, EN)
+    const text = change(await writeUnits(exported(site), 'xliff'))
+    const file = (await readUnits(text, 'zh.xlf', 'xliff')) as ReadFile
+    const result = await importUnits(file, site, { ...OPTIONS, file: 'zh.xlf' })
+    const line = text.split('\n').findIndex((each) => each.includes('It always takes')) - 3
+    expect([...result.texts, ...result.pins]).toEqual([])
+    return result.problems.map((each) => `${(each.line ?? 0) - line} ${each.message}`)
+  }
+  const PH = '<ph id="1" dataRef="d1" disp="`rstest`"/>。需要'
+  test.each([
+    [
+      'data',
+      ['>`rstest`</data>', '>`rm -rf`</data>'],
+      '0 The placeholder `<1>` is `rm -rf` in the file, and `rstest` in the source.',
+    ],
+    [
+      'the end of a pair',
+      ['>](/guide/a)</data>', '>](https://evil.example)</data>'],
+      '0 The placeholder `<2>` is `](https://evil.example)` in the file, and `](/guide/a)` in the source.',
+    ],
+    ['a lost placeholder', [PH, '，总是需要'], '0 The placeholder `<1/>` is missing.'],
+    [
+      'a doubled placeholder',
+      [PH, `${PH.slice(0, -3)}<ph id="1" dataRef="d1"/>，总是需要`],
+      '0 The placeholder `<1/>` occurs 2 times instead of once.',
+    ],
+  ] as const)('%s', async (_name, [from, to], expected) => {
+    const messages = await inXliff((text) => {
+      expect(text).toContain(from)
+      return text.replace(from, to)
+    })
+    expect(messages).toEqual([expected])
+  })
+})
+
 describe('a page without a translation', () => {
   const all = {
     'Run it': '运行',

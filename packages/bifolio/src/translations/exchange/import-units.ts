@@ -3,8 +3,9 @@ import { nearest } from '../../shared/nearest.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
 import { readPage } from './page/page-blocks.ts'
-import { pairPage } from './page-pairs.ts'
+import { pairPage, type TextPair } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
+import { isSameText } from './write-block.ts'
 
 /** A page of the default language, with the file of its translation, which may not exist. Both relative to the content folder. */
 export interface SitePage {
@@ -135,14 +136,22 @@ async function addPage(
   const texts = new Map(
     pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
   )
-  for (const { id, line, target } of units.values()) {
+  const tampered = new Set<string>()
+  for (const unit of units.values()) {
+    const { id, line, target } = unit
     const text = texts.get(id)
+    for (const reason of text ? changedContents(text, unit) : []) {
+      tampered.add(id)
+      const params = { reason, source: text?.source ?? '' }
+      problems.push(problem('exchange-placeholder', { file: options.file, line }, params))
+    }
+    if (tampered.has(id)) continue
     if (!target.trim()) counts.empty++
     else if (!text)
       problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
     else if (text.target === target) counts.same++
   }
-  const known = new Map([...units].filter(([id]) => texts.has(id)))
+  const known = new Map([...units].filter(([id]) => texts.has(id) && !tampered.has(id)))
   const page = {
     pairs,
     file: translated,
@@ -156,6 +165,26 @@ async function addPage(
   if (imported.text !== undefined) result.texts.set(translated, imported.text)
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
   counts.taken += imported.taken
+}
+
+const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``)
+
+/** What a file says of placeholders that is not so. */
+function changedContents({ placeholders }: TextPair, { contents = new Map() }: ReadUnit): string[] {
+  return placeholders.flatMap(({ id, open, close }) => {
+    const given = contents.get(id)
+    const sides = [
+      [given?.open, open],
+      [given?.close, close],
+    ]
+    return sides.flatMap(([found, known = '']) =>
+      found === undefined || isSameText(found, known)
+        ? []
+        : [
+            `The placeholder \`<${id}>\` is ${asCode(found)} in the file, and ${asCode(known)} in the source.`,
+          ],
+    )
+  })
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {

@@ -31,6 +31,8 @@ export interface Unit {
   state: UnitState
   /** Words with the marks of placeholders. */
   source: string
+  /** Of a stale unit: the source that it was translated from, if the history of the page has it. */
+  previous?: string
   /** The current translation in the same form; empty if there is none. */
   target: string
   /** Of the source, then those that only the translation has. */
@@ -54,6 +56,8 @@ export interface ReadUnit {
   isDone?: boolean
   /** Its line in the file. */
   line: number
+  /** What the file says that its placeholders stand for, by their number. Default: it does not say. */
+  contents?: ReadonlyMap<number, Partial<Pick<Placeholder, 'open' | 'close'>>>
 }
 
 /** A file with translations. */
