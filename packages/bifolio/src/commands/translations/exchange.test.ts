@@ -5,7 +5,6 @@ import type { GlossaryEntry } from '../../shared/types.ts'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
-import { termFinder } from './term-finder.ts'
 import { translationCommands } from './translation-commands.ts'
 
 const EN = '# Run {#run}\n\nIt takes `three` seconds.\n\nThe last one.\n'
@@ -18,7 +17,7 @@ function folderWithWork(): Folder {
   return folder
 }
 
-async function run(name: string, folder: Folder, values: Values = {}) {
+async function run(name: string, folder: Folder, values: Values = {}, glossary: GlossaryEntry[] = []) {
   const lines: string[] = []
   const data: unknown[] = []
   const terminal: Terminal = {
@@ -29,7 +28,7 @@ async function run(name: string, folder: Folder, values: Values = {}) {
       lines.push(...problems.map(({ file, line, message }) => `${file}:${line} ${message}`)),
     fixed: () => {},
   }
-  const site = folder.site()
+  const site = { ...folder.site(), glossary }
   const code = await translationCommands[name]!.run(site, values, terminal, new AbortController().signal)
   return { code, text: lines.join('\n'), data: data[0] }
 }
@@ -84,23 +83,14 @@ describe('export', () => {
     expect(JSON.parse(await text('json')).units).toMatchObject([{ previous: 'It takes <1/> seconds.' }])
   })
 
-  test('has the terms of the glossary', () => {
-    const location = { file: 'glossary.yml', line: 1, column: 1 }
+  test('has the terms of the glossary', async () => {
+    const entry = { words: { zh: '页面' }, forbidden: {}, keep: false }
     const glossary: GlossaryEntry[] = [
-      {
-        term: 'page',
-        words: { zh: '页面' },
-        forbidden: { zh: ['网页'] },
-        keep: false,
-        note: 'of a site',
-        location,
-      },
-      { term: 'thing', words: {}, forbidden: {}, keep: false, location },
+      { term: 'page', ...entry, location: { file: 'glossary.yml', line: 1, column: 1 } },
     ]
-    const site = { ...folderWithWork().site(), glossary }
-    expect(termFinder(site, 'zh')('A page and a thing.')).toEqual([
-      { term: 'page', translation: '页面', note: 'of a site; not: 网页' },
-    ])
+    expect((await run('export', folderWithWork(), { format: 'po' }, glossary)).text).toContain(
+      '#. Term: page = 页面',
+    )
   })
 
   test('without a file, to standard output', async () => {

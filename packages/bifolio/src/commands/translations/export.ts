@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { termFinder } from '../../glossary/terms.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { FORMATS, formatOf } from '../../translations/exchange/formats/formats.ts'
 import type { Unit } from '../../translations/exchange/unit.ts'
@@ -8,7 +9,6 @@ import type { Terminal } from '../terminal.ts'
 import { RefusedError, readChoice, readFileName, refuse, UsageError, type Values } from '../usage.ts'
 import { chooseTarget, TO_OPTION } from './choose-target.ts'
 import { counted } from './counted.ts'
-import { termFinder } from './term-finder.ts'
 import type { TranslationCommand } from './translation-command.ts'
 
 /** `bifolio translations export` */
@@ -76,7 +76,11 @@ async function readWork(
   const { unexportedBlocks } = await import('../../translations/exchange/unexported-blocks.ts')
   const { readSiteState } = await import('../../translations/site-state.ts')
   const pages = readSiteState(site, [target]).flatMap((state) => state.pages)
-  const units = readSiteUnits(exchangeSite(site), target, termFinder(site, target)).filter(isChosen)
+  const units = readSiteUnits(
+    exchangeSite(site),
+    target,
+    termFinder(site.glossary ?? [], site.config.lang, target),
+  ).filter(isChosen)
   const { content } = site.dirs
   const left = unexportedBlocks(site, pages).filter(isChosen)
   return {

@@ -20,7 +20,7 @@ export const pin: TranslationCommand = {
 }
 
 async function runPin(site: TranslationSite, values: Values, terminal: Terminal): Promise<number> {
-  if (!site.lock) throw new RefusedError(NO_LOCK.replace(/^! /, ''))
+  if (!site.lock) throw new RefusedError(NO_LOCK)
   const langs = chooseLanguages(site, {})
   const byHand = values['by-hand'] === true
   const { file: name, line } = readPlaceName(String(values.page ?? ''))

@@ -23,7 +23,7 @@ export const review: TranslationCommand = {
 
 async function runReview(site: TranslationSite, values: Values, terminal: Terminal): Promise<number> {
   const pins = pinsOf(site)
-  if (!site.lock || !pins) throw new RefusedError(NO_LOCK.replace(/^! /, ''))
+  if (!site.lock || !pins) throw new RefusedError(NO_LOCK)
   const langs = chooseLanguages(site, values)
   if (values.page === undefined) return listMarked(readSiteState(site, langs), pins, terminal)
   const { file: name, line } = readPlaceName(String(values.page))

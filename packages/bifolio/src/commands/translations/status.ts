@@ -82,7 +82,7 @@ function notesOf({ lock, config }: TranslationSite, languages: readonly Language
     ),
   )
   if (lock) return alone
-  return [...alone, NO_LOCK]
+  return [...alone, `! ${NO_LOCK}`]
 }
 
 function dataOf(languages: readonly LanguageState[]) {

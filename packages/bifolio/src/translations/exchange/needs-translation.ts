@@ -18,7 +18,7 @@ export function needsTranslation(
   { source, terms }: Pick<Unit, 'source' | 'terms'>,
   langs: { source: Lang; target: Lang },
 ): boolean {
-  const kept = terms.filter(({ term, translation }) => term === translation).map(({ term }) => term)
+  const kept = terms.filter(({ keep }) => keep).map(({ term }) => term)
   let text = readTagged(source)
     .map((token) => (typeof token === 'string' ? token : ' '))
     .join('')

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
-import { readSiteUnits } from './exchange-site.ts'
-import type { ExchangeSite } from './import-units.ts'
+import { type ExchangeSite, readSiteUnits } from './exchange-site.ts'
 import { needsTranslation } from './needs-translation.ts'
 import { readPage } from './page/page-blocks.ts'
 import { pairPage } from './page-pairs.ts'
@@ -200,6 +199,6 @@ test.each([
   ['Version', 'de', false],
   ['New version', 'de', true],
 ])('%j may not stay as it is in `%s`: %s', (source, target, expected) => {
-  const terms = [{ term: 'Rstest', translation: 'Rstest' }]
+  const terms = [{ term: 'Rstest', forbidden: [], keep: true }]
   expect(needsTranslation({ source, terms }, { source: 'en', target })).toBe(expected)
 })

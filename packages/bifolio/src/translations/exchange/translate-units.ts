@@ -3,7 +3,8 @@ import { problem } from '../../errors/problem.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { MACHINE } from '../pins.ts'
-import { type ExchangeSite, type ImportResult, importUnits } from './import-units.ts'
+import type { ExchangeSite } from './exchange-site.ts'
+import { emptyImport, type ImportResult, importUnits, wholeOrNothing } from './import-units.ts'
 import { needsTranslation } from './needs-translation.ts'
 import { type Answer, runProgram } from './run-program.ts'
 import type { ReadUnit, Unit } from './unit.ts'
@@ -34,12 +35,7 @@ export async function translateUnits(
   site: ExchangeSite,
   options: TranslateOptions,
 ): Promise<ImportResult> {
-  const all: ImportResult = {
-    problems: [],
-    texts: new Map(),
-    pins: new Map(),
-    counts: { taken: 0, empty: 0, same: 0 },
-  }
+  const all = emptyImport()
   const requests = requestsOf(units)
   for (const [index, request] of requests.entries()) {
     options.onPage(request.page, request.wanted.length)
@@ -56,8 +52,7 @@ export async function translateUnits(
     for (const [file, pins] of result.pins) all.pins.set(file, pins)
     all.counts.taken += result.counts.taken
   }
-  if (all.problems.length === 0 || options.isPartial) return all
-  return { ...all, texts: new Map(), pins: new Map(), counts: { ...all.counts, taken: 0 } }
+  return wholeOrNothing(all, options)
 }
 
 interface PageRequest {

@@ -16,7 +16,10 @@ const unit = (rest: Partial<Unit>): Unit => ({
     { id: 1, kind: 'code', open: '`a && b`' },
     { id: 2, kind: 'link', open: '[', close: '](/guide/<x>)' },
   ],
-  terms: [{ term: 'folder', translation: '文件夹', note: 'not 目录' }],
+  terms: [
+    { term: 'folder', word: '文件夹', forbidden: ['目录', '夹'], keep: false, note: 'of a site' },
+    { term: 'run', forbidden: [], keep: false },
+  ],
   ...rest,
 })
 
@@ -63,7 +66,8 @@ describe.each(FORMATS)('%s', (format) => {
   test('has the context of a unit', async () => {
     const text = await writeUnits(FILE, format)
     expect(text).toContain('Start › First')
-    expect(text).toContain('文件夹 (not 目录)')
+    expect(text).toContain('Term: folder = 文件夹 (of a site; not: 目录, 夹)')
+    expect(text).not.toContain('Term: run')
   })
 })
 

@@ -1,7 +1,7 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { problem } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
-import { isUnfinished, notesOf, type ReadResult, type ReadUnit, type Unit, type UnitFile } from '../unit.ts'
+import { notesOf, type ReadResult, type ReadUnit, type Unit, type UnitFile } from '../unit.ts'
 
 /** Writes a PO file of gettext: an entry for each text. What no one has reviewed is fuzzy. */
 export function writePo({ source, target, units }: UnitFile): string {
@@ -36,7 +36,7 @@ function entryOf(unit: Unit): GetTextTranslation {
       // Names with spaces are between isolating signs, as gettext writes them.
       reference: /\s/.test(name) ? `\u2068${page}\u2069:${line}` : name,
       extracted: notesOf(unit).join('\n'),
-      ...(target && isUnfinished(state) && { flag: 'fuzzy' }),
+      ...(target && state !== 'translated' && { flag: 'fuzzy' }),
       ...(previous !== undefined && { previous: `msgid ${JSON.stringify(previous)}` }),
     } as GetTextTranslation['comments'],
   }
