@@ -109,21 +109,36 @@ test('what no file for translators has is listed by `export` and `status`', asyn
     'zh/a.md': `${ZH}${code('现在')}\n旧的。\n`,
     'en/c.md': 'One.\n',
     'zh/c.md': '一。\n',
+    'en/d.md': code('Then'),
+    'zh/d.md': code('Then'),
   })
   folder.pin()
-  folder.write({ 'en/a.md': `${EN}${code('Later')}`, 'en/c.md': `One.\n${code('New')}` })
+  folder.write({
+    'en/a.md': `${EN}${code('Later')}`,
+    'en/c.md': `One.\n${code('New')}`,
+    'en/d.md': code('Now'),
+  })
   const stale = [
     'zh/a.md:7 The code is not exported: en/a.md:7 has changed, and has no words for translators.',
     'zh/a.md:11 The paragraph is not exported: its source is gone.',
+    // The same in both languages, so that it has no pin.
+    'zh/d.md:2 The code is not exported: en/d.md:2 has changed, and has no words for translators.',
   ]
   const missing =
     'zh/c.md:undefined The code of en/c.md:3 is missing, and is not exported: it has no words for translators.'
   const lines = async (name: string, values: Values = {}) =>
     (await run(name, folder, { out: join(folder.root, 'zh.po'), ...values })).text.split('\n')
-  expect(await lines('export')).toEqual([expect.stringContaining('✓ 4 texts'), ...stale, missing])
+  expect(await lines('export')).toEqual([
+    expect.stringContaining('✓ 4 texts'),
+    ...stale.slice(0, 2),
+    missing,
+    ...stale.slice(2),
+  ])
   expect(await lines('export', { stale: true })).toEqual([expect.stringContaining('✓ 0 texts'), ...stale])
-  expect((await lines('status')).slice(-3)).toEqual([...stale, missing])
-  expect((await run('status', folder)).data).toMatchObject({ problems: [{ line: 7 }, { line: 11 }, {}] })
+  expect((await lines('status')).slice(-4)).toEqual([...stale.slice(0, 2), missing, ...stale.slice(2)])
+  expect((await run('status', folder)).data).toMatchObject({
+    problems: [{ line: 7 }, { line: 11 }, {}, { line: 2 }],
+  })
 })
 
 test('a file without changes changes nothing', async () => {
