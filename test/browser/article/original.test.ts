@@ -217,6 +217,11 @@ test('by keyboard alone: the menu, one original at a time, and closing', async (
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   expect(await original(page, 'Lumen finds').isVisible()).toBe(false)
+  // The choice is kept for the next visit.
+  await page.reload()
+  await press(page)
+  await bar(page).waitFor()
+  expect(await page.getByRole('button', { name: '逐段显示' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('screen readers do not read each paragraph twice, but find a button for its original', async () => {

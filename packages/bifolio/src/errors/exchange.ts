@@ -1,5 +1,8 @@
 import { defineError, sentence } from './define-error.ts'
 
+/** A block with the places of its source and its translation, as far as they exist. */
+type UnexportedParams = { kind: string; source?: string; place?: string }
+
 type RuleParams = { message: string; help?: string }
 
 /** Translations that come back from translators and programs. */
@@ -65,10 +68,19 @@ export const exchangeErrors = {
     hint: 'Put a backslash before characters with a meaning in Markdown, and leave out line breaks.',
     example: { text: '使用 {name' },
   }),
+  'unread-exchange-mark': defineError({
+    title: 'Translation with a mark that Markdown does not read',
+    about:
+      'A translation has `**`, `_`, a backtick or a bracket that readers would see: it is not closed, or stands where Markdown does not read it, such as `_` between letters. Close it, or put a backslash before it.',
+    message: ({ mark, text }: { mark: string; text: string }) =>
+      `Readers would see ${mark.includes('`') ? 'the backtick' : `\`${mark}\``} of the translation \`${text}\`.`,
+    hint: 'Close it, or put a backslash before it.',
+    example: { mark: '**', text: '**现在运行' },
+  }),
   'exchange-rule': defineError({
     title: 'Translation that states something else',
     about:
-      'A translation does not pass the rules of `bifolio check translations`: numbers, negations, code, links and typography. Correct it; if it is right all the same, write it into the page and accept it with `--by-hand`.',
+      'A translation does not pass the rules of `bifolio check translations`: numbers, negations, code, links and typography. Correct it; if it is right all the same, write it into the page and accept it with `bifolio translations pin --by-hand`.',
     message: ({ message }: RuleParams) => message,
     hint: ({ help }) => help,
     example: { message: 'The number `3` is not in the translation.', help: 'Correct the translation.' },
@@ -91,12 +103,39 @@ export const exchangeErrors = {
     hint: 'Bring the two pages in line by hand: the same blocks in the same order.',
     example: { file: 'zh/guide/start.mdx' },
   }),
+  'unexported-block': defineError({
+    severity: 'warning',
+    title: 'Block that translators do not get',
+    about:
+      'A block of a translation is stale or missing, and has no words for translators: the code or an expression has changed, or the source is gone. Edit the translation by hand, and record it with `bifolio translations pin`.',
+    message: ({ kind, source, place }: UnexportedParams) => {
+      if (!source) return `The ${kind} is not exported: its source is gone.`
+      return place
+        ? `The ${kind} is not exported: ${source} has changed, and has no words for translators.`
+        : `The ${kind} of ${source} is missing, and is not exported: it has no words for translators.`
+    },
+    hint: ({ source, place }) => {
+      if (!source) return 'Remove it, or translate its new source by hand.'
+      return place
+        ? `Bring it in line by hand, then run \`bifolio translations pin ${place}\`.`
+        : 'Copy it by hand.'
+    },
+    example: { kind: 'code', source: 'en/guide/start.mdx:12', place: 'zh/guide/start.mdx:12' },
+  }),
+  'untranslated-answer': defineError({
+    title: 'Text that a program has not translated',
+    about:
+      'The command of `bifolio translations translate --with` answered with a text of the source as it is. Correct the program. Names that stay the same in translations belong into the glossary, with `keep: true`.',
+    message: ({ text }: { text: string }) => `The answer is the source, not a translation: \`${text}\`.`,
+    hint: 'Correct the program. A name that stays as it is belongs into the glossary, with `keep: true`.',
+    example: { text: 'Run <1/> again.' },
+  }),
   'translation-program': defineError({
     title: 'Program for translations that failed',
     about:
-      'The command of `bifolio translations translate --with` did not answer in time, ended with an error, or answered something other than JSON with the units that it was given.',
-    message: ({ page, reason }: { page: string; reason: string }) =>
-      `The translation of ${page} failed: ${sentence(reason)}`,
+      'The command of `bifolio translations translate --with` did not answer in time, ended with an error, or answered something other than JSON with the units that it was given. When it does not answer or ends with an error, it is not run again for the pages after that one.',
+    message: ({ page, reason, left = 0 }: { page: string; reason: string; left?: number }) =>
+      `The translation of ${page} failed: ${sentence(reason)}${left > 0 ? ` The command was not run for the ${left === 1 ? 'page' : `${left} pages`} after it.` : ''}`,
     hint: 'The command reads JSON on standard input, and writes `{"units": [{"id", "target"}]}` on standard output.',
     example: { page: 'en/guide/start.mdx', reason: 'the command ended with code 1' },
   }),

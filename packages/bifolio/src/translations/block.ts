@@ -49,3 +49,9 @@ export interface Block extends Required<SourceLocation> {
 export function placeName({ file, line }: Pick<Block, 'file' | 'line'>): string {
   return `${file}:${line}`
 }
+
+/** Reads the name of a place: `en/guide/a.mdx`, with a line, or with line and column. */
+export function readPlaceName(name: string): { file: string; line?: number } {
+  const [, file = name, line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/.exec(name) ?? []
+  return { file, ...(line !== undefined && { line: Number(line) }) }
+}

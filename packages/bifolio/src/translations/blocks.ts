@@ -1,7 +1,7 @@
 import { type MarkdownNode, type MarkdownTree, parsePage } from '../content/parser/index.ts'
 import type { Block } from './block.ts'
 import { partsOf } from './block-parts.ts'
-import { offsetsIn } from './offsets.ts'
+import { sourceRanges } from './offsets.ts'
 
 /** Nodes that only contain blocks. */
 const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
@@ -34,12 +34,12 @@ export function blockReader(
   { text }: Pick<MarkdownTree, 'text'>,
   file: string,
 ): (block: BlockNode) => Block {
-  const inFile = offsetsIn(source, text)
+  const rangeOf = sourceRanges(text, source)
   return ({ node, content, start, end }) => {
     const { line, column } = node.position.start
     const written = text.slice(start, end).trim()
-    const offsets = { start: inFile(start), end: inFile(start + written.length) }
-    return { file, line, column, source: written, ...offsets, ...partsOf(node, content) }
+    const range = rangeOf({ start, end: start + written.length })
+    return { file, line, column, source: written, ...range, ...partsOf(node, content) }
   }
 }
 

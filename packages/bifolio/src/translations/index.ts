@@ -6,7 +6,7 @@
 export { type Term, termFinder } from '../glossary/terms.ts'
 export { alignBlocks, type BlockPair } from './align.ts'
 export { annotatePage } from './annotate.ts'
-export { type Block, type BlockKind, type Piece, placeName } from './block.ts'
+export { type Block, type BlockKind, type Piece, placeName, readPlaceName } from './block.ts'
 export { shownBy } from './block-parts.ts'
 export { blockText } from './block-text.ts'
 export { readBlocks, rowsOf } from './blocks.ts'
@@ -24,6 +24,7 @@ export {
   pinOf,
   readPins,
 } from './pins.ts'
+export { pinBlocks, pinsOfPage, recordPins } from './record-pins.ts'
 export { compareBlocks } from './rules/compare.ts'
 export { compareContent } from './rules/content.ts'
 export { sentencesOf } from './rules/sentences.ts'

@@ -1,10 +1,10 @@
 import { alignBlocks, type BlockPair } from './align.ts'
 import type { Block } from './block.ts'
+import { countWords } from './block-text.ts'
 import { readBlocks } from './blocks.ts'
 import type { PageToTranslate } from './page-list.ts'
-import { fingerprint, isMachine, isPinned, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
+import { fingerprint, isMachine, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
 import type { TranslationSite } from './site.ts'
-import { countWords } from './words.ts'
 
 /**
  * The state of a block: `missing` has no translation, `stale` was translated from another text, `unreviewed` is a pair that no pin
@@ -64,7 +64,10 @@ export function compareBlocks(
   translations: readonly Block[],
   pins: readonly string[] = [],
 ): BlockStatus[] {
-  const isKnown = (a: Block, b: Block) => a.source === b.source || isPinned(pins, pinOf(a, b))
+  const prints = new Map([...sources, ...translations].map((block) => [block, fingerprint(block)]))
+  const pinned = new Set(pins.map((pin) => pin.split(' ').slice(0, 2).join(' ')))
+  const isKnown = (a: Block, b: Block) =>
+    a.source === b.source || pinned.has(`${prints.get(a)} ${prints.get(b)}`)
   const outdated = new Set(outdatedBlocks(sources, translations, pins))
   return alignBlocks(sources, translations, isKnown).map((pair) => {
     const { source, translated } = pair

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
-import { BY_HAND, formatPins, isByHand, listPages, type Pins, readPins } from 'bifolio/translations'
+import { listPages, type Pins, readPins, readPlaceName, recordPins } from 'bifolio/translations'
 import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
-import { checkPage, type PagePair, type PageResult } from './page.ts'
+import { checkPage, type PagePair } from './page.ts'
 
 /** `bifolio check translations [page[:line]] [--pin | --by-hand]` */
 export async function runTranslationsCheck(
@@ -16,10 +15,7 @@ export async function runTranslationsCheck(
   const lock = name && join(dirs.root, name)
   const { contents = lock !== undefined, typography = true } = options
   const { pairs, problems } = readPairs(context)
-  const pinned =
-    flags.pin || flags['by-hand']
-      ? await pinBlocks(pairs, pinRequest(flags.page), { lock, context })
-      : undefined
+  const pinned = flags.pin || flags['by-hand'] ? pin(context, lock) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
   const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }
   const pins = pinsIn(lock)
@@ -46,73 +42,24 @@ function pinsIn(lock: string | undefined): Pins | undefined {
   return lock ? readPins(lock) : undefined
 }
 
-/** The blocks to record as reviewed: all, those of a page, or the one at a line. */
-type PinRequest = 'all' | { file: string; line?: number }
-
-/** `zh/a.mdx:12` */
-function pinRequest(page: CheckContext['flags'][string]): PinRequest {
-  if (typeof page !== 'string') return 'all'
-  const [, file = page, line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/.exec(page) ?? []
-  return line ? { file, line: Number(line) } : { file }
-}
-
-/**
- * Records that translated blocks were reviewed and match their source.
- * @returns the number of newly pinned blocks, and the problems of the request
- */
-async function pinBlocks(
-  pairs: readonly PagePair[],
-  request: PinRequest,
-  { lock, context }: { lock: string | undefined; context: CheckContext },
-): Promise<{ count: number; problems: Problem[] }> {
-  if (!lock)
-    return refused(
-      context.configFile,
-      'The configuration names no file for the pins.',
-      'Set `translations: { lock: "translations.lock.json" }`.',
-    )
-  const { file, line } = request === 'all' ? {} : request
-  const byHand = context.flags['by-hand'] === true
-  if (byHand && line === undefined)
-    return refused(file ?? lock, '`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.')
-  const requested = pairs.filter(({ translated }) => file === undefined || file === translated.file)
-  if (file && requested.length === 0)
-    return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
-  const before = readPins(lock)
-  const pins: Pins = file ? { ...before } : {}
-  let count = 0
-  for (const pair of requested) {
-    const { file } = pair.translated
-    const known = before[file] ?? []
-    const result = await checkPage(pair, { pins: known, contents: true, typography: true })
-    const now = line === undefined ? result.pins : pinLine(result, known, { line, byHand })
-    if (!now)
-      return refused(
-        `${file}:${line}`,
-        'No translated block starts here.',
-        'Name the line that the check names.',
-      )
-    count += now.filter((pin) => !known.includes(pin)).length
-    pins[file] = now
-  }
-  writeFileSync(lock, formatPins(pins))
-  return { count, problems: [] }
-}
-
-/** The pins of a page with that of one block; earlier pins of both parts are removed. */
-function pinLine(
-  { lines }: PageResult,
-  known: readonly string[],
-  { line, byHand }: { line: number; byHand: boolean },
-): string[] | undefined {
-  const chosen = lines.find((entry) => entry.line === line)
-  if (!chosen) return undefined
-  const parts = chosen.pin.split(' ')
-  const kept = known.filter((pin) => !pin.split(' ').some((part) => parts.includes(part)))
-  return [
-    ...kept,
-    (byHand || isByHand(known, chosen.pin)) && chosen.differs ? `${chosen.pin} ${BY_HAND}` : chosen.pin,
-  ]
+/** Records what the flags name as reviewed. @returns the number of new pins, or the problem of the request */
+function pin(
+  { flags, ...site }: CheckContext,
+  lock: string | undefined,
+): { count: number; problems: Problem[] } {
+  const place = typeof flags.page === 'string' ? readPlaceName(flags.page) : {}
+  const result = lock
+    ? recordPins(site, lock, { ...place, byHand: flags['by-hand'] === true })
+    : {
+        refused: {
+          file: site.configFile,
+          message: 'The configuration names no file for the pins.',
+          hint: 'Set `translations: { lock: "translations.lock.json" }`.',
+        },
+      }
+  return 'count' in result
+    ? { ...result, problems: [] }
+    : { count: 0, problems: [{ severity: 'error', ...result.refused }] }
 }
 
 /** Pages with their translations; reports pages that are missing in a language that they are meant for. */
@@ -154,8 +101,4 @@ function menuProblems({ config, menus, readText }: CheckContext): Problem[] {
 
 function alone(file: string, message: string, hint = 'Write the page in both languages.'): Problem {
   return { severity: 'error', file, message, hint }
-}
-
-function refused(file: string, message: string, hint: string): { count: number; problems: Problem[] } {
-  return { count: 0, problems: [{ severity: 'error', file, message, hint }] }
 }

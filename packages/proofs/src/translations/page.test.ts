@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import { pinBlocks, pinsOfPage, readBlocks } from 'bifolio/translations'
 import { checkPage } from './page.ts'
 
 const EN = `---
@@ -53,10 +54,17 @@ expect(add(1, '二')).toBe(3);
 
 async function check(en: string, zh: string, pins?: string[]) {
   const source = { file: 'en/a.mdx', lang: 'en', text: en }
-  return checkPage(
-    { source, translated: { file: 'zh/a.mdx', lang: 'zh', text: zh } },
+  const translated = { file: 'zh/a.mdx', lang: 'zh', text: zh }
+  const result = await checkPage(
+    { source, translated },
     { pins, contents: pins !== undefined, typography: true },
   )
+  const known = pins ?? []
+  const blocks = pinBlocks(readBlocks(en, source.file), readBlocks(zh, translated.file), {
+    known,
+    langs: { source: 'en', target: 'zh' },
+  })
+  return { ...result, pins: pinsOfPage(blocks, known) }
 }
 
 /** `file:line:column message` */

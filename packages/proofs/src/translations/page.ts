@@ -3,15 +3,12 @@ import {
   alignBlocks,
   type Block,
   type BlockPair,
-  BY_HAND,
   checkTypography,
   compareBlocks,
   compareContent,
   fingerprint,
   isByHand,
-  isMachine,
   isPinned,
-  MACHINE,
   pinOf,
   placeName,
   readBlocks,
@@ -35,10 +32,6 @@ export interface PageResult {
   /** The number of blocks translated from the current source. */
   inStep: number
   stale: number
-  /** The pins that would make every pair of blocks count as reviewed. */
-  pins: string[]
-  /** Each pin with the line of its translated block, and whether the contents of the pair differ. */
-  lines: { pin: string; line: number; differs: boolean }[]
 }
 
 /** How a page is compared with its source. */
@@ -62,7 +55,7 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
     translations,
     (a, b) => a.source === b.source || isPinned(pins ?? [], pinOf(a, b)),
   )
-  const result: PageResult = { problems: [], inStep: 0, stale: 0, pins: [], lines: [] }
+  const result: PageResult = { problems: [], inStep: 0, stale: 0 }
   result.problems.push(
     ...compareFrontmatter(
       { ...pair.source, frontmatter: await frontmatterOf(sources) },
@@ -98,12 +91,6 @@ async function checkPair(
   const isReviewed = isSame || pins === undefined || isPinned(pins, pin)
   if (isReviewed && problems.length === 0) result.inStep++
   else result.stale++
-  if (isSame) return
-  const differs = contents.length > 0
-  result.lines.push({ pin, line: translated.line, differs })
-  const mark = byHand && differs ? BY_HAND : isMachine(pins ?? [], pin) ? MACHINE : ''
-  const kept = mark ? `${pin} ${mark}` : pin
-  if (!result.pins.includes(kept)) result.pins.push(kept)
   if (!isReviewed) result.problems.push(unpinned(pair, pins))
 }
 

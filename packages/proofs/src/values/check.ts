@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, lockReader, type Problem, sortProblems } from 'bifolio/check'
-import { readBlocks } from 'bifolio/translations'
+import { readBlocks, readPlaceName } from 'bifolio/translations'
 import type { ValuesOptions } from '../options.ts'
 import { type Changed, compareStatements, type Lost } from './compare.ts'
 import { type Statement, statementsOf } from './statements.ts'
@@ -19,7 +19,7 @@ export async function runValuesCheck(options: ValuesOptions, context: CheckConte
   const { config, dirs, flags, routes, readText } = context
   const lock = join(dirs.root, options.lock)
   const reviewed: ReviewedValues = { ...readLock(lock) }
-  const [, requested, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(String(flags.page ?? '')) ?? []
+  const { file: requested, line } = readPlaceName(String(flags.page ?? ''))
   const pages = routes.filter(({ lang }) => lang === config.lang).map(({ file }) => file)
   if (requested && !pages.includes(requested))
     return refused(requested, 'This is not a page in the default language.')
@@ -33,7 +33,7 @@ export async function runValuesCheck(options: ValuesOptions, context: CheckConte
     )
     const before = reviewed[file] ?? []
     if (flags.pin) {
-      const pinned = line ? pinLine(statements, before, Number(line)) : statements.map(({ values }) => values)
+      const pinned = line ? pinLine(statements, before, line) : statements.map(({ values }) => values)
       if (!pinned) return refused(`${file}:${line}`, 'No statement with values starts here.')
       reviewed[file] = pinned
     }

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
+import { readPins } from '../../translations/pins.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
@@ -61,6 +63,22 @@ test('status fails above a threshold only', async () => {
   expect(text).toContain('✗ Stale blocks: 1; `--max-stale` allows 0.')
   expect((await run('status', site, { 'max-missing': '1' })).code).toBe(1)
   await expect(run('status', site, { 'max-stale': 'x' })).rejects.toThrow('takes a whole number')
+})
+
+test('pin records that translations are in step: a block, a page, or all', async () => {
+  const folder = createFolder({
+    'en/a.md': EN,
+    'zh/a.md': ZH,
+    'en/b.md': 'One 1.\n',
+    'zh/b.md': '二 2。\n',
+  })
+  expect((await run('pin', folder.site(), { page: 'zh/a.md:3' })).text).toBe('✓ 1 block recorded as in step')
+  expect(await run('status', folder.site())).toMatchObject({ data: { totals: { unreviewed: 3 } } })
+  expect((await run('pin', folder.site(), { page: 'en/a.md' })).data).toMatchObject({ pinned: 2 })
+  await run('pin', folder.site(), { page: 'zh/b.md:1', 'by-hand': true })
+  expect(await run('status', folder.site())).toMatchObject({ data: { totals: { unreviewed: 0 } } })
+  expect(readPins(join(folder.root, 'pins.json'))['zh/b.md']).toEqual([expect.stringMatching(/ by-hand$/)])
+  expect((await run('pin', folder.site())).data).toMatchObject({ pinned: 0 })
 })
 
 test('diff shows the original then and now with changed words, and the translation', async () => {

@@ -4,6 +4,7 @@ import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError, type Values } from '../usage.ts'
 import { chooseLanguages, LANG_OPTION } from './choose-languages.ts'
+import { counted } from './counted.ts'
 import { NO_LOCK } from './no-lock.ts'
 import type { TranslationCommand } from './translation-command.ts'
 
@@ -112,8 +113,8 @@ function summaryOf(
   { lock }: TranslationSite,
 ): string {
   const names = states.map(({ translated, source }) => translated?.file ?? source.file).join(', ')
-  if (!lock) return NO_LOCK
+  if (!lock) return `! ${NO_LOCK}`
   const count = changes.length
   if (count === 0) return `✓ No block is stale in ${names}`
-  return `${count} stale block${count === 1 ? '' : 's'} in ${names}`
+  return `${counted(count, 'stale block')} in ${names}`
 }

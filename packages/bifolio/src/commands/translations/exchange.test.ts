@@ -5,7 +5,6 @@ import type { GlossaryEntry } from '../../shared/types.ts'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
-import { termFinder } from './term-finder.ts'
 import { translationCommands } from './translation-commands.ts'
 
 const EN = '# Run {#run}\n\nIt takes `three` seconds.\n\nThe last one.\n'
@@ -18,7 +17,7 @@ function folderWithWork(): Folder {
   return folder
 }
 
-async function run(name: string, folder: Folder, values: Values = {}) {
+async function run(name: string, folder: Folder, values: Values = {}, glossary: GlossaryEntry[] = []) {
   const lines: string[] = []
   const data: unknown[] = []
   const terminal: Terminal = {
@@ -29,7 +28,7 @@ async function run(name: string, folder: Folder, values: Values = {}) {
       lines.push(...problems.map(({ file, line, message }) => `${file}:${line} ${message}`)),
     fixed: () => {},
   }
-  const site = folder.site()
+  const site = { ...folder.site(), glossary }
   const code = await translationCommands[name]!.run(site, values, terminal, new AbortController().signal)
   return { code, text: lines.join('\n'), data: data[0] }
 }
@@ -73,23 +72,25 @@ describe('export', () => {
     expect(read(folder, 'zh.po')).toContain('#: en/a.md')
   })
 
-  test('has the terms of the glossary', () => {
-    const location = { file: 'glossary.yml', line: 1, column: 1 }
+  test('has the source that a stale text was translated from', async () => {
+    const folder = createFolder({ 'en/a.md': EN, 'zh/a.md': ZH })
+    folder.pin()
+    folder.commit()
+    folder.write({ 'en/a.md': EN.replace('takes', 'always takes') })
+    const text = async (format: string) => (await run('export', folder, { format, stale: true })).text
+    expect(await text('po')).toContain('#, fuzzy\n#| msgid "It takes <1/> seconds."\nmsgctxt "en/a.md#')
+    expect(await text('xliff')).toContain('<note>The source was: It takes &lt;1/&gt; seconds.</note>')
+    expect(JSON.parse(await text('json')).units).toMatchObject([{ previous: 'It takes <1/> seconds.' }])
+  })
+
+  test('has the terms of the glossary', async () => {
+    const entry = { words: { zh: '页面' }, forbidden: {}, keep: false }
     const glossary: GlossaryEntry[] = [
-      {
-        term: 'page',
-        words: { zh: '页面' },
-        forbidden: { zh: ['网页'] },
-        keep: false,
-        note: 'of a site',
-        location,
-      },
-      { term: 'thing', words: {}, forbidden: {}, keep: false, location },
+      { term: 'page', ...entry, location: { file: 'glossary.yml', line: 1, column: 1 } },
     ]
-    const site = { ...folderWithWork().site(), glossary }
-    expect(termFinder(site, 'zh')('A page and a thing.')).toEqual([
-      { term: 'page', translation: '页面', note: 'of a site; not: 网页' },
-    ])
+    expect((await run('export', folderWithWork(), { format: 'po' }, glossary)).text).toContain(
+      '#. Term: page = 页面',
+    )
   })
 
   test('without a file, to standard output', async () => {
@@ -98,6 +99,45 @@ describe('export', () => {
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"',
     )
     expect(JSON.parse((await run('export', folder, { format: 'json' })).text)).toMatchObject({ target: 'zh' })
+  })
+})
+
+test('what no file for translators has is listed by `export` and `status`', async () => {
+  const code = (comment: string): string => `\n\`\`\`js\nrun() // ${comment}\n\`\`\`\n`
+  const folder = createFolder({
+    'en/a.md': `${EN}${code('Now')}\nOld.\n`,
+    'zh/a.md': `${ZH}${code('现在')}\n旧的。\n`,
+    'en/c.md': 'One.\n',
+    'zh/c.md': '一。\n',
+    'en/d.md': code('Then'),
+    'zh/d.md': code('Then'),
+  })
+  folder.pin()
+  folder.write({
+    'en/a.md': `${EN}${code('Later')}`,
+    'en/c.md': `One.\n${code('New')}`,
+    'en/d.md': code('Now'),
+  })
+  const stale = [
+    'zh/a.md:7 The code is not exported: en/a.md:7 has changed, and has no words for translators.',
+    'zh/a.md:11 The paragraph is not exported: its source is gone.',
+    // The same in both languages, so that it has no pin.
+    'zh/d.md:2 The code is not exported: en/d.md:2 has changed, and has no words for translators.',
+  ]
+  const missing =
+    'zh/c.md:undefined The code of en/c.md:3 is missing, and is not exported: it has no words for translators.'
+  const lines = async (name: string, values: Values = {}) =>
+    (await run(name, folder, { out: join(folder.root, 'zh.po'), ...values })).text.split('\n')
+  expect(await lines('export')).toEqual([
+    expect.stringContaining('✓ 4 texts'),
+    ...stale.slice(0, 2),
+    missing,
+    ...stale.slice(2),
+  ])
+  expect(await lines('export', { stale: true })).toEqual([expect.stringContaining('✓ 0 texts'), ...stale])
+  expect((await lines('status')).slice(-4)).toEqual([...stale.slice(0, 2), missing, ...stale.slice(2)])
+  expect((await run('status', folder)).data).toMatchObject({
+    problems: [{ line: 7 }, { line: 11 }, {}, { line: 2 }],
   })
 })
 
@@ -175,6 +215,16 @@ test('what a program translates is marked until it is reviewed', async () => {
   folder.write({ 'zh/b.md': read(folder, 'zh/b.md') })
   const marks = (): number => read(folder, 'pins.json').split(' machine').length - 1
   expect(marks()).toBe(3)
+  expect(await run('review', folder)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^zh\/a\.md {2}2 blocks\nzh\/b\.md {2}1 block\nCompare them/),
+    data: {
+      pages: [
+        { file: 'zh/a.md', blocks: 2 },
+        { file: 'zh/b.md', blocks: 1 },
+      ],
+    },
+  })
   expect((await run('status', folder)).data).toMatchObject({
     totals: { stale: 0, missing: 0, unreviewed: 3 },
   })
@@ -187,6 +237,7 @@ test('what a program translates is marked until it is reviewed', async () => {
   expect(marks()).toBe(1)
   await run('review', folder, { page: 'zh/b.md' })
   expect(marks()).toBe(0)
+  expect((await run('review', folder)).text).toBe('✓ No block is marked as translated by a program')
 })
 
 test.each([
@@ -198,7 +249,9 @@ test.each([
   ['export', { json: true }, '`--json` needs `--out`'],
   ['translate', {}, 'Name a command'],
   ['translate', { with: 'x', timeout: '0' }, 'takes a whole number'],
-  ['review', {}, 'Name a page'],
+  ['pin', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
+  ['pin', { page: 'zh/a.md:2' }, 'zh/a.md:2: No translated block starts here.'],
+  ['pin', { page: 'zh/a.md', 'by-hand': true }, '`--by-hand` marks one block.'],
   ['review', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
 ])('%s %j is refused', async (name, values, message) => {
   await expect(run(name, folderWithWork(), values)).rejects.toThrow(message)

@@ -27,11 +27,17 @@ async function runStatus(site: TranslationSite, values: Values, terminal: Termin
   const totals = sumCounts(languages.map(({ counts }) => counts))
   for (const line of formatTable(tableOf(languages, totals, values.all === true))) terminal.log(line)
   for (const note of notesOf(site, languages)) terminal.log(note)
+  const { unexportedBlocks } = await import('../../translations/exchange/unexported-blocks.ts')
+  const problems = languages.flatMap(({ pages }) =>
+    unexportedBlocks(site, pages).map(({ problem }) => problem),
+  )
+  terminal.problems(problems)
   const exceeded = (['stale', 'missing'] as const).filter((key) => totals[key] > (limits[key] ?? Infinity))
   for (const key of exceeded)
     terminal.log(`✗ ${KINDS[key]}: ${totals[key]}; \`--max-${key}\` allows ${limits[key]}.`)
   const ok = exceeded.length === 0
-  terminal.json({ command: 'translations status', ok, lock: site.lock ?? null, totals, ...dataOf(languages) })
+  const data = { ...dataOf(languages), problems }
+  terminal.json({ command: 'translations status', ok, lock: site.lock ?? null, totals, ...data })
   return ok ? 0 : 1
 }
 
@@ -76,7 +82,7 @@ function notesOf({ lock, config }: TranslationSite, languages: readonly Language
     ),
   )
   if (lock) return alone
-  return [...alone, NO_LOCK]
+  return [...alone, `! ${NO_LOCK}`]
 }
 
 function dataOf(languages: readonly LanguageState[]) {

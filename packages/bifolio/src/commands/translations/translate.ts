@@ -1,9 +1,9 @@
+import { termFinder } from '../../glossary/terms.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { readNumber, UsageError, type Values } from '../usage.ts'
 import { chooseTarget, TO_OPTION } from './choose-target.ts'
 import { counted } from './counted.ts'
-import { termFinder } from './term-finder.ts'
 import type { TranslationCommand } from './translation-command.ts'
 import { PARTIAL_OPTION, writeImport } from './write-import.ts'
 
@@ -41,7 +41,7 @@ async function runTranslate(
   const { exchangeSite, readSiteUnits } = await import('../../translations/exchange/exchange-site.ts')
   const { translateUnits } = await import('../../translations/exchange/translate-units.ts')
   const exchanged = exchangeSite(site)
-  const units = readSiteUnits(exchanged, to, termFinder(site, to))
+  const units = readSiteUnits(exchanged, to, termFinder(site.glossary ?? [], site.config.lang, to))
   const onPage = (page: string, count: number): void => terminal.log(`${page}: ${counted(count, 'text')}`)
   const isPartial = values.partial === true
   const result = await translateUnits(units, exchanged, { to, command, seconds, isPartial, signal, onPage })

@@ -1,6 +1,7 @@
 import { diff } from './diff.ts'
 import { exportUnits } from './export.ts'
 import { importFile } from './import.ts'
+import { pin } from './pin.ts'
 import { review } from './review.ts'
 import { status } from './status.ts'
 import { translate } from './translate.ts'
@@ -10,6 +11,7 @@ import type { TranslationCommand } from './translation-command.ts'
 export const translationCommands: Readonly<Record<string, TranslationCommand>> = {
   status,
   diff,
+  pin,
   export: exportUnits,
   import: importFile,
   translate,

@@ -1,5 +1,6 @@
 import './original.css'
 import { announce } from '../../client/navigation/announce.ts'
+import { readStored, writeStored } from '../../client/storage.ts'
 import { ARTICLE_ID } from '../../shared/element-ids.ts'
 import { insertOriginals, removeOriginals } from './insert-originals.ts'
 import { loadOriginal } from './load-original.ts'
@@ -10,8 +11,9 @@ const ENTRY = 'a[data-run]'
 
 /** Ends showing originals; absent while none are shown. */
 let stop: (() => void) | undefined
-/** Kept for the pages that follow. */
-let view: View = 'all'
+/** Key of the view that the reader has chosen, for the pages and visits that follow. */
+const KEY = 'bifolio-originals'
+let view: View = readStored(KEY) === 'each' ? 'each' : 'all'
 /** The page whose original is being loaded. */
 let loading: string | undefined
 
@@ -63,9 +65,10 @@ async function show(root: Document): Promise<void> {
     const choose = (chosen: View): void => {
       view = chosen
       setView(article, view)
+      writeStored(KEY, view)
     }
     insertBar(article, createBar(root, original.strings, { choose, close: () => close(root) }))
-    choose(view)
+    setView(article, view)
     announce(original.strings.label)
   } finally {
     if (loading === path) loading = undefined

@@ -2,10 +2,27 @@ import type { Lang } from '../../shared/types.ts'
 import { listPages } from '../page-list.ts'
 import { pinsOf } from '../page-state.ts'
 import { otherLanguages, type TranslationSite } from '../site.ts'
-import type { ExchangeSite, SitePage } from './import-units.ts'
-import { readPage } from './page/page-blocks.ts'
-import { pairPage, unitsOf } from './page-pairs.ts'
+import { type Page, readPage } from './page/page-blocks.ts'
+import { type PagePairs, pairPage, unitsOf } from './page-pairs.ts'
 import type { Unit } from './unit.ts'
+
+/** A page of the default language, with the file of its translation, which may not exist. Both relative to the content folder. */
+export interface SitePage {
+  source: string
+  translated: string
+}
+
+/** The site that translations are exchanged with. */
+export interface ExchangeSite {
+  /** The default language. */
+  lang: Lang
+  /** The pages by the language of their translation. */
+  pages: ReadonlyMap<Lang, readonly SitePage[]>
+  /** The text of a file of the content, with plain line ends; `undefined` if there is none. */
+  readText(file: string): string | undefined
+  /** The pins of a translated page; `undefined` for a site that does not record reviews. */
+  pinsOf(file: string): readonly string[] | undefined
+}
 
 /** The pages of a site as translations are exchanged with them, each read once. */
 export function exchangeSite(site: TranslationSite): ExchangeSite {
@@ -73,12 +90,23 @@ export function readSiteUnits(
   lang: Lang,
   terms: (text: string) => Unit['terms'],
 ): Unit[] {
-  return (site.pages.get(lang) ?? []).flatMap(({ source, translated }) => {
-    const [one, other] = [source, translated].map((file) => {
-      const text = site.readText(file)
-      return text === undefined ? undefined : readPage(text, file)
-    })
-    const isBroken = !one || (!other && site.readText(translated) !== undefined)
-    return isBroken ? [] : unitsOf(pairPage(one, other, site.pinsOf(translated)), terms)
+  return (site.pages.get(lang) ?? []).flatMap((page) => {
+    const pairs = readPairs(site, page)
+    return 'broken' in pairs ? [] : unitsOf(pairs, terms)
   })
+}
+
+/** Reads a page and its translation. @returns the file with broken syntax, if one of them has it */
+export function readPairs(
+  site: ExchangeSite,
+  { source, translated }: SitePage,
+): PagePairs | { broken: string } {
+  const read = (file: string): Page | undefined => {
+    const text = site.readText(file)
+    return text === undefined ? undefined : readPage(text, file)
+  }
+  const [one, other] = [read(source), read(translated)]
+  if (!one) return { broken: source }
+  if (!other && site.readText(translated) !== undefined) return { broken: translated }
+  return pairPage(one, other, site.pinsOf(translated))
 }

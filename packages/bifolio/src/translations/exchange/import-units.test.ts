@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
+import type { ExchangeSite } from './exchange-site.ts'
 import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
-import { type ExchangeSite, importUnits } from './import-units.ts'
+import { importUnits } from './import-units.ts'
 import { readPage } from './page/page-blocks.ts'
 import { pairPage, unitsOf } from './page-pairs.ts'
 import type { ReadFile, Unit, UnitFile } from './unit.ts'
@@ -232,6 +233,21 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 The translation is not one text of Markdown',
     ],
     [
+      'an own emphasis that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，**总是需要 3 秒。',
+      '3 Readers would see `**` of the translation',
+    ],
+    [
+      'code that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，`总是需要 3 秒。',
+      '3 Readers would see the backtick of the translation',
+    ],
+    [
+      'a bracket that is not closed',
+      '在<2>文件夹</2>中运行 <1/>，[总是需要 3 秒。',
+      '3 Readers would see `[` of the translation',
+    ],
+    [
       'added code',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
       '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.',
@@ -287,6 +303,43 @@ describe('what does not pass is refused with its reason, and nothing is written'
   })
 })
 
+describe('an XLIFF file whose placeholders were changed is refused, unit by unit', () => {
+  const inXliff = async (change: (text: string) => string) => {
+    const site = siteOf(STALE, ZH, EN)
+    const text = change(await writeUnits(exported(site), 'xliff'))
+    const file = (await readUnits(text, 'zh.xlf', 'xliff')) as ReadFile
+    const result = await importUnits(file, site, { ...OPTIONS, file: 'zh.xlf' })
+    const line = text.split('\n').findIndex((each) => each.includes('It always takes')) - 3
+    expect([...result.texts, ...result.pins]).toEqual([])
+    return result.problems.map((each) => `${(each.line ?? 0) - line} ${each.message}`)
+  }
+  const PH = '<ph id="1" dataRef="d1" disp="`rstest`"/>。需要'
+  test.each([
+    [
+      'data',
+      ['>`rstest`</data>', '>`rm -rf`</data>'],
+      '0 The placeholder `<1>` is `rm -rf` in the file, and `rstest` in the source.',
+    ],
+    [
+      'the end of a pair',
+      ['>](/guide/a)</data>', '>](https://evil.example)</data>'],
+      '0 The placeholder `<2>` is `](https://evil.example)` in the file, and `](/guide/a)` in the source.',
+    ],
+    ['a lost placeholder', [PH, '，总是需要'], '0 The placeholder `<1/>` is missing.'],
+    [
+      'a doubled placeholder',
+      [PH, `${PH.slice(0, -3)}<ph id="1" dataRef="d1"/>，总是需要`],
+      '0 The placeholder `<1/>` occurs 2 times instead of once.',
+    ],
+  ] as const)('%s', async (_name, [from, to], expected) => {
+    const messages = await inXliff((text) => {
+      expect(text).toContain(from)
+      return text.replace(from, to)
+    })
+    expect(messages).toEqual([expected])
+  })
+})
+
 describe('a page without a translation', () => {
   const all = {
     'Run it': '运行',
@@ -314,6 +367,15 @@ describe('a page without a translation', () => {
     expect(result.messages).toEqual(['1 1 text of en/a.mdx has no translation.'])
     expect(result.texts.size).toBe(0)
   })
+})
+
+test('emphasis, marks that the source has as text, and marks after a backslash are taken', async () => {
+  const en = `${EN}\nIt takes 2 * 3 s_o [x.\n`
+  const { text, messages } = await importing(siteOf(en, ZH, EN), {
+    'It takes 2 * 3 s_o [x.': '**需要** 2 * 3 s_o [x，[是] \\*。',
+  })
+  expect(messages).toEqual([])
+  expect(text).toBe(`${ZH}\n**需要** 2 * 3 s_o [x，[是] \\*。\n`)
 })
 
 test('a translation that is confirmed is pinned and stays', async () => {

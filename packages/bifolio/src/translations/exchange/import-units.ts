@@ -1,28 +1,11 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
+import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
-import { readPage } from './page/page-blocks.ts'
-import { pairPage } from './page-pairs.ts'
+import type { TextPair } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
-
-/** A page of the default language, with the file of its translation, which may not exist. Both relative to the content folder. */
-export interface SitePage {
-  source: string
-  translated: string
-}
-
-/** The site that translations are exchanged with. */
-export interface ExchangeSite {
-  /** The default language. */
-  lang: Lang
-  /** The pages by the language of their translation. */
-  pages: ReadonlyMap<Lang, readonly SitePage[]>
-  /** The text of a file of the content, with plain line ends; `undefined` if there is none. */
-  readText(file: string): string | undefined
-  /** The pins of a translated page; `undefined` for a site that does not record reviews. */
-  pinsOf(file: string): readonly string[] | undefined
-}
+import { isSameText } from './write-block.ts'
 
 /** What is done with the units of a file. */
 export interface ImportOptions {
@@ -53,12 +36,7 @@ export async function importUnits(
   site: ExchangeSite,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const result: ImportResult = {
-    problems: [],
-    texts: new Map(),
-    pins: new Map(),
-    counts: { taken: 0, empty: 0, same: 0 },
-  }
+  const result = emptyImport()
   const lang = options.to ?? file.target
   const pages = site.pages.get(lang)
   if (!pages || (file.target && file.target !== lang)) {
@@ -81,10 +59,22 @@ export async function importUnits(
       result.problems.push(problem('exchange-page', { file: options.file, line }, { page: name, near }))
     }
   }
-  const isRefused = result.problems.length > 0 && !options.isPartial
-  return isRefused
-    ? { ...result, texts: new Map(), pins: new Map(), counts: { ...result.counts, taken: 0 } }
-    : result
+  return wholeOrNothing(result, options)
+}
+
+/** An import of nothing. */
+export function emptyImport(): ImportResult {
+  return { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
+}
+
+/** Takes nothing of an import with problems, unless it may be partial. */
+export function wholeOrNothing(
+  result: ImportResult,
+  { isPartial }: Pick<ImportOptions, 'isPartial'>,
+): ImportResult {
+  const { problems, counts } = result
+  if (problems.length === 0 || isPartial) return result
+  return { problems, texts: new Map(), pins: new Map(), counts: { ...counts, taken: 0 } }
 }
 
 function unitsByPage(
@@ -113,49 +103,70 @@ interface PageContext {
 }
 
 async function addPage(
-  { source, translated }: SitePage,
+  page: SitePage,
   units: ReadonlyMap<string, ReadUnit>,
   { site, lang, options, result }: PageContext,
 ): Promise<void> {
+  const { source, translated } = page
   const { problems, counts } = result
-  const [one, other] = [source, translated].map((file) => {
-    const text = site.readText(file)
-    return text === undefined ? undefined : readPage(text, file)
-  })
-  const isBroken = !one || (!other && site.readText(translated) !== undefined)
-  if (isBroken) {
+  const pairs = readPairs(site, page)
+  if ('broken' in pairs) {
     const [line] = [...units.values()].map((unit) => unit.line)
-    problems.push(
-      problem('exchange-place', { file: options.file, line }, { file: one ? translated : source }),
-    )
+    problems.push(problem('exchange-place', { file: options.file, line }, { file: pairs.broken }))
     return
   }
   const pins = site.pinsOf(translated)
-  const pairs = pairPage(one, other, pins)
   const texts = new Map(
     pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
   )
-  for (const { id, line, target } of units.values()) {
+  const tampered = new Set<string>()
+  for (const unit of units.values()) {
+    const { id, line, target } = unit
     const text = texts.get(id)
+    for (const reason of text ? changedContents(text, unit) : []) {
+      tampered.add(id)
+      const params = { reason, source: text?.source ?? '' }
+      problems.push(problem('exchange-placeholder', { file: options.file, line }, params))
+    }
+    if (tampered.has(id)) continue
     if (!target.trim()) counts.empty++
     else if (!text)
       problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
     else if (text.target === target) counts.same++
   }
-  const known = new Map([...units].filter(([id]) => texts.has(id)))
-  const page = {
+  const known = new Map([...units].filter(([id]) => texts.has(id) && !tampered.has(id)))
+  const imported = await importPage({
     pairs,
     file: translated,
     units: known,
     pins: pins ?? [],
     langs: { source: site.lang, target: lang },
     mark: options.mark,
-  }
-  const imported = await importPage(page)
+  })
   problems.push(...problemsOf(imported, units, options.file))
   if (imported.text !== undefined) result.texts.set(translated, imported.text)
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
   counts.taken += imported.taken
+}
+
+const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``)
+
+/** What a file says of placeholders that is not so. */
+function changedContents({ placeholders }: TextPair, { contents = new Map() }: ReadUnit): string[] {
+  return placeholders.flatMap(({ id, open, close }) => {
+    const given = contents.get(id)
+    const sides = [
+      [given?.open, open],
+      [given?.close, close],
+    ]
+    return sides.flatMap(([found, known = '']) =>
+      found === undefined || isSameText(found, known)
+        ? []
+        : [
+            `The placeholder \`<${id}>\` is ${asCode(found)} in the file, and ${asCode(known)} in the source.`,
+          ],
+    )
+  })
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {

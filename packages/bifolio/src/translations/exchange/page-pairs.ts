@@ -1,5 +1,6 @@
-import { alignBlocks } from '../align.ts'
-import { fingerprint, isMachine, isPinned, pinOf } from '../pins.ts'
+import type { Block } from '../block.ts'
+import { type BlockStatus, compareBlocks } from '../page-state.ts'
+import { fingerprint, isMachine, pinOf } from '../pins.ts'
 import type { BlockText } from './page/block-texts.ts'
 import type { Page, PageBlock } from './page/page-blocks.ts'
 import { matchPlaceholders, type Placeholder } from './placeholders.ts'
@@ -43,15 +44,9 @@ export function pairPage(
   pins: readonly string[] | undefined,
 ): PagePairs {
   const blocks = new Map([...source.blocks, ...(translated?.blocks ?? [])].map((page) => [page.block, page]))
-  const prints = new Map([...blocks.keys()].map((block) => [block, fingerprint(block)]))
-  const pinned = new Set(pins?.map((pin) => pin.split(' ').slice(0, 2).join(' ')))
-  const aligned = alignBlocks(
-    source.blocks.map(({ block }) => block),
-    (translated?.blocks ?? []).map(({ block }) => block),
-    (a, b) => a.source === b.source || pinned.has(`${prints.get(a)} ${prints.get(b)}`),
-  )
+  const blocksOf = (page: Page | undefined): Block[] => page?.blocks.map(({ block }) => block) ?? []
   const seen = new Map<string, number>()
-  const pairs = aligned.flatMap((pair): Pair[] => {
+  const pairs = compareBlocks(blocksOf(source), blocksOf(translated), pins).flatMap((pair): Pair[] => {
     // Both sides come from the two pages.
     const one = pair.source && blocks.get(pair.source)
     const other = pair.translated && blocks.get(pair.translated)
@@ -60,24 +55,21 @@ export function pairPage(
     const count = (seen.get(print) ?? 0) + 1
     seen.set(print, count)
     const texts = pairTexts(one, other, count > 1 ? `${print}-${count}` : print)
-    return [{ source: one, translated: other, state: stateOf(one, other, { texts, pins }), texts }]
+    return [{ source: one, translated: other, state: stateOf(pair, texts, pins), texts }]
   })
   return { source, translated, pairs }
 }
 
 function stateOf(
-  { block: source }: PageBlock,
-  translated: PageBlock | undefined,
-  { texts, pins }: { texts: readonly TextPair[]; pins: readonly string[] | undefined },
+  { source, translated, state }: BlockStatus,
+  texts: readonly TextPair[],
+  pins: readonly string[] | undefined,
 ): UnitState {
-  if (!translated) return 'missing'
-  const { block } = translated
-  if (source.source === block.source)
+  if (!source || !translated) return 'missing'
+  if (source.source === translated.source)
     return texts.some(({ source }) => PROSE.test(source)) ? 'missing' : 'translated'
-  const pin = pinOf(source, block)
-  if (pins && isMachine(pins, pin)) return 'machine'
-  if (!pins || isPinned(pins, pin)) return 'translated'
-  return pins.some((known) => known.split(' ')[1] === fingerprint(block)) ? 'stale' : 'unreviewed'
+  if (pins && isMachine(pins, pinOf(source, translated))) return 'machine'
+  return pins && (state === 'stale' || state === 'unreviewed') ? state : 'translated'
 }
 
 function pairTexts(source: PageBlock, translated: PageBlock | undefined, print: string): TextPair[] {

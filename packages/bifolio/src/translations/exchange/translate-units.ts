@@ -3,9 +3,12 @@ import { problem } from '../../errors/problem.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { MACHINE } from '../pins.ts'
-import { type ExchangeSite, type ImportResult, importUnits } from './import-units.ts'
-import { runProgram } from './run-program.ts'
+import type { ExchangeSite } from './exchange-site.ts'
+import { emptyImport, type ImportResult, importUnits, wholeOrNothing } from './import-units.ts'
+import { needsTranslation } from './needs-translation.ts'
+import { type Answer, runProgram } from './run-program.ts'
 import type { ReadUnit, Unit } from './unit.ts'
+import { isSameText } from './write-block.ts'
 
 /** How texts are translated. */
 export interface TranslateOptions {
@@ -32,25 +35,24 @@ export async function translateUnits(
   site: ExchangeSite,
   options: TranslateOptions,
 ): Promise<ImportResult> {
-  const all: ImportResult = {
-    problems: [],
-    texts: new Map(),
-    pins: new Map(),
-    counts: { taken: 0, empty: 0, same: 0 },
-  }
-  for (const page of new Set(units.map(({ page }) => page))) {
-    const ofPage = units.filter((unit) => unit.page === page)
-    const wanted = ofPage.filter(({ state }) => state === 'stale' || state === 'missing')
-    if (wanted.length === 0 || options.signal.aborted) continue
-    options.onPage(page, wanted.length)
-    const result = await translatePage({ page, ofPage, wanted }, site, options)
+  const all = emptyImport()
+  const requests = requestsOf(units)
+  for (const [index, request] of requests.entries()) {
+    options.onPage(request.page, request.wanted.length)
+    const answer = await askProgram(request, site.lang, options)
+    if ('failure' in answer) {
+      // It would fail for the next page, too.
+      const left = requests.length - index - 1
+      all.problems.push(failed(request.page, request.wanted[0]!.line, { reason: answer.failure, left }))
+      break
+    }
+    const result = await takeAnswer(answer.output, request, { site, options })
     all.problems.push(...result.problems)
     for (const [file, text] of result.texts) all.texts.set(file, text)
     for (const [file, pins] of result.pins) all.pins.set(file, pins)
     all.counts.taken += result.counts.taken
   }
-  if (all.problems.length === 0 || options.isPartial) return all
-  return { ...all, texts: new Map(), pins: new Map(), counts: { ...all.counts, taken: 0 } }
+  return wholeOrNothing(all, options)
 }
 
 interface PageRequest {
@@ -59,25 +61,53 @@ interface PageRequest {
   wanted: readonly Unit[]
 }
 
-async function translatePage(
-  request: PageRequest,
-  site: ExchangeSite,
-  { to, command, seconds, isPartial, signal }: TranslateOptions,
-): Promise<ImportResult> {
-  const { page, wanted } = request
-  const input = JSON.stringify(questionOf(request, { source: site.lang, target: to }))
-  const answer = await runProgram(command, input, { seconds, signal })
-  const { units, problems } =
-    'failure' in answer
-      ? { units: [], problems: [failed(page, wanted[0]!.line, answer.failure)] }
-      : readAnswer(answer.output, request)
-  const options = { file: page, to, isPartial, mark: MACHINE }
-  const result = await importUnits({ target: to, units }, site, options)
-  return { ...result, problems: [...problems, ...result.problems] }
+/** The pages with something to translate. */
+function requestsOf(units: readonly Unit[]): PageRequest[] {
+  return [...new Set(units.map(({ page }) => page))].flatMap((page) => {
+    const ofPage = units.filter((unit) => unit.page === page)
+    const wanted = ofPage.filter(({ state }) => state === 'stale' || state === 'missing')
+    return wanted.length > 0 ? [{ page, ofPage, wanted }] : []
+  })
 }
 
-const failed = (page: string, line: number, reason: string): Problem =>
-  problem('translation-program', { file: page, line }, { page, reason })
+function askProgram(
+  request: PageRequest,
+  source: Lang,
+  { to, command, seconds, signal }: TranslateOptions,
+): Promise<Answer> {
+  return runProgram(command, JSON.stringify(questionOf(request, { source, target: to })), { seconds, signal })
+}
+
+/** Checks an answer and puts it into the page. */
+async function takeAnswer(
+  output: string,
+  request: PageRequest,
+  { site, options: { to, isPartial } }: { site: ExchangeSite; options: TranslateOptions },
+): Promise<ImportResult> {
+  const { units, problems } = readAnswer(output, request)
+  const echoes = echoesIn(units, request, { source: site.lang, target: to })
+  const ids = new Set(echoes.map(({ id }) => id))
+  const file = { target: to, units: units.filter(({ id }) => !ids.has(id)) }
+  const result = await importUnits(file, site, { file: request.page, to, isPartial, mark: MACHINE })
+  return { ...result, problems: [...problems, ...echoes.map(({ problem }) => problem), ...result.problems] }
+}
+
+/** The texts of an answer that are still those of the source. */
+function echoesIn(
+  units: readonly ReadUnit[],
+  { page, wanted }: PageRequest,
+  langs: { source: Lang; target: Lang },
+): { id: string; problem: Problem }[] {
+  const byId = new Map(wanted.map((unit) => [unit.id, unit]))
+  return units.flatMap(({ id, target, line }) => {
+    const unit = byId.get(id)
+    if (!unit || !isSameText(unit.source, target) || !needsTranslation(unit, langs)) return []
+    return [{ id, problem: problem('untranslated-answer', { file: page, line }, { text: unit.source }) }]
+  })
+}
+
+const failed = (page: string, line: number, params: { reason: string; left?: number }): Problem =>
+  problem('translation-program', { file: page, line }, { page, ...params })
 
 /** What the program reads. */
 function questionOf({ page, ofPage, wanted }: PageRequest, langs: { source: Lang; target: Lang }): object {
@@ -107,7 +137,7 @@ function readAnswer(
   output: string,
   { page, wanted }: PageRequest,
 ): { units: ReadUnit[]; problems: Problem[] } {
-  const fail = (reason: string, line = wanted[0]!.line) => failed(page, line, reason)
+  const fail = (reason: string, line = wanted[0]!.line) => failed(page, line, { reason })
   const result = readJson(output)
   if ('fault' in result)
     return { units: [], problems: [fail(`the answer is not JSON: ${result.fault.message}`)] }

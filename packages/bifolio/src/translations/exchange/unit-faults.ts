@@ -1,5 +1,6 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { readBlocks } from '../blocks.ts'
+import { addedMarks } from './literal-marks.ts'
 import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { TextPair } from './page-pairs.ts'
 import { type Placeholder, writeText } from './placeholders.ts'
@@ -30,9 +31,11 @@ export function unitFaults(
     )
   const kinds = kindsOf(written)
   const known = new Map(text.placeholders.map((placeholder) => [placeholder.id, placeholder]))
-  if (kinds === 'paragraph' || (kinds !== '' && kinds === kindsOf(writeText(text.tokens, known, false))))
-    return []
-  return [explain('exchange-markdown', { text: target })]
+  const original = writeText(text.tokens, known, false)
+  if (kinds !== 'paragraph' && (kinds === '' || kinds !== kindsOf(original)))
+    return [explain('exchange-markdown', { text: target })]
+  const [mark] = addedMarks(original, written, file)
+  return mark ? [explain('unread-exchange-mark', { mark, text: target })] : []
 }
 
 /** What a page runs or loads, so that a translation has only that of its source, by placeholders. */

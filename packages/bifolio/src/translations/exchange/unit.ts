@@ -1,3 +1,4 @@
+import type { Term } from '../../glossary/terms.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import type { BlockKind } from '../block.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -7,13 +8,6 @@ import type { Placeholder } from './placeholders.ts'
  * written by a program, and not reviewed; `translated`: all others.
  */
 export type UnitState = 'missing' | 'stale' | 'unreviewed' | 'machine' | 'translated'
-
-/** A term with its translation, for translators. */
-export interface UnitTerm {
-  term: string
-  translation: string
-  note?: string
-}
 
 /** A text to translate: that of a block, a cell of a table, a field of frontmatter or an attribute. */
 export interface Unit {
@@ -31,11 +25,14 @@ export interface Unit {
   state: UnitState
   /** Words with the marks of placeholders. */
   source: string
+  /** Of a stale unit: the source that it was translated from, if the history of the page has it. */
+  previous?: string
   /** The current translation in the same form; empty if there is none. */
   target: string
   /** Of the source, then those that only the translation has. */
   placeholders: Placeholder[]
-  terms: UnitTerm[]
+  /** What the glossary says about its terms. */
+  terms: Term[]
 }
 
 /** What is exported. */
@@ -54,6 +51,8 @@ export interface ReadUnit {
   isDone?: boolean
   /** Its line in the file. */
   line: number
+  /** What the file says that its placeholders stand for, by their number. Default: it does not say. */
+  contents?: ReadonlyMap<number, Partial<Pick<Placeholder, 'open' | 'close'>>>
 }
 
 /** A file with translations. */
@@ -76,9 +75,12 @@ export function notesOf({ kind, part, headings, state, placeholders, terms }: Un
     headings.length > 0 ? `${where} in: ${headings.join(' › ')}` : where,
     ...(NOTES[state] ? [NOTES[state]] : []),
     ...stands.map((line) => line.replace(/\s+/g, ' ')),
-    ...terms.map(
-      ({ term, translation, note }) => `Term: ${term} = ${translation}${note ? ` (${note})` : ''}`,
-    ),
+    ...terms.flatMap(({ term, word, forbidden, note }) => {
+      const not = forbidden.length > 0 ? `not: ${forbidden.join(', ')}` : undefined
+      const about = [note, not].filter(Boolean).join('; ')
+      const named = word === undefined ? term : `${term} = ${word}`
+      return word === undefined && !about ? [] : [`Term: ${named}${about && ` (${about})`}`]
+    }),
   ]
 }
 
@@ -86,9 +88,4 @@ const NOTES: Partial<Record<UnitState, string>> = {
   stale: 'The source has changed since it was translated.',
   unreviewed: 'The translation has not been reviewed.',
   machine: 'Translated by a program and not reviewed.',
-}
-
-/** The states whose translation is shown to translators as not finished. */
-export function isUnfinished(state: UnitState): boolean {
-  return state !== 'translated'
 }

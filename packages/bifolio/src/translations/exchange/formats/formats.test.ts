@@ -16,7 +16,10 @@ const unit = (rest: Partial<Unit>): Unit => ({
     { id: 1, kind: 'code', open: '`a && b`' },
     { id: 2, kind: 'link', open: '[', close: '](/guide/<x>)' },
   ],
-  terms: [{ term: 'folder', translation: '文件夹', note: 'not 目录' }],
+  terms: [
+    { term: 'folder', word: '文件夹', forbidden: ['目录', '夹'], keep: false, note: 'of a site' },
+    { term: 'run', forbidden: [], keep: false },
+  ],
   ...rest,
 })
 
@@ -63,23 +66,37 @@ describe.each(FORMATS)('%s', (format) => {
   test('has the context of a unit', async () => {
     const text = await writeUnits(FILE, format)
     expect(text).toContain('Start › First')
-    expect(text).toContain('文件夹 (not 目录)')
+    expect(text).toContain('Term: folder = 文件夹 (of a site; not: 目录, 夹)')
+    expect(text).not.toContain('Term: run')
   })
 })
 
 test.each([
   [
     'xliff',
-    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">\n<file>\n</xliff>',
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0">\n<file>\n</xliff>',
     3,
     'unexpected close tag',
   ],
   ['xliff', '<a/>', 1, 'the outermost element is not `<xliff>`'],
   ['xliff', '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 1, 'XLIFF 2.0'],
+  ['xliff', '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:2.0"/>', 1, 'XLIFF 2.0'],
   ['xliff', '', 1, 'document must contain a root element'],
   ['xliff', '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">\n\n', 3, 'unclosed tag'],
   ['po', 'msgid "a"\nmsgstr "b\n', 2, 'unexpected `msgstr "b`'],
   ['po', 'msgid "a"\nmsgstr "b"\nnonsense "x"\n', 3, 'unexpected `nonsense "x"`'],
+  [
+    'po',
+    'msgid ""\nmsgstr ""\n\nmsgctxt "a.md:3"\nmsgid "a"\nmsgstr "b"\n',
+    4,
+    '`msgctxt` is not that of the export, but `a.md:3`',
+  ],
+  [
+    'po',
+    'msgctxt "a#1"\nmsgid "a"\nmsgstr "b"\n\nmsgctxt ""\n"a"\n"#1"\nmsgid "c"\nmsgstr "d"\n',
+    5,
+    '`a#1` is there twice',
+  ],
   ['json', '{\n"units": [\n{"id": "a" "page": "b"}]}', 3, 'Expected `,` or `}`'],
   ['json', '[]', 1, 'it has no list `units`'],
   ['json', '{"units": [\n{"id": "a", "page": "b"}]}', 2, 'a unit has no text `target`'],

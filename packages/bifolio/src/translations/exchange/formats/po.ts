@@ -1,13 +1,17 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { problem } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
-import { isUnfinished, notesOf, type ReadResult, type Unit, type UnitFile } from '../unit.ts'
+import { notesOf, type ReadResult, type ReadUnit, type Unit, type UnitFile } from '../unit.ts'
 
 /** Writes a PO file of gettext: an entry for each text. What no one has reviewed is fuzzy. */
 export function writePo({ source, target, units }: UnitFile): string {
   const headers = {
     'Project-Id-Version': 'bifolio',
-    Language: target.replace('-', '_'),
+    // Tools of translators fill them in.
+    'PO-Revision-Date': '',
+    'Last-Translator': '',
+    'Language-Team': '',
+    Language: target.replaceAll('-', '_'),
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Transfer-Encoding': '8bit',
@@ -22,7 +26,7 @@ export function writePo({ source, target, units }: UnitFile): string {
 const contextOf = ({ page, id }: Pick<Unit, 'page' | 'id'>): string => `${page}#${id}`
 
 function entryOf(unit: Unit): GetTextTranslation {
-  const { page, line, state, source, target } = unit
+  const { page, line, state, source, previous, target } = unit
   const name = `${page}:${line}`
   return {
     msgctxt: contextOf(unit),
@@ -32,7 +36,8 @@ function entryOf(unit: Unit): GetTextTranslation {
       // Names with spaces are between isolating signs, as gettext writes them.
       reference: /\s/.test(name) ? `\u2068${page}\u2069:${line}` : name,
       extracted: notesOf(unit).join('\n'),
-      ...(target && isUnfinished(state) && { flag: 'fuzzy' }),
+      ...(target && state !== 'translated' && { flag: 'fuzzy' }),
+      ...(previous !== undefined && { previous: `msgid ${JSON.stringify(previous)}` }),
     } as GetTextTranslation['comments'],
   }
 }
@@ -45,23 +50,24 @@ export function readPo(text: string, file: string): ReadResult {
   }
   const stray = strayLine(text)
   if (stray) return fail(stray.line, `unexpected \`${stray.text}\``)
-  const repeated = repeatedContext(text)
-  if (repeated) return fail(lineOf(repeated.index).line, `\`${repeated.context}\` is there twice`)
+  const contexts = contextsIn(text)
+  for (const [context, [, again]] of contexts)
+    if (again !== undefined) return fail(lineOf(again).line, `\`${context}\` is there twice`)
   try {
     const { headers, translations } = po.parse(text)
     const entries = Object.values(translations).flatMap((ofContext) => Object.values(ofContext))
     const language = Object.entries(headers).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? ''
-    let from = 0
-    const units = entries.flatMap(({ msgctxt = '', msgid, msgstr, comments }) => {
-      if (!msgid) return []
+    const units: ReadUnit[] = []
+    for (const { msgctxt = '', msgid, msgstr, comments } of entries) {
+      if (!msgid) continue
       const at = msgctxt.lastIndexOf('#')
-      const [page, id] = [msgctxt.slice(0, Math.max(0, at)), msgctxt.slice(at + 1)]
-      const found = text.indexOf(JSON.stringify(msgctxt), from)
-      from = Math.max(from, found)
+      const { line } = lineOf(contexts.get(msgctxt)?.[0] ?? Math.max(0, text.indexOf(JSON.stringify(msgid))))
+      if (at < 0) return fail(line, `\`msgctxt\` is not that of the export, but \`${msgctxt}\``)
       const isFuzzy = comments?.flag?.split(/[,\s]+/).includes('fuzzy') ?? false
-      return [{ id, page, target: msgstr[0] ?? '', isDone: !isFuzzy, line: lineOf(from).line }]
-    })
-    return { target: language.replace('_', '-'), units }
+      const [page, id] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
+      units.push({ id, page, target: msgstr[0] ?? '', isDone: !isFuzzy, line })
+    }
+    return { target: language.replaceAll('_', '-'), units }
   } catch (error) {
     const { message, lineNumber = 1 } = error as Error & { lineNumber?: number }
     return fail(lineNumber, message.replace(/^Error parsing PO data: /, '').replace(/ at line \d+\..*$/s, ''))
@@ -77,12 +83,12 @@ function strayLine(text: string): { line: number; text: string } | undefined {
   return at < 0 ? undefined : { line: at + 1, text: lines[at]!.trim().slice(0, 40) }
 }
 
-/** A text that is in the file twice, of which the parser keeps only the last one. */
-function repeatedContext(text: string): { context: string; index: number } | undefined {
-  const seen = new Set<string>()
-  for (const { 1: context = '', index } of text.matchAll(/^msgctxt\s+"((?:[^"\\]|\\.)*)"/gm)) {
-    if (context && seen.has(context)) return { context, index }
-    seen.add(context)
+/** Where the file has each context, also one that is split into lines. The parser keeps only the last of equal ones. */
+function contextsIn(text: string): Map<string, number[]> {
+  const contexts = new Map<string, number[]>()
+  for (const { 1: strings = '', index } of text.matchAll(/^msgctxt((?:\s*"(?:[^"\\]|\\.)*")+)/gm)) {
+    const context = strings.replace(/\s*"((?:[^"\\]|\\.)*)"/g, '$1').replace(/\\(["\\])/g, '$1')
+    contexts.set(context, [...(contexts.get(context) ?? []), index])
   }
-  return undefined
+  return contexts
 }

@@ -4,6 +4,8 @@ import type { ReadResult, ReadUnit } from '../unit.ts'
 
 const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/
 
+const VERSION = /^2\.[0-2]$/
+
 /** Reads XLIFF 2, as {@link writeXliff} or another program has written it. @param file its name, for problems */
 export function readXliff(text: string, file: string): ReadResult {
   const parser = new SaxesParser({ xmlns: true, position: true })
@@ -31,13 +33,25 @@ export function readXliff(text: string, file: string): ReadResult {
   return { target: reader.target, units: reader.units }
 }
 
+/** A unit while it is read. */
+interface OpenUnit extends ReadUnit {
+  segments: number
+  translated: number
+  states: Set<string>
+  /** The contents of `<data>`, by their id. */
+  data: Map<string, string>
+  contents: Map<number, { open?: string; close?: string }>
+}
+
 /** Builds units from the events of the parser. Elements of other namespaces are left out, with what is in them. */
 class XliffReader {
   isXliff = false
   target = ''
   readonly units: ReadUnit[] = []
   private page = ''
-  private unit: (ReadUnit & { segments: number; translated: number; states: Set<string> }) | undefined
+  private unit: OpenUnit | undefined
+  /** The data that the text belongs to. */
+  private data: string | undefined
   /** Whether the text belongs to a translation. */
   private isTarget = false
   /** The number of open elements of other namespaces. */
@@ -50,7 +64,7 @@ class XliffReader {
     }
     const value = (name: string): string => attributes[name]?.value ?? ''
     if (local === 'xliff') {
-      this.isXliff = true
+      this.isXliff = VERSION.test(value('version'))
       this.target = value('trgLang')
     } else if (local === 'file') this.page = value('original')
     else if (local === 'unit')
@@ -62,14 +76,17 @@ class XliffReader {
         segments: 0,
         translated: 0,
         states: new Set(),
+        data: new Map(),
+        contents: new Map(),
       }
+    else if (local === 'data') this.data = value('id')
     else if (local === 'segment' && this.unit) {
       this.unit.segments++
       this.unit.states.add(value('state') || 'initial')
     } else if (local === 'target' && this.unit) {
       this.unit.translated++
       this.isTarget = true
-    } else if (this.isTarget) this.inline(local, value)
+    } else if (this.isTarget && this.unit) this.inline(local, value)
   }
 
   close({ local, uri, attributes }: SaxesTagNS): void {
@@ -78,9 +95,10 @@ class XliffReader {
       return
     }
     if (local === 'target') this.isTarget = false
+    else if (local === 'data') this.data = undefined
     else if (local === 'pc' && this.isTarget) this.text(`</${attributes.id?.value}>`)
     else if (local === 'unit' && this.unit) {
-      const { segments, translated, states, ...unit } = this.unit
+      const { segments, translated, states, data: _, ...unit } = this.unit
       // A text of which some sentences have no translation is not translated.
       const target = translated < segments ? '' : unit.target
       this.units.push({ ...unit, target, isDone: states.has('initial') ? undefined : true })
@@ -89,10 +107,18 @@ class XliffReader {
   }
 
   text(words: string): void {
+    const { data } = this.unit ?? {}
+    if (data && this.data !== undefined) data.set(this.data, (data.get(this.data) ?? '') + words)
     if (this.isTarget && this.foreign === 0 && this.unit) this.unit.target += words
   }
 
   private inline(local: string, value: (name: string) => string): void {
+    const { data, contents } = this.unit!
+    if (['ph', 'pc', 'sc'].includes(local))
+      contents.set(Number(value('id')), {
+        open: data.get(value('dataRefStart') || value('dataRef')),
+        close: data.get(value('dataRefEnd')),
+      })
     if (local === 'ph') this.text(`<${value('id')}/>`)
     else if (local === 'pc' || local === 'sc') this.text(`<${value('id')}>`)
     else if (local === 'ec') this.text(`</${value('startRef') || value('id')}>`)

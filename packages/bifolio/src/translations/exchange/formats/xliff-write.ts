@@ -18,10 +18,13 @@ export function writeXliff({ source, target, units }: UnitFile): string {
 }
 
 function writeUnit(unit: Unit): string {
-  const { id, page, line, state, source, target, placeholders } = unit
+  const { id, page, line, state, source, previous, target, placeholders } = unit
   const isDone = state === 'translated'
   const attributes = isDone ? 'state="reviewed"' : `state="initial" subState="bifolio:${state}"`
-  const notes = [`${page}:${line}`, ...notesOf(unit)].map((note) => `<note>${escapeXml(note)}</note>`)
+  const before = previous === undefined ? [] : [`The source was: ${previous}`]
+  const notes = [`${page}:${line}`, ...notesOf(unit), ...before].map(
+    (note) => `<note>${escapeXml(note)}</note>`,
+  )
   const data = placeholders.flatMap(({ id, open, close }) => [
     `<data id="d${id}">${escapeXml(open)}</data>`,
     ...(close === undefined ? [] : [`<data id="d${id}e">${escapeXml(close)}</data>`]),

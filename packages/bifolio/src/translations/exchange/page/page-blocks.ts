@@ -1,8 +1,8 @@
 import { parsePage } from '../../../content/parser/index.ts'
 import type { Block } from '../../block.ts'
 import { blockNodes, blockReader } from '../../blocks.ts'
+import { type Range, sourceRanges } from '../../offsets.ts'
 import { type BlockText, textsOf } from './block-texts.ts'
-import { type Range, sourceRanges } from './source-offsets.ts'
 
 /** A block with its texts. Offsets are those of the file. */
 export interface PageBlock extends Range {
@@ -26,16 +26,12 @@ export function readPage(text: string, file: string): Page | undefined {
   if (!tree) return undefined
   const rangeOf = sourceRanges(tree.text, text)
   const read = blockReader(text, tree, file)
-  const blocks = blockNodes(tree.root).map((block): PageBlock => {
+  const blocks = blockNodes(tree.root).map((node): PageBlock => {
+    const block = read(node)
     const { start, end } = block
-    const parsed = tree.text.slice(start, end)
-    const range = rangeOf({ start, end: start + parsed.trimEnd().length })
-    return {
-      block: read(block),
-      ...range,
-      outerEnd: Math.max(range.end, rangeOf({ start, end: block.node.position.end.offset }).end),
-      texts: textsOf(block, tree.text).map((part) => ({ ...part, ...rangeOf(part) })),
-    }
+    const outer = rangeOf({ start: node.start, end: node.node.position.end.offset })
+    const texts = textsOf(node, tree.text).map((part) => ({ ...part, ...rangeOf(part) }))
+    return { block, start, end, outerEnd: Math.max(end, outer.end), texts }
   })
   return { file, text, blocks }
 }
