@@ -14,7 +14,7 @@ export async function runTranslationsCheck(
   const { flags, dirs, config } = context
   const name = options.lock ?? config.translations.lock
   const lock = name && join(dirs.root, name)
-  const { contents = lock !== undefined, typography = true } = options
+  const { contents = lock !== undefined, typography = true, strict = true } = options
   const { pairs, problems } = readPairs(context)
   const pinned =
     flags.pin || flags['by-hand']
@@ -28,6 +28,7 @@ export async function runTranslationsCheck(
       pins: pins && (pins[pair.translated.file] ?? []),
       contents,
       typography,
+      strict,
     })
     problems.push(...result.problems)
     counts.inStep += result.inStep
@@ -84,7 +85,12 @@ async function pinBlocks(
   for (const pair of requested) {
     const { file } = pair.translated
     const known = before[file] ?? []
-    const result = await checkPage(pair, { pins: known, contents: true, typography: true })
+    const result = await checkPage(pair, {
+      pins: known,
+      contents: true,
+      typography: true,
+      strict: true,
+    })
     const now = line === undefined ? result.pins : pinLine(result, known, { line, byHand })
     if (!now)
       return refused(
