@@ -208,15 +208,18 @@ describe('a page for some languages only', () => {
       'en/index.md': '# Home\n\nTo [visas](/guide/visas) and [all](/guide/all).\n',
       'en/guide/visas.md': only('en, zh', 'Visas'),
       'en/guide/all.md': '# All\n\nText.\n',
-      'en/guide/_meta.json': '["visas", "tax", "all"]',
+      'en/guide/_meta.json': '["visas", "tax", "all", "english"]',
       'en/_nav.json':
         '[{ "text": "Visas", "link": "/guide/visas" }, { "text": "All", "link": "/guide/all" }]',
       'zh/index.md': '# 首页\n\n文字。\n',
       'zh/guide/visas.md': '# 签证\n\n文字。\n',
-      'zh/guide/all.md': '# 全部\n\n文字。\n',
+      'zh/guide/all.md': '# 全部\n\n[首页](/)、[税](/guide/tax)和[英文](/en/guide/all)。\n',
       'zh/guide/tax.md': only('zh', '税'),
+      'zh/_nav.json': '[{ "text": "全部", "link": "/guide/all" }]',
+      'zh-TW/index.md': '# 首頁\n\n文字。\n',
+      'en/guide/english.md': '# English\n\nText.\n',
       'ja/guide/all.md': '# すべて\n\n本文。\n',
-      'bifolio.config.mjs': config(['en', 'zh', 'ja'], 'fallback'),
+      'bifolio.config.mjs': config(['en', 'zh', 'ja', 'zh-TW'], 'fallback'),
     },
   })
 
@@ -248,6 +251,27 @@ describe('a page for some languages only', () => {
     const article = some.read('ja/index.html').split('id="doc:article"')[1] ?? ''
     expect(article).toContain('href="/guide/visas"')
     expect(article).toContain('href="/ja/guide/all"')
+  })
+
+  test('of a region is shown in the language of the region before the default language', async () => {
+    const page = some.read('zh-TW/guide/all.html')
+    const [, article = ''] = page.split('id="doc:article"')
+    expect(findTags(page, 'html')[0]?.attributes.lang).toBe('zh-TW')
+    expect(article).toMatch(/^[^>]* lang="zh"/)
+    expect(page).toContain('本頁尚未翻譯。顯示語言：zh。')
+    expect(some.read('zh-TW/guide/english.html')).toContain('本頁尚未翻譯。顯示語言：en。')
+    const links = findTags(article.split('</div>')[0] ?? '', 'a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual(['/zh-TW/', '/zh/guide/tax', '/guide/all'])
+    expect(some.read('zh-TW/guide/all.md')).toContain('[首页](/zh-TW/index.md)')
+    expect(page).toContain('<link rel="canonical" href="https://example.org/zh/guide/all"')
+    expect(some.read('zh/guide/all.html')).not.toContain('hreflang="zh-TW"')
+    expect(some.read('zh-TW/index.html')).toMatch(/href="\/zh-TW\/guide\/all"[^>]*>(?:<[^>]*>)*全部/)
+    expect(some.read('zh-TW/llms.txt')).not.toContain('guide/all')
+    const search = openSearch(searchIndex(some, 'zh-TW'), () => Promise.reject(new Error('whole')))
+    const found = async (query: string) =>
+      (await search.search(query)).pages.map(({ link, lang }) => [link, lang])
+    expect(await found('英文')).toEqual([['/zh-TW/guide/all', 'zh']])
+    expect(await found('English')).toEqual([['/zh-TW/guide/english', 'en']])
   })
 
   test('is no error where every translation is required; links and wrong languages are', async () => {

@@ -130,9 +130,9 @@ function requireWords({ playground, incomplete }: { playground?: string; incompl
  * @throws Error when an option is unknown
  */
 export function translationsCheck(options: TranslationsOptions = {}): Check {
-  const { contents, typography, ...files } = options
+  const { contents, typography, strict, ...files } = options
   requireOptions('translationsCheck', files, { optional: ['lock'] })
-  for (const [name, value] of Object.entries({ contents, typography }))
+  for (const [name, value] of Object.entries({ contents, typography, strict }))
     if (value !== undefined && typeof value !== 'boolean')
       throw new Error(`The option \`${name}\` of \`translationsCheck\` must be \`true\` or \`false\`.`)
   return {

@@ -101,6 +101,11 @@ export interface TranslationsOptions {
   contents?: boolean
   /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`. */
   typography?: boolean
+  /**
+   * Whether to report what translations often do differently without a mistake, too: names and negations that they add, code
+   * without backticks or in another sentence, translated titles of code, attributes of components. Default: `true`, for folders `false`.
+   */
+  strict?: boolean
 }
 
 /** How `valuesCheck` records reviewed statements. Files are relative to the root of the site. */

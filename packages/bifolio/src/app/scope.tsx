@@ -18,7 +18,7 @@ export function contextOf(
   { lang: pageLang, version, routePath: pagePath, title, frontmatter, fallback }: Page,
   site: Site,
 ): ArticleContext {
-  // Untranslated pages were rendered as those of the default language.
+  // Untranslated pages were rendered as those of the language that they are shown in.
   const { lang = pageLang, path: routePath = pagePath } = fallback ?? {}
   const { base, cleanUrls } = site
   return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }

@@ -1,4 +1,5 @@
 import { completeStrings, directionOf, interfaceOf } from '../shared/strings/languages.ts'
+import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
 import type { SiteOptions } from './schema/config-options.ts'
@@ -49,27 +50,47 @@ type LanguageOptions = Pick<SiteOptions, 'lang' | 'locales'> & {
 
 function mergeLocale(lang: string, options: SiteOptions): Locale {
   const { themeConfig: theme } = options
-  const ofSite = options.locales.find((locale) => locale.lang === lang)
-  const ofTheme = theme.locales.find((locale) => locale.lang === lang)
-  const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme?.editLink }
+  const [ofSite, siteTexts] = optionsOf(lang, options.locales)
+  const [ofTheme, themeTexts] = optionsOf(lang, theme.locales)
+  const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme.editLink }
+  const isOwn = (locale: { lang: string }): boolean => locale.lang === lang
   return {
     lang,
     dir: directionOf(lang),
-    strings: completeStrings(lang, ofSite?.strings),
-    lacksStrings: !interfaceOf(lang) && !ofSite?.strings,
-    label: ofSite?.label ?? ofTheme?.label ?? lang,
-    title: ofSite?.title ?? ofTheme?.title ?? options.title,
-    description: ofSite?.description ?? ofTheme?.description ?? options.description,
-    socialImage: ofSite?.socialImage ?? options.socialImage,
-    nav: ofTheme?.nav ?? theme.nav,
-    sidebar: ofTheme?.sidebar ?? theme.sidebar,
+    strings: completeStrings(lang, siteTexts.strings),
+    lacksStrings: !interfaceOf(lang) && !siteTexts.strings,
+    label: options.locales.find(isOwn)?.label ?? theme.locales.find(isOwn)?.label ?? lang,
+    title: ofSite.title ?? ofTheme.title ?? options.title,
+    description: ofSite.description ?? ofTheme.description ?? options.description,
+    socialImage: ofSite.socialImage ?? options.socialImage,
+    nav: ofTheme.nav ?? theme.nav,
+    sidebar: ofTheme.sidebar ?? theme.sidebar,
     editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl, text },
-    lastUpdatedText: ofTheme?.lastUpdatedText ?? theme.lastUpdatedText,
-    outlineTitle: ofTheme?.outlineTitle ?? theme.outlineTitle,
-    prevPageText: ofTheme?.prevPageText ?? theme.prevPageText,
-    nextPageText: ofTheme?.nextPageText ?? theme.nextPageText,
-    footer: ofTheme?.footer ?? theme.footer,
-    banner: ofTheme?.banner ?? theme.banner,
-    feedback: ofTheme?.feedback ?? theme.feedback,
+    lastUpdatedText: themeTexts.lastUpdatedText ?? theme.lastUpdatedText,
+    outlineTitle: themeTexts.outlineTitle ?? theme.outlineTitle,
+    prevPageText: themeTexts.prevPageText ?? theme.prevPageText,
+    nextPageText: themeTexts.nextPageText ?? theme.nextPageText,
+    footer: ofTheme.footer ?? theme.footer,
+    banner: ofTheme.banner ?? theme.banner,
+    feedback: ofTheme.feedback ?? theme.feedback,
   }
+}
+
+/**
+ * The options of a language, completed by those of the languages that it is a region or script of, and the same without those whose
+ * interface differs: simplified Chinese is no text for buttons in traditional Chinese.
+ */
+function optionsOf<Options extends { lang: string }>(
+  lang: string,
+  all: readonly Options[],
+): [options: Partial<Options>, texts: Partial<Options>] {
+  const found = lookupTags(lang).flatMap((tag) => all.find((options) => options.lang === tag) ?? [])
+  const sameInterface = found.filter((options) => interfaceOf(options.lang) === interfaceOf(lang))
+  return [completed(found), completed(sameInterface)]
+}
+
+/** The options of the first, completed by those of the others. */
+function completed<Options extends object>(all: readonly Options[]): Partial<Options> {
+  const set = all.toReversed().flatMap((options) => Object.entries(options))
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as Partial<Options>
 }

@@ -1,9 +1,9 @@
 import type { Config } from '../config/schema.ts'
-import { routeKey, siteKey } from '../shared/route.ts'
+import { joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { blogPart } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
-import { missingTranslations, originalScope, unwantedTranslations } from '../site/fallbacks.ts'
+import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { HistoryOf } from '../site/page-history.ts'
@@ -12,7 +12,7 @@ import { localizeLink, type ResolvedSite, resolveSite, routeRules, scopesOf } fr
 import { changeLists } from '../site/versions/change-lists.ts'
 import type { Versions } from '../site/versions/versions.ts'
 import { pictureFile } from '../social/drawing.ts'
-import { contentOf, type LabelInput, labelIn } from './site-content.ts'
+import { contentOf, firstOf, type LabelInput, labelIn } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
 import { fieldsOf, versionsOf } from './versions/site-versions.ts'
 
@@ -74,12 +74,12 @@ export class ResolvedPages {
     this.siblings = groupBy(this.all, ({ pagePath }) => routeKey(pagePath))
     this.resolved = new Map(
       scopes.map((scope) => {
-        const from = isFilled ? originalScope(config, scope, scopes) : undefined
-        const nav = sources.nav.get(scope.folder) ?? (from && sources.nav.get(from.folder))
+        const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
+        const nav = firstOf([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
         const resolved = resolveSite(
           config,
           scope,
-          contentOf(input, { routes: written, absent: [...this.drafts, ...this.unwanted] }, scope, from),
+          contentOf(input, { routes: written, absent: [...this.drafts, ...this.unwanted] }, scope, fallbacks),
           nav?.nav,
         )
         if (sources.styles) resolved.site.styles = sources.styles.file
@@ -179,17 +179,21 @@ export class ResolvedPages {
     })
     // A generated image shows the page itself.
     if (place && list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
-    if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, localize))
+    if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, route))
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer && !list ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
   }
 
   /** The links of a fallback page to pages that its language does not have. */
-  private otherLinks({ links }: PageEntry, localize: (link: string) => string): Pick<Fallback, 'kept'> {
+  private otherLinks({ links }: PageEntry, { lang }: Pick<Route, 'lang'>): Pick<Fallback, 'kept'> {
+    const rules = routeRules(this.input.config)
     const keys = new Set(this.unwanted.map(({ path }) => routeKey(path)))
     if (keys.size === 0) return {}
     const paths = links.flatMap(({ target }) => (target.kind === 'page' ? [target.path] : []))
-    const kept = [...new Set(paths)].filter((path) => keys.has(routeKey(localize(path))))
+    const kept = [...new Set(paths)].filter((path) => {
+      const { pagePath, version } = splitPath(path, rules)
+      return keys.has(routeKey(joinPath(pagePath, lang, version, rules)))
+    })
     return kept.length > 0 ? { kept } : {}
   }
 

@@ -13,20 +13,33 @@ export interface LabelInput {
   labelOf?: (route: Route) => PageLabel
 }
 
-/** The sources of the menus of a scope. @param from the scope that replaces missing menus */
+/** The sources of the menus of a scope. @param fallbacks the scopes that replace missing menus */
 export function contentOf(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
   { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
   scope: Scope,
-  from: Scope | undefined,
+  fallbacks: readonly Scope[],
 ): SiteContent {
   const { meta } = input.sources
   return {
     routes,
     absent,
-    metaOf: (folder) => meta.get(folder) ?? (from && meta.get(movedFile(folder, scope, from))),
+    metaOf: (folder) =>
+      meta.get(folder) ?? firstOf(fallbacks, (from) => meta.get(movedFile(folder, scope, from))),
     labelOf: (route) => labelIn(input, route, scope),
   }
+}
+
+/** The first value that is found, in order. */
+export function firstOf<Item, Value>(
+  items: readonly Item[],
+  find: (item: Item) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The label of a page in a language. */

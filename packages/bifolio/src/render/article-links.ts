@@ -1,6 +1,6 @@
 import { decodeEntities, escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
-import { joinPath, localizePath, normalizePath, type RouteRules, splitPath } from '../shared/route.ts'
+import { joinPath, normalizePath, type RouteRules, splitPath } from '../shared/route.ts'
 import type { LinkUse, Page, Site } from '../shared/types.ts'
 
 const LINKS = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g
@@ -12,11 +12,14 @@ export function isPageAddress(path: string): boolean {
   return !NOT_A_PAGE.test(path)
 }
 
-/** Makes links of an article point to pages in the displayed language, unless they name one explicitly. */
-export function linksInLanguage(html: string, { lang, version, fallback }: Page, site: Site): string {
-  return withLinks(html, site, (path, rules) =>
-    fallback?.kept?.includes(path) ? path : localizePath(path, { lang, version }, rules),
-  )
+/** Makes links of an article that is shown in another language point to pages in that of the page, unless they name one explicitly. */
+export function linksInLanguage(html: string, { lang, fallback }: Page, site: Site): string {
+  return withLinks(html, site, (path, rules) => {
+    const linked = splitPath(path, rules)
+    return linked.lang !== fallback?.lang || fallback.kept?.includes(path)
+      ? path
+      : joinPath(linked.pagePath, lang, linked.version, rules)
+  })
 }
 
 /** Makes links of an article point to pages in the displayed version. */

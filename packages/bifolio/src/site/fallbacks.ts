@@ -1,20 +1,20 @@
 import type { Config } from '../config/schema.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
+import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Lang, Route } from '../shared/types.ts'
 import type { Scope } from './content.ts'
 import { routeRules } from './site.ts'
 
-/** The scope of the default language in the version of another one. */
-export function originalScope(config: Config, { lang, version }: Scope, scopes: readonly Scope[]) {
-  return lang === config.lang
-    ? undefined
-    : scopes.find((other) => other.lang === config.lang && other.version === version)
+/** What replaces missing pages of a scope, in this order: the languages of which it is a region or script, and the default language. */
+export function fallbackScopes(config: Config, { lang, version }: Scope, scopes: readonly Scope[]): Scope[] {
+  if (lang === config.lang) return []
+  const langs = new Set([...lookupTags(lang).slice(1), config.lang])
+  return [...langs].flatMap(
+    (name) => scopes.find((other) => other.lang === name && other.version === version) ?? [],
+  )
 }
 
-/**
- * The missing translations: a route for each page of the default language in each language that lacks it, with
- * the fallback page.
- */
+/** The missing translations: a route for each page in each language that lacks it, with the fallback page. */
 export function missingTranslations(
   config: Config,
   scopes: readonly Scope[],
@@ -22,10 +22,16 @@ export function missingTranslations(
 ): Route[] {
   const isFree = freeAddresses(config, routes)
   return scopes.flatMap((scope) => {
-    const from = originalScope(config, scope, scopes)
-    if (!from) return []
-    const originals = routes.filter(({ lang, version }) => lang === from.lang && version === from.version)
-    return originals.map((original) => fallbackRoute(config, original, from, scope)).filter(isFree)
+    const filled = new Map<string, Route>()
+    for (const from of fallbackScopes(config, scope, scopes)) {
+      const originals = routes.filter(({ lang, version }) => lang === from.lang && version === from.version)
+      for (const original of originals) {
+        const route = fallbackRoute(config, original, from, scope)
+        const key = routeKey(route.path)
+        if (isFree(route) && !filled.has(key)) filled.set(key, route)
+      }
+    }
+    return [...filled.values()]
   })
 }
 

@@ -8,7 +8,7 @@ interface Siblings {
   siblings: readonly Route[]
 }
 
-/** The languages that fall back to the default one for a page, and whether this one does. */
+/** The languages that fall back to another one for a page, and whether this one does. */
 export function translations(
   route: Route,
   { config, siblings }: Siblings,

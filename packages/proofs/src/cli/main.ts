@@ -59,7 +59,7 @@ const CHECKS: Readonly<Record<string, FolderCheck>> = {
     example: { package: '-', lock: '-', coverage: '-' },
   },
   translations: {
-    create: (options) => translationsCheck({ contents: true, typography: false, ...options }),
+    create: (options) => translationsCheck({ contents: true, typography: false, strict: false, ...options }),
     options: {
       source: {
         type: 'string',

@@ -13,7 +13,7 @@ export async function runTranslationsCheck(
   const { flags, dirs, config } = context
   const name = options.lock ?? config.translations.lock
   const lock = name && join(dirs.root, name)
-  const { contents = lock !== undefined, typography = true } = options
+  const { contents = lock !== undefined, typography = true, strict = true } = options
   const { pairs, problems } = readPairs(context)
   const pinned = flags.pin || flags['by-hand'] ? pin(context, lock) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
@@ -24,6 +24,7 @@ export async function runTranslationsCheck(
       pins: pins && (pins[pair.translated.file] ?? []),
       contents,
       typography,
+      strict,
     })
     problems.push(...result.problems)
     counts.inStep += result.inStep

@@ -13,10 +13,14 @@ const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom', 'languages'])
 /** Fields with code, which is the same in every language. */
 const CODE = new Set(['hero.install'])
 
-/** Compares the frontmatter of a translated page with that of its source: the same fields, and the same values except for text. */
+/**
+ * Compares the frontmatter of a translated page with that of its source: the same fields, and the same values except for text.
+ * @param typography whether to check the typography of the translation
+ */
 export function compareFrontmatter(
   source: FieldFile & { frontmatter: Frontmatter },
   translated: FieldFile & { frontmatter: Frontmatter },
+  typography: boolean,
 ): Problem[] {
   return [
     ...differences(source.frontmatter, translated.frontmatter, '').map(({ path, value, message }) => ({
@@ -26,7 +30,7 @@ export function compareFrontmatter(
       message: `The frontmatter field \`${path}\` ${message} in ${source.file}.`,
       hint: 'Bring the two in line.',
     })),
-    ...textsOf(translated.frontmatter).flatMap((text) => checkValue(text, translated)),
+    ...(typography ? textsOf(translated.frontmatter) : []).flatMap((text) => checkValue(text, translated)),
   ]
 }
 

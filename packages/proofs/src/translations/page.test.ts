@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core'
+import { describe, expect, test } from '@rstest/core'
 import { pinBlocks, pinsOfPage, readBlocks } from 'bifolio/translations'
 import { checkPage } from './page.ts'
 
@@ -52,12 +52,12 @@ expect(add(1, '二')).toBe(3);
 | \`k\` | 运行 |
 `
 
-async function check(en: string, zh: string, pins?: string[]) {
+async function check(en: string, zh: string, pins?: string[], strict = true) {
   const source = { file: 'en/a.mdx', lang: 'en', text: en }
   const translated = { file: 'zh/a.mdx', lang: 'zh', text: zh }
   const result = await checkPage(
     { source, translated },
-    { pins, contents: pins !== undefined, typography: true },
+    { pins, contents: pins !== undefined, typography: strict, strict },
   )
   const known = pins ?? []
   const blocks = pinBlocks(readBlocks(en, source.file), readBlocks(zh, translated.file), {
@@ -234,4 +234,43 @@ test('what a program translated counts as in step, and keeps its mark when every
   const { pins } = await check(EN, ZH)
   const marked = pins.map((pin, index) => (index === 1 ? `${pin} machine` : pin))
   expect(await check(EN, ZH, marked)).toMatchObject({ problems: [], stale: 0, pins: marked })
+})
+
+describe('a comparison that is not strict', () => {
+  /** `line message` */
+  async function findings(en: string, zh: string): Promise<string[]> {
+    const { problems } = await check(en, zh, undefined, false)
+    return problems.map(({ line, message }) => `${line} ${message}`)
+  }
+  const change = (from: string, to: string) => {
+    expect(ZH).toContain(from)
+    return findings(EN, ZH.replace(from, to))
+  }
+
+  test('leaves out what translations do differently without a mistake', async () => {
+    expect(await change('`rstest`', 'rstest')).toEqual([])
+    expect(await change('title="a.test.ts"', 'title="测试"')).toEqual([])
+    expect(await change('// 两数相加', '// 两数相加\n// 再比较')).toEqual([])
+    expect(await change('{#run}', '{#运行}')).toEqual([])
+    const [en, zh] = ['See [a](https://a.org/en-US/b).', '见[甲](https://a.org/zh-CN/b)。']
+    expect(await findings(en, zh)).toEqual([])
+    const titled = (text: string) => `---\ndescription: ${text}\n---\n\n# A\n`
+    expect(await findings(titled('Runs f(a).'), titled('运行f(a)。'))).toEqual([])
+  })
+
+  test('leaves out what has moved or is joined with its neighbour', async () => {
+    const [first, second] = ['Sets the `mode` of a build.', 'Reads every file of the folder.']
+    const [one, two] = ['设置构建的 `mode`。', '读取文件夹中的所有文件。']
+    expect(await findings(`${first}\n\n- a\n- b\n`, `- a\n- b\n\n${one}\n`)).toEqual([])
+    expect(await findings(`${first}\n\n${second}\n`, `${one}${two}\n`)).toEqual([])
+    expect(await findings(`${first}\n\n- a\n- b\n`, '- a\n- b\n')).toEqual([
+      '1 The paragraph is missing in zh/a.mdx.',
+    ])
+  })
+
+  test('reports what is stale', async () => {
+    expect(await change('title="a.test.ts"', 'title="b.test.ts"')).toHaveLength(1)
+    expect(await change('toBe(3)', 'toBe(4)')).toHaveLength(1)
+    expect(await change('| `k` | 运行 |\n', '')).not.toEqual([])
+  })
 })

@@ -14,6 +14,7 @@ import {
   readBlocks,
 } from 'bifolio/translations'
 import { compareFrontmatter, type FieldFile } from './fields.ts'
+import { withoutMoved } from './leftovers.ts'
 
 /** The source texts of a page and its translation. */
 export interface PagePair {
@@ -42,6 +43,8 @@ export interface Comparison {
   contents: boolean
   /** Whether to check the typography of the translation. */
   typography: boolean
+  /** Whether to report what is often no mistake, too. */
+  strict: boolean
 }
 
 /** Compares a translated page with its source. */
@@ -60,10 +63,13 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
     ...compareFrontmatter(
       { ...pair.source, frontmatter: await frontmatterOf(sources) },
       { ...pair.translated, frontmatter: await frontmatterOf(translations) },
+      comparison.typography,
     ),
   )
-  for (const { source, translated } of pairs) {
-    if (source && translated) await checkPair({ source, translated }, [pair, comparison], result)
+  let heading = ''
+  for (const { source, translated } of comparison.strict ? pairs : withoutMoved(pairs)) {
+    if (source?.kind === 'heading') heading = source.source
+    if (source && translated) await checkPair({ source, translated }, [pair, comparison, heading], result)
     else result.problems.push(...unpaired(source, translated, pair.translated.file))
     if (translated && comparison.typography) result.problems.push(...typography(translated))
   }
@@ -78,15 +84,18 @@ async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {
 
 async function checkPair(
   pair: Required<BlockPair>,
-  [page, { pins, contents: compares }]: readonly [PagePair, Comparison],
+  [page, { pins, contents: compares, strict }, heading]: readonly [PagePair, Comparison, heading: string],
   result: PageResult,
 ): Promise<void> {
   const { source, translated } = pair
   const isSame = source.source === translated.source
   const pin = pinOf(source, translated)
-  const contents = isSame || !compares ? [] : differentContents(pair, page)
+  const contents = isSame || !compares ? [] : differentContents(pair, page, strict)
   const byHand = isByHand(pins ?? [], pin)
-  const problems = [...(await compareBlocks(source, translated)), ...(byHand ? [] : contents)]
+  const problems = [
+    ...(await compareBlocks(source, translated, strict ? undefined : { heading })),
+    ...(byHand ? [] : contents),
+  ]
   result.problems.push(...problems)
   const isReviewed = isSame || pins === undefined || isPinned(pins, pin)
   if (isReviewed && problems.length === 0) result.inStep++
@@ -95,12 +104,17 @@ async function checkPair(
 }
 
 /** What the two blocks state differently. The contents of code and frontmatter are compared elsewhere. */
-function differentContents({ source, translated }: Required<BlockPair>, page: PagePair): Problem[] {
+function differentContents(
+  { source, translated }: Required<BlockPair>,
+  page: PagePair,
+  strict: boolean,
+): Problem[] {
   const { file, line } = translated
   const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, run \`bifolio check translations --by-hand ${file}:${line}\`.`
   return compareContent(
     { lang: page.source.lang, lines: source.texts },
     { lang: page.translated.lang, lines: translated.texts },
+    strict,
   ).map((finding) => ({ severity: 'error', file, ...finding, hint }))
 }
 

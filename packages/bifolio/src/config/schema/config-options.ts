@@ -80,7 +80,7 @@ export const siteOptions = z
       .enum(['fallback', 'hide', 'error'])
       .default('fallback')
       .describe(
-        'How a page that is not translated is handled: `fallback` shows it in the default language, with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
+        'How a page that is not translated is handled: `fallback` shows it in the default language, a regional language first in its own (`zh-TW` in `zh`), with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
       ),
     translations: z
       .strictObject({

@@ -102,7 +102,7 @@ export const ar: Strings = {
   },
   noMatch: 'لم يُعثر على واجهة برمجة مطابقة: \u2068{query}\u2069',
 
-  untranslated: 'لم تُترجم هذه الصفحة بعد.',
+  untranslated: 'لم تُترجم هذه الصفحة بعد. اللغة المعروضة: {language}.',
   translatePage: 'ترجمة الصفحة',
   incomplete: 'تحتوي هذه الصفحة على أخطاء وقد تكون غير مكتملة.',
 

@@ -85,7 +85,7 @@ export const de: Strings = {
   filterCount: { one: '{count} Eintrag', other: '{count} Einträge' },
   noMatch: 'Keine passende API gefunden: {query}',
 
-  untranslated: 'Diese Seite wurde noch nicht übersetzt.',
+  untranslated: 'Diese Seite wurde noch nicht übersetzt. Angezeigte Sprache: {language}.',
   translatePage: 'Seite übersetzen',
   incomplete: 'Diese Seite enthält Fehler und ist möglicherweise unvollständig.',
 

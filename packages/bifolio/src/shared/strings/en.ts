@@ -85,7 +85,7 @@ export const en: Strings = {
   filterCount: { one: '{count} entry', other: '{count} entries' },
   noMatch: 'No matching API found: {query}',
 
-  untranslated: 'This page has not been translated yet.',
+  untranslated: 'This page has not been translated yet. Shown in {language}.',
   translatePage: 'Translate it',
   incomplete: 'This page has errors and may be incomplete.',
 

@@ -85,7 +85,7 @@ export const es: Strings = {
   filterCount: { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },
   noMatch: 'No se encontró ninguna API: {query}',
 
-  untranslated: 'Esta página aún no se ha traducido.',
+  untranslated: 'Esta página aún no se ha traducido. Idioma mostrado: {language}.',
   translatePage: 'Traducirla',
   incomplete: 'Esta página tiene errores y puede estar incompleta.',
 

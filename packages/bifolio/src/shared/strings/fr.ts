@@ -85,7 +85,7 @@ export const fr: Strings = {
   filterCount: { one: '{count} entrée', many: '{count} d’entrées', other: '{count} entrées' },
   noMatch: 'Aucune API correspondante : {query}',
 
-  untranslated: 'Cette page n’a pas encore été traduite.',
+  untranslated: 'Cette page n’a pas encore été traduite. Langue affichée : {language}.',
   translatePage: 'La traduire',
   incomplete: 'Cette page contient des erreurs et peut être incomplète.',
 

@@ -85,7 +85,7 @@ export const ja: Strings = {
   filterCount: { other: '{count} 件' },
   noMatch: '一致する API が見つかりません：{query}',
 
-  untranslated: 'このページはまだ翻訳されていません。',
+  untranslated: 'このページはまだ翻訳されていません。表示言語：{language}。',
   translatePage: '翻訳に協力する',
   incomplete: 'このページにはエラーがあり、内容が欠けている可能性があります。',
 

@@ -85,7 +85,7 @@ export const ko: Strings = {
   filterCount: { other: '{count}개 항목' },
   noMatch: '일치하는 API가 없습니다: {query}',
 
-  untranslated: '이 페이지는 아직 번역되지 않았습니다.',
+  untranslated: '이 페이지는 아직 번역되지 않았습니다. 표시 언어: {language}.',
   translatePage: '번역하기',
   incomplete: '이 페이지에는 오류가 있어 내용이 일부 빠졌을 수 있습니다.',
 

@@ -85,7 +85,7 @@ export const pt: Strings = {
   filterCount: { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },
   noMatch: 'Nenhuma API encontrada: {query}',
 
-  untranslated: 'Esta página ainda não foi traduzida.',
+  untranslated: 'Esta página ainda não foi traduzida. Idioma exibido: {language}.',
   translatePage: 'Traduzir esta página',
   incomplete: 'Esta página contém erros e pode estar incompleta.',
 

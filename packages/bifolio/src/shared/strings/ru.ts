@@ -95,7 +95,7 @@ export const ru: Strings = {
   },
   noMatch: 'Подходящих API не найдено: {query}',
 
-  untranslated: 'Эта страница ещё не переведена.',
+  untranslated: 'Эта страница ещё не переведена. Показана на языке: {language}.',
   translatePage: 'Перевести',
   incomplete: 'На этой странице есть ошибки, и она может быть неполной.',
 

@@ -113,7 +113,7 @@ export interface Strings {
   filterCount: Plural
   noMatch: string
 
-  /** Above a page shown in the default language because it is not translated, with the link to write a translation. */
+  /** Above a page shown in another language, `{language}`, because it is not translated, with the link to write a translation. */
   untranslated: string
   translatePage: string
   /** Above a page with errors. */

@@ -85,7 +85,7 @@ export const zhTW: Strings = {
   filterCount: { other: '共 {count} 項' },
   noMatch: '找不到符合的 API：{query}',
 
-  untranslated: '本頁尚未翻譯。',
+  untranslated: '本頁尚未翻譯。顯示語言：{language}。',
   translatePage: '協助翻譯',
   incomplete: '本頁有錯誤，內容可能不完整。',
 

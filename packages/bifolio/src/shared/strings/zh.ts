@@ -85,7 +85,7 @@ export const zh: Strings = {
   filterCount: { other: '共 {count} 项' },
   noMatch: '没有找到匹配的 API：{query}',
 
-  untranslated: '本页尚未翻译。',
+  untranslated: '本页尚未翻译。显示语言：{language}。',
   translatePage: '参与翻译',
   incomplete: '本页存在错误，内容可能不完整。',
 

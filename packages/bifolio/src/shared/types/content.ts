@@ -16,7 +16,7 @@ export interface Route {
   /** Empty when the site has no versions. */
   version: string
   /**
-   * Set if there is no translation: `original` is the page of the default language that is shown, whose `file` the
+   * Set if there is no translation: `original` is the page of another language that is shown, whose `file` the
    * route has; `file` is where the translation belongs.
    */
   fallback?: { original: Route; file: string }

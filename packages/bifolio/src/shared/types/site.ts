@@ -132,15 +132,15 @@ export interface Page {
   versionPart?: VersionPart
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
-  /** The same page in the languages that have it or show it in the default language: language → address. */
+  /** The same page in the languages that have it or show it in another language: language → address. */
   alternates: Record<Lang, string>
-  /** The languages in `alternates` that show it in the default language. Absent if all have it. */
+  /** The languages in `alternates` that show it in another language. Absent if all have it. */
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
   /** The address that search engines list in its place: that of the page shown as a fallback, or of the same page in a newer version. */
   canonical?: string
-  /** Set if the page is shown in the default language because there is no translation. */
+  /** Set if the page is shown in another language because there is no translation. */
   fallback?: Fallback
   /** Set on a translation whose readers can show the original. */
   original?: Original

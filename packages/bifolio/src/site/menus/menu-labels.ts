@@ -1,5 +1,6 @@
 import type { MetaEntry } from '../../config/meta.ts'
 import { isObject } from '../../shared/is-object.ts'
+import { lookupTags } from '../../shared/strings/lookup-tags.ts'
 import type { Lang, NavItem } from '../../shared/types.ts'
 
 /** Beside the configuration, as in Rspress sites. */
@@ -32,7 +33,7 @@ export class MenuLabels {
 
   private labelOf(written: string, lang: Lang): string {
     const words = Object.hasOwn(this.labels, written) ? this.labels[written] : undefined
-    const label = isObject(words) ? words[lang] : undefined
-    return typeof label === 'string' ? label : written
+    const labels = isObject(words) ? lookupTags(lang).map((tag) => words[tag]) : []
+    return labels.find((label) => typeof label === 'string') ?? written
   }
 }

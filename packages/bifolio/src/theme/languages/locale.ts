@@ -44,10 +44,14 @@ export function dropDefaultLanguage(): boolean {
   return true
 }
 
-/** The site's language that matches the primary subtag of the browser's language. */
+/** The site's language that is that of the browser, or else has its primary subtag. */
 function browserLanguage(langs: readonly string[]): string | undefined {
-  const [primary] = (navigator.language || '').toLowerCase().split('-')
-  return langs.find((lang) => lang.toLowerCase().split('-')[0] === primary)
+  const wanted = (navigator.language || '').toLowerCase()
+  const [primary] = wanted.split('-')
+  return (
+    langs.find((lang) => lang.toLowerCase() === wanted) ??
+    langs.find((lang) => lang.toLowerCase().split('-')[0] === primary)
+  )
 }
 
 /** Path of this page in another language, if it exists; the URLs in the head may have another host. */

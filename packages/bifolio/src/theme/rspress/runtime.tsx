@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { href as hrefOf, isExternal } from '../../shared/links.ts'
+import { lookupTags } from '../../shared/strings/lookup-tags.ts'
 import type { PageInfo } from '../../shared/types.ts'
 import { ArticleScope } from '../content/scope.ts'
 
@@ -55,7 +56,9 @@ export function usePageData() {
 export function useI18n(): (key: string, params?: Record<string, string>) => string {
   const { lang } = use(ArticleScope)
   return (key, params = {}) => {
-    const text = texts[key]?.[lang]
+    const text = lookupTags(lang)
+      .map((tag) => texts[key]?.[tag])
+      .find((found) => found !== undefined)
     if (text === undefined) throw new Error(`\`i18n.json\` has no \`${key}\` for the language \`${lang}\``)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? name)
   }

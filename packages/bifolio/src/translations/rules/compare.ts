@@ -1,6 +1,14 @@
 import { readCodeWords } from '../../content/code/words.ts'
 import type { Problem } from '../../shared/types.ts'
 import { type Block, placeName } from '../block.ts'
+import {
+  codeLines,
+  hasSimilarShape,
+  isTranslatedCode,
+  type Lenience,
+  mentions,
+  withoutLanguage,
+} from './lenient.ts'
 import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>
@@ -22,18 +30,25 @@ const SHAPES: Partial<Record<Block['kind'], string>> = {
   component: 'component',
 }
 
-/** Reports the differences between a translated block and its source, except for the words. */
-export async function compareBlocks(source: Block, translated: Block): Promise<Problem[]> {
+/**
+ * Reports the differences between a translated block and its source, except for the words.
+ * @param lenient leaves out what translations often do differently without a mistake
+ */
+export async function compareBlocks(
+  source: Block,
+  translated: Block,
+  lenient?: Lenience,
+): Promise<Problem[]> {
   const findings = [
-    ...differentShape(source, translated),
-    ...differentParts(source, translated),
+    ...(!lenient || !hasSimilarShape(source, translated) ? differentShape(source, translated) : []),
+    ...differentParts(source, translated, lenient),
     ...untranslated(source, translated),
   ]
   const location = { severity: 'error' as const, file: translated.file }
   const { line, column } = translated
   return [
     ...findings.map((finding) => ({ ...location, line, column, ...finding })),
-    ...(await differentCode(source, translated)).map(({ at, ...finding }) => ({
+    ...(await differentCode(source, translated, lenient)).map(({ at, ...finding }) => ({
       ...location,
       line: at,
       column: 1,
@@ -56,16 +71,19 @@ function differentShape(source: Block, translated: Block): Finding[] {
 /** The anchor of a heading without an id. */
 const GENERATED = /#.*[^\x20-\x7e]|#.*%[89a-f]/i
 
-function differentParts(source: Block, translated: Block): Finding[] {
+function differentParts(source: Block, translated: Block, lenient?: Lenience): Finding[] {
   return Object.entries(PARTS).flatMap(([key, name]): Finding[] => {
     const part = key as keyof typeof PARTS
     const isGenerated = part === 'links' && translated.links.some((url) => GENERATED.test(url))
     const [expected, given] = [source, translated].map((block) =>
-      comparable(block[part], part).map((url) => (isGenerated ? url.replace(/#.*/, '#') : url)),
+      comparable(block[part], part, lenient).map((url) => (isGenerated ? url.replace(/#.*/, '#') : url)),
     ) as [string[], string[]]
-    const missing = without(expected, given)
-    const extra = without(given, expected)
+    const isNowhere = (block: Block) => (value: string) =>
+      !lenient || part !== 'inlineCode' || !mentions(block.source + lenient.heading, value)
+    const missing = without(expected, given).filter(isNowhere(translated))
+    const extra = without(given, expected).filter(isNowhere(source))
     if (missing.length + extra.length === 0) return []
+    if (lenient && part === 'inlineCode' && isTranslatedCode(missing, extra)) return []
     const words = [said('lacks', missing), said('has in addition', extra)].filter(Boolean).join(' and ')
     return [
       {
@@ -80,8 +98,9 @@ function differentParts(source: Block, translated: Block): Finding[] {
  * Inline code may occur more often in one language; pages of other sites may have a Chinese version; anchors that are generated from
  * headings differ with their words.
  */
-function comparable(values: readonly string[], part: keyof typeof PARTS): string[] {
+function comparable(values: readonly string[], part: keyof typeof PARTS, lenient?: Lenience): string[] {
   if (part === 'inlineCode') return [...new Set(values)]
+  if (part === 'links' && lenient) return values.map(withoutLanguage)
   return part === 'links'
     ? values.map((url) => url.replace(/^(https?:\/\/[^/]+)\/zh(?=\/|$)/, '$1'))
     : [...values]
@@ -109,19 +128,26 @@ function untranslated(source: Block, translated: Block): Finding[] {
   ]
 }
 
-async function differentCode(source: Block, translated: Block): Promise<(Finding & { at: number })[]> {
+async function differentCode(
+  source: Block,
+  translated: Block,
+  lenient?: Lenience,
+): Promise<(Finding & { at: number })[]> {
   const [expected, given] = [source.code, translated.code]
   if (!expected || !given || expected.text === given.text) return []
   const [a, b] = [
     await readCodeWords(expected.text, expected.lang),
     await readCodeWords(given.text, given.lang),
   ]
-  const length = Math.max(a.frame.length, b.frame.length)
-  for (let index = 0; index < length; index++) {
-    const words = [a.words[index] ?? [], b.words[index] ?? []] as const
-    if (a.frame[index] === b.frame[index] && isTranslated(...words)) continue
-    const message = `The code differs from ${source.file}:${expected.line + index} in more than translated comments and strings.`
-    return [{ at: given.line + index, message, hint: 'Make the code the same.' }]
+  const linesOf = ({ frame }: typeof a) => (lenient ? codeLines(frame) : [...frame.keys()])
+  const [from, to] = [linesOf(a), linesOf(b)]
+  for (let index = 0; index < Math.max(from.length, to.length); index++) {
+    const [one, other] = [from[index] ?? -1, to[index] ?? -1]
+    const words = [a.words[one] ?? [], b.words[other] ?? []] as const
+    if (a.frame[one] === b.frame[other] && isTranslated(...words)) continue
+    const [here, there] = [to[index] ?? index, from[index] ?? index]
+    const message = `The code differs from ${source.file}:${expected.line + there} in more than translated comments and strings.`
+    return [{ at: given.line + here, message, hint: 'Make the code the same.' }]
   }
   return []
 }

@@ -3,11 +3,13 @@ import { readBlocks } from '../blocks.ts'
 import { compareContent } from './content.ts'
 
 /** The messages for a text and its translation, both Markdown. */
-function differences(en: string, translated: string, lang = 'zh'): string[] {
+function differences(en: string, translated: string, lang = 'zh', isStrict = true): string[] {
   const linesOf = (text: string) => readBlocks(text, 'a.mdx').flatMap(({ texts }) => texts)
-  return compareContent({ lang: 'en', lines: linesOf(en) }, { lang, lines: linesOf(translated) }).map(
-    ({ message, line, column }) => `${line}:${column} ${message}`,
-  )
+  return compareContent(
+    { lang: 'en', lines: linesOf(en) },
+    { lang, lines: linesOf(translated) },
+    isStrict,
+  ).map(({ message, line, column }) => `${line}:${column} ${message}`)
 }
 
 test.each([
@@ -22,6 +24,13 @@ test.each([
   ['It is faster for some twenty files.', '约二十个文件的速度得到提升。'],
   ['Recorded in November 2026.', '记录于 2026 年 11 月。'],
   ['It runs before the tests, however many there are.', '它在测试之前运行，不论有多少测试。'],
+  ['More than 400,000 downloads.', '下载量超过 40 万。'],
+  ['Released on June 02.', '于 6 月 2 日发布。'],
+  ['After it: ~25 ms.', '之后：约 25 毫秒。'],
+  ['The path prefix of bundled files.', '打包后的文件的路径前缀。'],
+  ['The keys differ in their order.', '键的顺序不完全一致。'],
+  ['No', 'No'],
+  ['The hex form.', '十六进制形式。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {
   expect(differences(en, zh)).toEqual([])
 })
@@ -91,4 +100,22 @@ test('locates a difference on a later line of a paragraph', () => {
   expect(differences('First\nit waits 5 s.', '首先\n等待 6 秒。')).toContain(
     '2:4 The number `6 s` is not in the source.',
   )
+})
+
+test.each([
+  ['a name more', 'Use a plugin.', '使用 Rspack 插件。'],
+  ['a negation more', 'It includes breaking changes.', '它包含不兼容变更。'],
+  ['code as words', 'It sets `entry`.', '它设置 entry。'],
+  ['translated code', 'None', '`无`'],
+  ['a part of another word', 'Start with the page.', '先看完整的页面。'],
+])('%s is only reported by a strict comparison', (_, en, zh) => {
+  expect(differences(en, zh)).not.toEqual([])
+  expect(differences(en, zh, 'zh', false)).toEqual([])
+})
+
+test('a comparison that is not strict reports what has another meaning', () => {
+  const lost = ['1:1 The source negates with `not`, the translation does not.']
+  expect(differences('The test does not run.', '测试会运行。', 'zh', false)).toEqual(lost)
+  expect(differences('It imports the file.', '它导出该文件。', 'zh', false)).toHaveLength(1)
+  expect(differences('It takes 3 s.', '需要 3 毫秒。', 'zh', false)).not.toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/types.ts'
 import type { Piece } from '../block.ts'
+import { VAGUE } from './lenient.ts'
 import { type Quantity, type Reading, readSentence } from './reading.ts'
 import { positionOf, sentencesOf } from './sentences.ts'
 import { en } from './words/en.ts'
@@ -25,29 +26,36 @@ const VOCABULARIES: Readonly<Record<string, Vocabulary>> = { en, zh }
 /** The words for one character of Chinese: outside of these bounds, something is missing. Measured on 2,100 lines of two manuals. */
 const RATIO = { least: 0.37, most: 0.9, mostWithFewerSentences: 0.78 }
 
+/** For pages of any author. */
+const LENIENT_RATIO = { least: 0.25, most: 1.1, mostWithFewerSentences: 1 }
+
 /** Lines with fewer words vary too much in length. */
 const LONG = 16
 
 /**
  * Compares what two texts state: numbers with their units, negations, opposites, inline code and length. They are compared sentence
  * by sentence where both have as many. Languages without a vocabulary are compared by digits and inline code.
+ * @param isStrict whether to report what is often right, too: names and negations that only the translation has, and inline code that
+ *   another sentence of the block has
  */
-export function compareContent(source: Lines, translated: Lines): Finding[] {
+export function compareContent(source: Lines, translated: Lines, isStrict = true): Finding[] {
   if (source.lines.length !== translated.lines.length) return []
   const [from, to] = [source, translated].map(({ lang }) => VOCABULARIES[lang.split('-')[0] ?? ''])
   return source.lines.flatMap((line, index) => {
     const other = translated.lines[index] ?? []
+    if (textOf(line) === textOf(other)) return []
     const [a, b] = [sentencesOf(line, from?.sentenceEnd), sentencesOf(other, to?.sentenceEnd)]
     const isEven = a.length === b.length
     const pairs = isEven ? a.map((sentence, at) => [sentence, b[at] ?? []]) : [[line, other]]
-    const length = from === en && to === zh ? wrongLength([line, a.length], [other, b.length]) : []
-    return [...length, ...pairs.flatMap(([one = [], two = []]) => compareSentences([one, from], [two, to]))]
+    const length = from === en && to === zh ? wrongLength([line, a.length], [other, b.length], isStrict) : []
+    const found = pairs.flatMap(([one = [], two = []]) => compareSentences([one, from], [two, to], isStrict))
+    return [...length, ...found]
   })
 }
 
 type Read = readonly [sentence: readonly Piece[], vocabulary: Vocabulary | undefined]
 
-function compareSentences([source, from]: Read, [translated, to]: Read): Finding[] {
+function compareSentences([source, from]: Read, [translated, to]: Read, isStrict: boolean): Finding[] {
   const a: Side = { ...readSentence(source, from), vocabulary: from }
   const b: Side = { ...readSentence(translated, to), vocabulary: to }
   const at = (offset: number, message: string): Finding => ({ message, ...positionOf(translated, offset) })
@@ -55,10 +63,12 @@ function compareSentences([source, from]: Read, [translated, to]: Read): Finding
   return [
     ...unmatched(a, b).map((one) => at(start, `The number \`${shown(one)}\` is not in the translation.`)),
     ...unmatched(b, a).map((one) => at(one.at, `The number \`${shown(one)}\` is not in the source.`)),
-    ...negations(a, b).map((message) => at(b.negations[0]?.at ?? start, message)),
-    ...reversed(a, b).map(({ offset, message }) => at(offset, message)),
-    ...foreignNames(a, b).map((name) => at(b.text.indexOf(name), `\`${name}\` is not in the source.`)),
-    ...differentCode(source, translated).map((message) => at(start, message)),
+    ...negations(a, b, isStrict).map((message) => at(b.negations[0]?.at ?? start, message)),
+    ...reversed(a, b, isStrict).map(({ offset, message }) => at(offset, message)),
+    ...(isStrict ? foreignNames(a, b) : []).map((name) =>
+      at(b.text.indexOf(name), `\`${name}\` is not in the source.`),
+    ),
+    ...(isStrict ? differentCode(source, translated) : []).map((message) => at(start, message)),
   ]
 }
 
@@ -75,14 +85,14 @@ function unmatched(one: Side, other: Side): Quantity[] {
 
 const shown = ({ text, unit }: Quantity): string => (unit ? `${text} ${unit}` : text)
 
-function negations(a: Side, b: Side): string[] {
+function negations(a: Side, b: Side, isStrict: boolean): string[] {
   if (!a.vocabulary || !b.vocabulary) return []
   const words = ({ negations }: Side) => negations.map(({ text }) => `\`${text}\``).join(', ')
   if (a.negations.length > b.negations.length + b.possibleNegations)
     return [
       `The source negates with ${words(a)}, the translation ${b.negations.length > 0 ? `only with ${words(b)}` : 'does not'}.`,
     ]
-  if (b.negations.length > a.negations.length + a.possibleNegations)
+  if (isStrict && b.negations.length > a.negations.length + a.possibleNegations)
     return [
       `The translation negates with ${words(b)}, the source ${a.negations.length > 0 ? `only with ${words(a)}` : 'does not'}.`,
     ]
@@ -90,8 +100,9 @@ function negations(a: Side, b: Side): string[] {
 }
 
 /** Statements of which each language has one side only, and not the same. */
-function reversed(a: Side, b: Side): { offset: number; message: string }[] {
+function reversed(a: Side, b: Side, isStrict: boolean): { offset: number; message: string }[] {
   return [...a.opposites].flatMap(([name, sides]) => {
+    if (!isStrict && VAGUE.has(name)) return []
     const others = b.opposites.get(name) ?? [[], []]
     return [0, 1].flatMap((side) => {
       const [mine, theirs] = [sides[side]?.[0], others[1 - side]?.[0]]
@@ -120,20 +131,24 @@ function differentCode(source: readonly Piece[], translated: readonly Piece[]): 
   return differing.map((code) => `\`${code}\` is not as often in this sentence as in the source.`)
 }
 
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
+
+const proseOf = (pieces: readonly Piece[]): string => textOf(pieces.filter(({ kind }) => kind === 'text'))
+
 function wrongLength(
   [source, sentences]: readonly [readonly Piece[], number],
   [translated, others]: readonly [readonly Piece[], number],
+  isStrict: boolean,
 ): Finding[] {
-  const textOf = (pieces: readonly Piece[]) =>
-    pieces.map(({ kind, text }) => (kind === 'text' ? text : '')).join('')
-  const words = textOf(source).split(/\s+/).filter(Boolean).length
+  const bounds = isStrict ? RATIO : LENIENT_RATIO
+  const words = proseOf(source).split(/\s+/).filter(Boolean).length
   if (words < LONG) return []
-  const characters = textOf(translated)
+  const characters = proseOf(translated)
     .replace(/[A-Za-z]+/g, 'xx')
     .replace(/\s/g, '').length
   const ratio = words / characters
-  const isShort = ratio > (others < sentences ? RATIO.mostWithFewerSentences : RATIO.most)
-  if (!isShort && ratio >= RATIO.least) return []
+  const isShort = ratio > (others < sentences ? bounds.mostWithFewerSentences : bounds.most)
+  if (!isShort && ratio >= bounds.least) return []
   const message = `The translation is very ${isShort ? 'short' : 'long'}: ${characters} characters for ${words} words. A part may be missing${isShort ? '' : ' in the source'}.`
   return [{ message, ...positionOf(translated, 0) }]
 }

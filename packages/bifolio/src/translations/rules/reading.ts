@@ -29,7 +29,7 @@ export interface Reading {
 /** Replaces a piece that is not text. */
 const CODE = '\ufffc'
 
-const DIGITS = /(?<![\w.\-/#@:~^])\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu
+const DIGITS = /(?<![\w.\-/#@:^])(?<!~(?=\d+\.\d))\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu
 
 /** Reads a sentence. Without a vocabulary for its language, only digits are read. */
 export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | undefined): Reading {
@@ -41,7 +41,7 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
   const { numbers = [], possibleNumbers = [], negations, possibleNegations, opposites } = vocabulary ?? {}
   const digits = marksIn(text, DIGITS).map((mark) => ({
     ...mark,
-    value: mark.text.replace(/,(?=\d{3})/g, ''),
+    value: numberOf(mark.text, text.slice(mark.at + mark.text.length)),
   }))
   const words = numbers.flatMap(([pattern, value]) =>
     marksIn(plain, pattern).map((mark) => ({ ...mark, value: String(value) })),
@@ -57,7 +57,8 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
     })),
     possible: new Set([...possible, ...codes]),
     negations: marksIn(plain, negations),
-    possibleNegations: marksIn(text, possibleNegations).length,
+    // Code that is translated, such as `无`.
+    possibleNegations: marksIn(text, possibleNegations).length + pieces.filter(isNegativeCode).length,
     opposites: new Map(
       Object.entries(opposites ?? {}).map(([name, [one, other]]) => [
         // A vocabulary has no other keys.
@@ -66,6 +67,18 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
       ]),
     ),
   }
+}
+
+const isNegativeCode = ({ kind, text }: Piece): boolean => kind === 'code' && /^[无否非不没]/.test(text)
+
+/** Units of Chinese numbers. */
+const SCALES: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 }
+
+/** The value of a number with what follows it: `02` is 2, and `40 万` is 400,000. */
+function numberOf(digits: string, rest: string): string {
+  const value = digits.replace(/,(?=\d{3})/g, '').replace(/^0+(?=\d)/, '')
+  const scale = SCALES[rest.trimStart()[0] ?? '']
+  return scale ? String(Number(value) * scale) : value
 }
 
 function marksIn(text: string, pattern: RegExp | undefined): Mark[] {
