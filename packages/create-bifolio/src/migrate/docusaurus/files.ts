@@ -19,13 +19,15 @@ export interface DocFolder {
   base: string
   docs: readonly Doc[]
   moved?: Moved
+  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. */
+  oldBase?: string
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
 }
 
 /** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
 export function docFiles(options: DocFolder): DraftFile[] {
-  const { folder, prefix, base, docs, others, moved } = options
+  const { folder, prefix, base, docs, others, moved, oldBase } = options
   const root = posix.join(prefix, base.slice(1))
   refuseSameAddresses(options)
   const placeOf = (doc: Doc): string => {
@@ -44,7 +46,9 @@ export function docFiles(options: DocFolder): DraftFile[] {
     }
     const file = posix.join(root, path)
     const toSite = '../'.repeat(file.split('/').length - 1)
-    const contents = convertPage(doc.source, path.endsWith('.mdx'), { linkOf, toSite, moved })
+    const redirectFrom = oldBase === undefined ? undefined : oldBase + doc.address
+    const context = { linkOf, toSite, moved, redirectFrom }
+    const contents = convertPage(doc.source, path.endsWith('.mdx'), context)
     return { path: file, contents: moveAssets(contents, doc.file, path) }
   })
   const copies = others.map((file) => {
