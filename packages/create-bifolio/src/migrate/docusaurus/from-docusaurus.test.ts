@@ -213,8 +213,9 @@ test('rules with placeholders become redirects to the pages that they lead to', 
     'docusaurus.config.js': 'export default {}',
     'docs/guide/a.md': '# A\n',
     'docs/guide/b.md': '# B\n',
+    'docs/guide/_part.md': 'Part\n',
     _redirects:
-      '/old/* /docs/guide/:splat\n/:name/of/guide /docs/guide/:name 302\n/a* /docs/guide/a\n/gone/* /nowhere/:splat\n',
+      '/old/* /docs/guide/:splat\n/en/* /:splat\n/a-b /a#x\n/:name/of/guide /docs/guide/:name 302\n/a* /docs/guide/a\n/gone/* /nowhere/:splat\n',
   })
   expect(config.redirects).toEqual({
     '/old/a': '/docs/guide/a',
@@ -222,11 +223,12 @@ test('rules with placeholders become redirects to the pages that they lead to', 
     '/a/of/guide': '/docs/guide/a',
     '/b/of/guide': '/docs/guide/b',
     '/a': '/docs/guide/a',
+    '/a-b': '/docs/guide/a#x',
   })
   const ofFile = problems.filter(({ file }) => file === '_redirects')
   expect(ofFile.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '4 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 4.',
-    '3 Of rules with `*`, only the address without it was converted: lines 3.',
+    '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6.',
+    '5 Of rules with `*`, only the address without it was converted: lines 5.',
   ])
 })
 

@@ -62,6 +62,9 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
 }
 
+/** Whether a file is a page, and no part of one. */
+const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)
+
 /** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
 function addRedirects(
   config: SiteDraft['config'],
@@ -71,9 +74,11 @@ function addRedirects(
 ): void {
   const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
   const pages = files.flatMap(({ path }) =>
-    path.startsWith(folder) ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')] : [],
+    path.startsWith(folder) && isPage(path)
+      ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')]
+      : [],
   )
-  const found = readRedirectsFile([join(root, 'static'), root], root, pages)
+  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang: langs[0] ?? '' })
   problems.push(...found.problems)
   if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
 }

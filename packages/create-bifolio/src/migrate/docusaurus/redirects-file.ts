@@ -16,17 +16,19 @@ type Rule = [from: string, to: string]
  * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another, and those with placeholders for the pages that
  * they lead to; others are reported, and stay in the file.
  * @param folders absolute paths that may have the file, the public folder first @param root of the site
- * @param pages addresses of pages, for which hosts apply no rule
+ * @param site addresses of pages, for which hosts apply no rule, and the default language, whose tag addresses may begin with
  */
 export function readRedirectsFile(
   folders: readonly string[],
   root: string,
-  pages: readonly string[],
+  { pages, lang }: { pages: readonly string[]; lang: string },
 ): { redirects: Record<string, string>; problems: Problem[] } {
   const file = folders.map((folder) => join(folder, '_redirects')).find((path) => existsSync(path))
   if (!file) return { redirects: {}, problems: [] }
   const redirects: Record<string, string> = {}
-  const taken = new Set(pages.map(keyOf))
+  const keyIn = (path: string): string =>
+    keyOf(path).replace(new RegExp(`^/${lang.toLowerCase()}(?=/|$)`), '')
+  const taken = new Set(pages.map(keyIn))
   const [partly, none]: [number[], number[]] = [[], []]
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [from = '', to = '', status = '301'] = line
@@ -36,8 +38,8 @@ export function readRedirectsFile(
     if (!from) continue
     const { rules, isWhole } = /^30[1278]!?$/.test(status) ? expand([from, to], pages) : NOTHING
     for (const [address, target] of rules) {
-      if (!taken.has(keyOf(address))) redirects[address] = target
-      taken.add(keyOf(address))
+      if (!taken.has(keyIn(address))) redirects[address] = target
+      taken.add(keyIn(address))
     }
     if (!isWhole) (rules.length > 0 ? partly : none).push(index + 1)
   }
@@ -55,7 +57,7 @@ export function readRedirectsFile(
     ]
   }
   return {
-    redirects,
+    redirects: withoutChains(redirects),
     problems: [
       ...problemOf(
         none,
@@ -64,6 +66,21 @@ export function readRedirectsFile(
       ...problemOf(partly, 'Of rules with `*`, only the address without it was converted'),
     ],
   }
+}
+
+/** More redirects in a row are a circle. */
+const LONGEST_CHAIN = 10
+
+/** The redirects, each to where the last one of its chain leads. */
+function withoutChains(redirects: Readonly<Record<string, string>>): Record<string, string> {
+  const targets = new Map(Object.entries(redirects).map(([from, to]) => [keyOf(from), to]))
+  const lastOf = (target: string, rest = LONGEST_CHAIN): string => {
+    const [path = '', id] = target.split('#')
+    const next = targets.get(keyOf(path))
+    if (next === undefined || rest === 0) return target
+    return lastOf(id && !next.includes('#') ? `${next}#${id}` : next, rest - 1)
+  }
+  return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, lastOf(to)]))
 }
 
 const NOTHING: { rules: Rule[]; isWhole: boolean } = { rules: [], isWhole: false }
