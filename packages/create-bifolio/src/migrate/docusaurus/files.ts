@@ -35,15 +35,16 @@ export function docFiles(options: DocFolder): DraftFile[] {
     return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
   }
   const places = new Map(docs.map((doc) => [doc.file, placeOf(doc)]))
+  // As in Docusaurus: from the page, otherwise from the folder of all documents.
+  const linksFrom = (before: string, after: string) => (target: string) => {
+    const written = target.replace(/^\//, '')
+    const [near, far] = [posix.join(posix.dirname(before), written), posix.normalize(written)]
+    const place = places.get(near) ?? places.get(far)
+    return place && relativeTo(after, place)
+  }
   const pages = docs.map((doc) => {
     const path = places.get(doc.file) ?? doc.file
-    // As in Docusaurus: from the page, otherwise from the folder of all documents.
-    const linkOf = (target: string): string | undefined => {
-      const written = target.replace(/^\//, '')
-      const [near, far] = [posix.join(posix.dirname(doc.file), written), posix.normalize(written)]
-      const place = places.get(near) ?? places.get(far)
-      return place && relativeTo(path, place)
-    }
+    const linkOf = linksFrom(doc.file, path)
     const file = posix.join(root, path)
     const toSite = '../'.repeat(file.split('/').length - 1)
     const redirectFrom = oldBase === undefined ? undefined : oldBase + doc.address
@@ -56,7 +57,10 @@ export function docFiles(options: DocFolder): DraftFile[] {
     const contents = readFileSync(join(folder, file))
     if (!/\.mdx?$/.test(file)) return { path, contents }
     const toSite = '../'.repeat(path.split('/').length - 1)
-    return { path, contents: convertPage(String(contents), true, { linkOf: () => undefined, toSite }) }
+    return {
+      path,
+      contents: convertPage(String(contents), true, { linkOf: linksFrom(file, file), toSite, moved }),
+    }
   })
   return [...pages, ...copies]
 }

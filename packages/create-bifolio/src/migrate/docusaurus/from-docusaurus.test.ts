@@ -29,7 +29,7 @@ const FILES = {
     '---\nslug: /\nsidebar_label: Start\n---\n# Intro\n\n[Install](./guide/02-install.md#run) [b](guide/01-b.mdx)\n',
   'docs/guide/02-install.md': '---\nid: setup\ntitle: Setup\n---\n![x](./x.png)\n',
   'docs/guide/01-b.mdx': "import Tabs from '@theme/Tabs';\nimport Part from './_part.mdx'\n\n# Bee\n",
-  'docs/guide/_part.mdx': 'Part\n',
+  'docs/guide/_part.mdx': 'Part [Install](02-install.md)\n',
   'docs/guide/x.png': 'png',
   'docs/guide/_category_.json': '{ "label": "Unused" }',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '---\nslug: /\n---\n# Introduction\n',
@@ -55,6 +55,7 @@ test('pages lie at their addresses, with links that follow them', async () => {
     '# Intro\n\n[Install](./guide/setup.md#run) [b](./guide/b.mdx)\n',
   )
   expect(contents['content/en/docs/guide/b.mdx']).toBe("import Part from './_part.mdx'\n\n# Bee\n")
+  expect(contents['content/en/docs/guide/_part.mdx']).toBe('Part [Install](./setup.md)\n')
   expect(contents['content/en/index.md']).toContain('"name":"Tool","text":"It works"')
 })
 
