@@ -15,7 +15,7 @@ export function footerOf(footer: unknown, report: Report): { lines: string[]; li
   const path = ['themeConfig', 'footer']
   const copyright = typeof footer.copyright === 'string' ? footer.copyright : ''
   const lines = copyright
-    .split(/<br\s*\/?>/)
+    .split(/<br\s*\/?>|<\/(?:p|div|li)>/)
     .map(textOf)
     .filter(Boolean)
   const columns = (Array.isArray(footer.links) ? footer.links : []).filter(isObject)
@@ -36,8 +36,12 @@ export function footerOf(footer: unknown, report: Report): { lines: string[]; li
     const items = Array.isArray(column.items) ? column.items.filter(isObject) : [column]
     return items.flatMap((item) => linksOf(item, () => report([...path, 'links', index], ...HTML)))
   })
-  const inText = linksIn(copyright).map(({ text, href }) => ({ text, link: siteLink(href) }))
-  const all = [...links, ...inText.filter(({ text }) => text)]
+  const inText = linksIn(copyright).flatMap(({ text, href }) =>
+    text ? [{ text, link: siteLink(href) }] : [],
+  )
+  // Legal texts name the same page several times.
+  const all = [...links]
+  for (const one of inText) if (!all.some(({ link }) => link === one.link)) all.push(one)
   return lines.length + all.length > 0 ? { lines, links: all } : undefined
 }
 

@@ -216,7 +216,7 @@ test('rules with placeholders become redirects to the pages that they lead to', 
     'docs/guide/b.md': '# B\n',
     'docs/guide/_part.md': 'Part\n',
     _redirects:
-      '/old/* /docs/guide/:splat\n/en/* /:splat\n/a-b /a#x\n/:name/of/guide /docs/guide/:name 302\n/a* /docs/guide/a\n/gone/* /nowhere/:splat\n',
+      '/old/* /docs/guide/:splat\n/en/* /:splat\n/a-b /a#x\n/:name/of/guide /docs/guide/:name 302\n/a* /docs/guide/a\n/gone/* /nowhere/:splat\n/A.html* /docs/guide:splat\n',
   })
   expect(config.redirects).toEqual({
     '/old/a': '/docs/guide/a',
@@ -228,8 +228,8 @@ test('rules with placeholders become redirects to the pages that they lead to', 
   })
   const ofFile = problems.filter(({ file }) => file === '_redirects')
   expect(ofFile.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6.',
-    '5 Of rules with `*`, only the address without it was converted: lines 5.',
+    '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6-7.',
+    '5 Rules with placeholders were converted in part: lines 5.',
   ])
 })
 
@@ -240,7 +240,7 @@ const BAR = `export default {
   themeConfig: {
     announcementBar: { id: 'a', content: 'New', isCloseable: false, backgroundColor: '#fff' },
     footer: {
-      copyright: 'Copyright &copy; 2026 &#x41;<br>Us',
+      copyright: '<p>Copyright &copy; 2026 &#x41;</p>Us<br><a href="/x">Again</a>, <a href="/y">Y</a>',
       links: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }, { html: '<a href="/x">X</a>' }, { html: '<img>' }] }],
     },
     navbar: { items: [
@@ -267,10 +267,11 @@ test('entries of the bar, the footer and the head are converted or listed', asyn
   expect(config.themeConfig).toMatchObject({
     banner: { text: 'New' },
     footer: {
-      lines: ['Copyright © 2026 A', 'Us'],
+      lines: ['Copyright © 2026 A', 'Us', 'Again, Y'],
       links: [
         { text: 'A', link: '/docs/a' },
         { text: 'X', link: '/x' },
+        { text: 'Y', link: '/y' },
       ],
     },
     socialLinks: [{ icon: 'github', content: 'https://github.com/me/tool' }],

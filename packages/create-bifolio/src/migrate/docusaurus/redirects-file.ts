@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 
-/** Whether an address can be that of a page: files of the public folder are not redirected. */
+/** Whether an address can be that of a page: files of the public folder are not redirected, and no page is below another's file. */
 export const isPageAddress = (path: string): boolean =>
-  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
+  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.html\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
 
 /** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
 const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()
@@ -63,7 +63,7 @@ export function readRedirectsFile(
         none,
         'Rules for files, other hosts, other status codes or unknown pages were not converted',
       ),
-      ...problemOf(partly, 'Of rules with `*`, only the address without it was converted'),
+      ...problemOf(partly, 'Rules with placeholders were converted in part'),
     ],
   }
 }
@@ -107,7 +107,10 @@ function expand([from, to]: Rule, pages: readonly string[]): { rules: Rule[]; is
       const address = from.replace(/\*|:(\w+)/g, (_, name = 'splat') => values[name] ?? '')
       return isPageAddress(address) ? [[address, page]] : []
     })
-    return { rules, isWhole: rules.length > 0 }
+    return {
+      rules,
+      isWhole: rules.length > 0 && pages.filter((page) => pattern.test(page)).length === rules.length,
+    }
   }
   const address = from.replace(/\/?\*$/, '')
   const target = to.replace(/\/?:splat$/, '')
