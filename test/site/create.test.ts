@@ -56,6 +56,13 @@ test('a service that a workflow cannot publish to is refused before anything is 
   expect(existsSync(join(parent, 'refused'))).toBe(false)
 })
 
+test('a site is written although nothing reads the output', async () => {
+  const through = ['sh', '-c', '"$@" | true', 'sh']
+  const { stderr } = await runCommand(['unread'], { cwd: parent, program: CREATE, through })
+  expect(stderr).toBe('')
+  expect(existsSync(join(parent, 'unread/tsconfig.json'))).toBe(true)
+})
+
 test('the first language is the default one', async () => {
   await create(['first', '--lang', 'zh,en'])
   const built = createdSite('first').build().expectOk()

@@ -33,7 +33,7 @@ const manual = site({
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
   themeConfig: {
     announcementBar: { id: 'a', content: '<a href="/docs/start">Version 2</a>' },
-    navbar: { items: [{ to: '/docs/start', label: 'Docs' }, { to: '/blog', label: 'Blog' }] },
+    navbar: { items: [{ to: '/docs/start', label: 'Docs' }, { to: '/team', label: 'Team' }, { to: '/blog', label: 'Blog' }] },
     prism: { additionalLanguages: ['powershell'] },
   },
 }`,
@@ -48,7 +48,8 @@ const manual = site({
     'i18n/fr/docusaurus-plugin-content-docs/current/start.mdx': '# Début\n',
     'blog/authors.yml': 'ada:\n  name: Ada\n  url: https://example.org\n',
     'blog/2024-05-31-faster.md': '---\ntitle: Faster\nauthors: ada\ntags: [release]\n---\n\nMuch faster.\n',
-    'static/_redirects': '/before /docs/start 301\n',
+    'static/_redirects': '/before /docs/start 301\n/early/* /docs/old/:splat 301\n',
+    'src/pages/team.md': '# Team\n\n[Start](/docs/start)\n',
   },
 })
 
@@ -91,5 +92,8 @@ test('the blog and old addresses are there', () => {
   expect(manual.read('blog/index.html')).toContain('Faster')
   expect(manual.read('blog/2024/05/31/faster.html')).toContain('Ada')
   expect(manual.read('before.html')).toContain('/docs/start')
+  expect(manual.read('early/page.html')).toContain('/docs/old/page')
+  expect(manual.read('docs/next/guide/install.html')).toContain('/next/docs/guide/install')
+  expect(manual.read('team.html')).toContain('href="/docs/start"')
   expect(manual.read('next/docs/start.html')).toContain('Version 2')
 })

@@ -131,3 +131,44 @@ test('a `tsconfig.json` that extends a missing package keeps its own aliases, wi
     .expectCode(0)
     .expectProblem({ severity: 'warning', file: 'tsconfig.json', hint: /install/ })
 })
+
+test('names under `define` work in expressions of pages, in fragments and in components', async () => {
+  const it = site({
+    files: {
+      'bifolio.config.js': `export default {
+  title: 'Test',
+  define: { __VERSION__: JSON.stringify('2.0'), 'process.env.CHANNEL': '["beta"]' },
+}
+`,
+      'index.mdx':
+        "import Part from './shared/part.mdx'\nimport { Version } from './Version.tsx'\n\n# Version {__VERSION__}\n\n{process.env.CHANNEL[0]} <Version />\n\n<Part />\n",
+      'own.mdx': 'export const __VERSION__ = 3\n\n# Own {__VERSION__}\n',
+      'shared/part.mdx': 'Part of {__VERSION__}\n',
+      'Version.tsx':
+        "'use client'\ndeclare const __VERSION__: string\nexport const Version = () => <b>{__VERSION__ + process.env.CHANNEL}</b>\n",
+    },
+  })
+  await it.build()
+  await it.expectOk()
+  const html = it.read('index.html')
+  expect(html).toMatch(/Version (?:<!-- -->)?2\.0/)
+  expect(html).toContain('<b>2.0beta</b>')
+  expect(html).toContain('\nbeta\n')
+  expect(html).toMatch(/Part of (?:<!-- -->)?2\.0/)
+  expect(it.read('own.html')).toMatch(/Own (?:<!-- -->)?3/)
+  // Pages and the bundle follow the configuration.
+  it.change('bifolio.config.js', (text) => text.replace('2.0', '2.1'))
+  await it.build()
+  expect(it.read('index.html')).toContain('<b>2.1beta</b>')
+  expect(it.read('index.html')).toMatch(/Version (?:<!-- -->)?2\.1/)
+  await it
+    .change('bifolio.config.js', (text) => text.replace("JSON.stringify('2.1')", "'2.1.0'"))
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({
+      file: 'bifolio.config.js',
+      line: 3,
+      message: /must be an expression/,
+      hint: /JSON\.stringify/,
+    })
+})

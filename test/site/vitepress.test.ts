@@ -156,6 +156,7 @@ test('options that are not migrated are reported with their position', () => {
     'docs/.vitepress/config.mts:11 Ids of headings between `%{` and `}%` are read by the content plugin `plugins/explicit-ids.ts`; other attributes between them are removed.',
     'docs/.vitepress/config.mts:13 An element `<script>` of the head was not converted.',
     'docs/.vitepress/config.mts:15 The element `<meta>` `x` for the head of one language was not converted.',
+    'docs/.vitepress/config.mts:16 The language `zh-CN` became `zh`, as its folder is named.',
     'docs/.vitepress/config.mts:17 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
     'docs/.vitepress/config.mts:26 The icon `npm` is not known.',

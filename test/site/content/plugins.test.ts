@@ -1,6 +1,9 @@
 /** Content plugins in the configuration of a site. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { ROOT } from '../engine.ts'
 
 const ISSUES = `import { defineContentPlugin } from 'bifolio'
 import { tracker } from './tracker.ts'
@@ -127,3 +130,27 @@ test.each([
   }
   await site({ files }).build().expectProblem(problem)
 })
+
+test.each(['en', 'zh'])(
+  'the plugin for ids of headings in the manual numbers repeated ones: %s',
+  async (lang) => {
+    const page = readFileSync(join(ROOT, `docs/${lang}/guide/migrate/vitepress.mdx`), 'utf8')
+    const [, sample = ''] = /^```ts title="plugins\/heading-ids\.ts"\n([\s\S]*?)^```$/m.exec(page) ?? []
+    const ids = site({
+      files: {
+        'bifolio.config.js': config('./plugins/heading-ids.ts'),
+        'plugins/heading-ids.ts': sample,
+        'index.md': '# A b\n\n## A b\n\n## Own {#mine}\n\n### A b\n',
+        'other.md': '# A b\n',
+      },
+    })
+    await ids.build().expectOk().expectProblems()
+    expect([...ids.read('index.html').matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'A_b',
+      'A_b-1',
+      'mine',
+      'A_b-2',
+    ])
+    expect(ids.read('other.html')).toContain('<h1 id="A_b"')
+  },
+)

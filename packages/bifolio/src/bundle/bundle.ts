@@ -132,7 +132,7 @@ function writeRecord(
 }
 
 function settingsOf(
-  { root, base, modules, aliases, texts, stylesheet, isLive }: BundleInput,
+  { root, base, modules, aliases, texts, stylesheet, define, isLive }: BundleInput,
   { theme }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
@@ -144,6 +144,7 @@ function settingsOf(
     aliases?.config ?? '',
     texts !== undefined,
     stylesheet,
+    define,
     // Bundles of earlier versions lack it.
     'home styles, moved, named, versions, own theme, SHA-256',
     isLive,

@@ -31,6 +31,8 @@ export interface BundleInput {
     path: string
     config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
   }
+  /** Expressions by the names that stand for them in the code of the site. */
+  define?: Readonly<Record<string, string>>
   /** Whether the shell connects to the dev server, even in a production bundle. */
   isLive?: boolean
   /** Only checks and renders pages: the browser bundle is compiled only as far as needed for that. */

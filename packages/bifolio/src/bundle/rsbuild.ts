@@ -57,12 +57,18 @@ export async function rsbuildConfig(
         cacheDirectory: join(input.cacheDir, 'rspack', mode),
         // Files that the bundler does not track by itself, without which its cache would return outdated results.
         buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
-        cacheDigest: [input.base, entries.theme, packageFolder('react'), String(input.isLive)],
+        cacheDigest: [
+          input.base,
+          entries.theme,
+          packageFolder('react'),
+          String(input.isLive),
+          JSON.stringify(input.define),
+        ],
       },
       printFileSize: false,
     },
     source: {
-      define: { __DEV__: mode === 'development' || input.isLive === true },
+      define: { ...input.define, __DEV__: mode === 'development' || input.isLive === true },
       ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
     },
     tools: { htmlPlugin: false },

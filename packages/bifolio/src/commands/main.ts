@@ -85,6 +85,7 @@ function print(text: string, code: number): number {
 /** Ends the process with the exit code of a program. @param name of the program, for its help */
 export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
   process.once('exit', logUnfinished)
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     process.exitCode = await run()
   } catch (error) {
@@ -94,6 +95,11 @@ export async function runMain(name: string, run: () => Promise<number>): Promise
   } finally {
     process.removeListener('exit', logUnfinished)
   }
+}
+
+/** A reader such as `head` may end first: what the command does is still done, without output. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** Whether the message of an error is sufficient for the user, without a stack. */

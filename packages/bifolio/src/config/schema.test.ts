@@ -13,6 +13,7 @@ test('an empty configuration gets all defaults', () => {
     base: '/',
     lang: 'en',
     llms: true,
+    define: {},
     agents: {},
     locales: [
       {

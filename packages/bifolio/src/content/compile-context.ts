@@ -38,6 +38,8 @@ export interface CompileContext {
   headingIds: 'github' | 'vitepress'
   /** Languages of fences that are highlighted as another one. */
   langAlias: Readonly<Record<string, string>>
+  /** Expressions by the names that pages use for them. */
+  define: Readonly<Record<string, string>>
   /** What checks have recorded about pages, shown to readers. */
   annotations: readonly AnnotationSource[]
   /** Whether to insert the title as h1 into pages that have none. */

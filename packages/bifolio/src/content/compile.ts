@@ -10,6 +10,7 @@ import { annotateFragment, annotatePage, loadAnnotators } from './annotations.ts
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
+import { definedNames } from './defined-names.ts'
 import { expand } from './expand.ts'
 import { linkUse } from './href.ts'
 import { loadKatex } from './math/math.ts'
@@ -178,7 +179,9 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
   const compiled = compileText(page, optionsFor(page))
-  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : EMPTY_RESULT
+  if (!compiled) return EMPTY_RESULT
+  const defined = isMdx(page) ? definedNames(page.context.define, page.source, page.locals) : []
+  return { ...compiled, code: [...defined, ...page.declarations, compiled.code].join('\n') }
 }
 
 /** The pipeline, one plugin per line. Each walks the whole tree, so plugins whose syntax does not occur are omitted. */

@@ -22,6 +22,7 @@ export function contextOf(root: string): CompileContext {
     math: false,
     headingIds: 'github',
     langAlias: {},
+    define: {},
     fallbackHeadingTitle: false,
     searchCode: true,
     drafts: false,

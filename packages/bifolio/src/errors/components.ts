@@ -78,9 +78,10 @@ export const componentErrors = {
       const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
       if (isBrowserGlobal(name))
         return "Move what needs a browser into a component file that begins with `'use client'`, and use it there in effects and event handlers."
-      if (name && isText) return `Write \`\\{${name}}\` if it is meant as text, or import \`${name}\`.`
+      if (name && isText)
+        return `Write \`\\{${name}}\` if it is meant as text, or import \`${name}\`. If a bundler or one of its plugins defined it, name it under \`define\`.`
       if (name)
-        return `Import \`${name}\`, or export it from a module, if a plugin or \`define\` of another bundler configuration defined it.`
+        return `Import \`${name}\`. If a bundler or one of its plugins defined it, name it under \`define\` of the configuration.`
       return thrownHint(reason, 'Fix the component, or the properties that the page passes to it.')
     },
     example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },

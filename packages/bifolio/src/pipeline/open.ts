@@ -109,6 +109,7 @@ export async function openProject(
     mermaid: packages.folders.mermaid,
     headingIds: config.markdown.headingIds,
     langAlias: config.markdown.langAlias,
+    define: config.define,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,

@@ -107,5 +107,6 @@ export function bundleInputOf(
     ...(existsSync(texts) && { texts }),
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
+    define: config.define,
   }
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
@@ -11,6 +13,7 @@ import {
   slashPath,
 } from 'bifolio/config'
 import { OptionError, plainData } from './plain-data.ts'
+import { stub } from './stub.ts'
 
 /** An evaluated configuration of another product. */
 export interface LoadedConfig {
@@ -52,7 +55,9 @@ export async function loadForeignConfig(
   const report: Report = (option, message, hint) =>
     void problems.push({ severity: 'warning', ...locate(option), message, hint })
   try {
-    const virtualModules = placeholdersFor(files, name, placeholder)
+    const missing = missingFiles(files, name)
+    problems.push(...missing.problems)
+    const virtualModules = { ...placeholdersFor(files, name, placeholder), ...missing.modules }
     const alias = missingPackages(files)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules, alias })
     const module = await jiti.import(path)
@@ -119,6 +124,41 @@ export function isInstalled(specifier: string, path: string): boolean {
     return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
   }
 }
+
+/** Files that a configuration imports and that do not exist, such as generated ones: each is replaced by a stub and reported. */
+function missingFiles(
+  files: readonly SourceFile[],
+  nameOf: (path: string) => string,
+): { modules: Record<string, unknown>; problems: Problem[] } {
+  const modules: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const { path, text } of files)
+    for (const { specifier, start } of importsOf(text.replace(COMMENT, blank))) {
+      if (!/^\.{1,2}\//.test(specifier) || specifier in modules || isThere(resolve(dirname(path), specifier)))
+        continue
+      modules[specifier] = stub(specifier)
+      problems.push({
+        severity: 'warning',
+        file: nameOf(path),
+        ...positionAt(text, start),
+        message: `\`${specifier}\` does not exist: what the configuration takes from it is not known.`,
+        hint: 'If a script generates it, run that and then this again; or look at what was to come from it.',
+      })
+    }
+  return { modules, problems }
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+
+/** Whether an import finds a file: by its name, with another ending, or as a folder with an index. */
+const isThere = (path: string): boolean =>
+  existsSync(path) || nearbyEndings(path).some((file) => existsSync(file))
+
+const nearbyEndings = (path: string): string[] =>
+  [path, path.replace(/\.[cm]?jsx?$/, '')].flatMap((base) =>
+    ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'].map((ending) => `${base}.${ending}`),
+  )
 
 function placeholdersFor(
   files: readonly SourceFile[],

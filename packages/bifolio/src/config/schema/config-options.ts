@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentsOptions } from '../agents/agents-options.ts'
+import { define } from '../code/define-option.ts'
 import { multiVersion, npmPackage, versions } from '../versions/version-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
@@ -174,6 +175,7 @@ export const siteOptions = z
       })
       .prefault({})
       .describe('How content is compiled.'),
+    define: define.default({}),
     llms: z
       .boolean()
       .default(true)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { listFiles, withSlashes } from 'bifolio/config'
 
@@ -41,6 +41,18 @@ export function readDocs(folder: string): { docs: Doc[]; others: string[] } {
     others: files.filter((file) => !isDoc(file) && !/_category_\.(?:json|ya?ml)$/.test(file)),
   }
 }
+
+/** Folder of the converted pages. */
+export const CONTENT = 'content'
+/** Folder of the pages that are no documents. */
+export const PAGES = 'src/pages'
+
+/** The pages of Markdown in a folder, which need not exist. */
+export const markdownIn = (folder: string): Doc[] => (existsSync(folder) ? readDocs(folder).docs : [])
+
+/** The addresses of the pages that are no documents; that of the home page is not one of them. */
+export const addressesOfPages = (root: string): string[] =>
+  markdownIn(join(root, PAGES)).flatMap(({ address }) => (address ? [`/${address}`.replace(/\/$/, '')] : []))
 
 /** The rules for addresses: https://docusaurus.io/docs/create-doc#doc-urls. */
 function readDoc(folder: string, file: string): Doc {

@@ -19,13 +19,15 @@ export interface DocFolder {
   base: string
   docs: readonly Doc[]
   moved?: Moved
+  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. */
+  oldBase?: string
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
 }
 
 /** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
 export function docFiles(options: DocFolder): DraftFile[] {
-  const { folder, prefix, base, docs, others, moved } = options
+  const { folder, prefix, base, docs, others, moved, oldBase } = options
   const root = posix.join(prefix, base.slice(1))
   refuseSameAddresses(options)
   const placeOf = (doc: Doc): string => {
@@ -33,18 +35,21 @@ export function docFiles(options: DocFolder): DraftFile[] {
     return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
   }
   const places = new Map(docs.map((doc) => [doc.file, placeOf(doc)]))
+  // As in Docusaurus: from the page, otherwise from the folder of all documents.
+  const linksFrom = (before: string, after: string) => (target: string) => {
+    const written = target.replace(/^\//, '')
+    const [near, far] = [posix.join(posix.dirname(before), written), posix.normalize(written)]
+    const place = places.get(near) ?? places.get(far)
+    return place && relativeTo(after, place)
+  }
   const pages = docs.map((doc) => {
     const path = places.get(doc.file) ?? doc.file
-    // As in Docusaurus: from the page, otherwise from the folder of all documents.
-    const linkOf = (target: string): string | undefined => {
-      const written = target.replace(/^\//, '')
-      const [near, far] = [posix.join(posix.dirname(doc.file), written), posix.normalize(written)]
-      const place = places.get(near) ?? places.get(far)
-      return place && relativeTo(path, place)
-    }
+    const linkOf = linksFrom(doc.file, path)
     const file = posix.join(root, path)
     const toSite = '../'.repeat(file.split('/').length - 1)
-    const contents = convertPage(doc.source, path.endsWith('.mdx'), { linkOf, toSite, moved })
+    const redirectFrom = oldBase === undefined ? undefined : oldBase + doc.address
+    const context = { linkOf, toSite, moved, redirectFrom }
+    const contents = convertPage(doc.source, path.endsWith('.mdx'), context)
     return { path: file, contents: moveAssets(contents, doc.file, path) }
   })
   const copies = others.map((file) => {
@@ -52,7 +57,10 @@ export function docFiles(options: DocFolder): DraftFile[] {
     const contents = readFileSync(join(folder, file))
     if (!/\.mdx?$/.test(file)) return { path, contents }
     const toSite = '../'.repeat(path.split('/').length - 1)
-    return { path, contents: convertPage(String(contents), true, { linkOf: () => undefined, toSite }) }
+    return {
+      path,
+      contents: convertPage(String(contents), true, { linkOf: linksFrom(file, file), toSite, moved }),
+    }
   })
   return [...pages, ...copies]
 }

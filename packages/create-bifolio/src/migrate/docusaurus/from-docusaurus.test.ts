@@ -29,7 +29,7 @@ const FILES = {
     '---\nslug: /\nsidebar_label: Start\n---\n# Intro\n\n[Install](./guide/02-install.md#run) [b](guide/01-b.mdx)\n',
   'docs/guide/02-install.md': '---\nid: setup\ntitle: Setup\n---\n![x](./x.png)\n',
   'docs/guide/01-b.mdx': "import Tabs from '@theme/Tabs';\nimport Part from './_part.mdx'\n\n# Bee\n",
-  'docs/guide/_part.mdx': 'Part\n',
+  'docs/guide/_part.mdx': 'Part [Install](02-install.md)\n',
   'docs/guide/x.png': 'png',
   'docs/guide/_category_.json': '{ "label": "Unused" }',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '---\nslug: /\n---\n# Introduction\n',
@@ -55,6 +55,7 @@ test('pages lie at their addresses, with links that follow them', async () => {
     '# Intro\n\n[Install](./guide/setup.md#run) [b](./guide/b.mdx)\n',
   )
   expect(contents['content/en/docs/guide/b.mdx']).toBe("import Part from './_part.mdx'\n\n# Bee\n")
+  expect(contents['content/en/docs/guide/_part.mdx']).toBe('Part [Install](./setup.md)\n')
   expect(contents['content/en/index.md']).toContain('"name":"Tool","text":"It works"')
 })
 
@@ -184,11 +185,16 @@ test('converts redirects of the host, an announcement, and lists pages of React'
       hint: expect.stringContaining('is published as before'),
       file: 'static/_redirects',
       line: 6,
-      message: expect.stringContaining('lines 6-7, 9.'),
+      message:
+        'Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6-7, 9.',
     }),
   )
-  expect(problems.map(({ message }) => message)).toContain(
-    'The pages in `src/pages` were not converted: `help.tsx`.',
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      file: 'src/pages/help.tsx',
+      message: 'A page of React was not converted: `/help`.',
+      hint: expect.stringContaining('`content/help.mdx`'),
+    }),
   )
 })
 
@@ -201,4 +207,106 @@ test('categories are open if the documents say so, and metadata of the theme are
   expect(guide).toMatchObject({ text: 'Guide' })
   expect(guide).not.toHaveProperty('collapsed')
   expect(draft.problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('metadata'))
+})
+
+test('rules with placeholders become redirects to the pages that they lead to', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': 'export default {}',
+    'docs/guide/a.md': '# A\n',
+    'docs/guide/b.md': '# B\n',
+    'docs/guide/_part.md': 'Part\n',
+    _redirects:
+      '/old/* /docs/guide/:splat\n/en/* /:splat\n/a-b /a#x\n/:name/of/guide /docs/guide/:name 302\n/a* /docs/guide/a\n/gone/* /nowhere/:splat\n/A.html* /docs/guide:splat\n',
+  })
+  expect(config.redirects).toEqual({
+    '/old/a': '/docs/guide/a',
+    '/old/b': '/docs/guide/b',
+    '/a/of/guide': '/docs/guide/a',
+    '/b/of/guide': '/docs/guide/b',
+    '/a': '/docs/guide/a',
+    '/a-b': '/docs/guide/a#x',
+  })
+  const ofFile = problems.filter(({ file }) => file === '_redirects')
+  expect(ofFile.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6-7.',
+    '5 Rules with placeholders were converted in part: lines 5.',
+  ])
+})
+
+const BAR = `export default {
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [] }, gtag: { trackingID: 'G-1' } }]],
+  scripts: ['/a.js', { src: 'https://stats.example/s.js', async: true }],
+  headTags: [{ tagName: 'style', innerHTML: 'a{}' }],
+  themeConfig: {
+    announcementBar: { id: 'a', content: 'New', isCloseable: false, backgroundColor: '#fff' },
+    footer: {
+      copyright: '<p>Copyright &copy; 2026 &#x41;</p>Us<br><a href="/x">Again</a>, <a href="/y">Y</a>',
+      links: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }, { html: '<a href="/x">X</a>' }, { html: '<img>' }] }],
+    },
+    navbar: { items: [
+      { type: 'docSidebar', sidebarId: 'manual', label: 'Manual', position: 'left' },
+      { href: 'https://github.com/me/tool', 'aria-label': 'GitHub', className: 'icon' },
+      { href: 'https://forum.example/', 'aria-label': 'Forum' },
+      { type: 'html', value: '<a href="/docs/a">Read &amp; try</a>' },
+      { type: 'html', value: '<b>Beta</b>' },
+      { type: 'docSidebar', sidebarId: 'nothing' },
+      { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/versions', label: 'All' }] },
+      { type: 'search' },
+    ] },
+  },
+}`
+
+test('entries of the bar, the footer and the head are converted or listed', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': BAR,
+    'sidebars.js': "module.exports = { manual: [{ type: 'category', label: 'G', items: ['b/c', 'a'] }] }",
+    'docs/a.md': '# A\n',
+    'docs/b/c.md': '# C\n',
+  })
+  expect(config.head).toEqual([['script', { src: '/a.js' }]])
+  expect(config.themeConfig).toMatchObject({
+    banner: { text: 'New' },
+    footer: {
+      lines: ['Copyright © 2026 A', 'Us', 'Again, Y'],
+      links: [
+        { text: 'A', link: '/docs/a' },
+        { text: 'X', link: '/x' },
+        { text: 'Y', link: '/y' },
+      ],
+    },
+    socialLinks: [{ icon: 'github', content: 'https://github.com/me/tool' }],
+    nav: [
+      { text: 'Manual', link: '/docs/b/c', position: 'left' },
+      { text: 'Forum', link: 'https://forum.example/' },
+      { text: 'Read & try', link: '/docs/a' },
+    ],
+  })
+  expect(problems.map(({ line, message }) => `${line} ${message}`).slice(0, -1)).toEqual([
+    '16 HTML in the navigation bar was not converted: `Beta`.',
+    '17 An entry of the navigation bar leads to `nothing`, which does not exist.',
+    '18 The menu has languages or versions only; its other links were not converted: `All`.',
+    '2 `gtag` of the preset was not converted.',
+    '2 `docs.remarkPlugins` of the preset was not converted.',
+    '4 An element `<style>` of the head was not converted.',
+    '3 An element `<script>` of the head was not converted.',
+    '9 The titles of columns in the footer were not converted: `Docs`.',
+    '9 HTML in the footer was not converted.',
+    '6 Options of the announcement were not converted: `backgroundColor`.',
+  ])
+  expect(problems[6]?.hint).toContain('security: { scripts: ["https://stats.example/s.js"] }')
+})
+
+test('pages of Markdown in `src/pages` are converted, with paths from their new place', async () => {
+  const { contents } = await draftOf({
+    'docusaurus.config.js': 'export default {}',
+    'docs/a.md': '# A\n',
+    'src/pages/help/index.md': '# Help\n\n![x](./x.png) [a](/docs/a)\n',
+    'src/pages/team.mdx':
+      "import Team from '../components/Team'\nimport Part from './_part.mdx'\n\n<Team />\n",
+    'src/pages/_part.mdx': 'Part\n',
+  })
+  expect(contents['content/help/index.md']).toBe('# Help\n\n![x](../../src/pages/help/x.png) [a](/docs/a)\n')
+  expect(contents['content/team.mdx']).toBe(
+    "import Team from '../src/components/Team'\nimport Part from '../src/pages/_part.mdx'\n\n<Team />\n",
+  )
 })

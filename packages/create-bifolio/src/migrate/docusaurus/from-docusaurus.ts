@@ -1,13 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
-import { listFiles, NO_PAGES, withSlashes } from 'bifolio/config'
+import { NO_PAGES } from 'bifolio/config'
 import type { DraftFile, SiteDraft } from '../../draft.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { blogFiles } from './blog.ts'
+import { CONTENT } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
-import { CONTENT, docusaurusOptions } from './options.ts'
+import { docusaurusOptions } from './options.ts'
+import { markdownPages, reactPages } from './pages.ts'
 import { readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
@@ -42,14 +44,15 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     ...config.themeConfig,
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
-  const files = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
+  const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
+  const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
   addRedirects(config, files, site, problems)
-  reportPages(root, loaded)
+  problems.push(...reactPages(root))
   if (isVersioned)
     loaded.report(
       ['presets'],
       `The addresses of versions change: \`${site.base}${NEXT}/…\` is \`/${NEXT}${site.base}…\` here.`,
-      'Redirect the old addresses on the host, or name those that others link to under `redirects`.',
+      'Pages name their old addresses in `redirectFrom`; those of generated lists are not redirected.',
     )
   loaded.report(
     [],
@@ -58,6 +61,9 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   )
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
 }
+
+/** Whether a file is a page, and no part of one. */
+const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)
 
 /** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
 function addRedirects(
@@ -68,9 +74,11 @@ function addRedirects(
 ): void {
   const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
   const pages = files.flatMap(({ path }) =>
-    path.startsWith(folder) ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')] : [],
+    path.startsWith(folder) && isPage(path)
+      ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')]
+      : [],
   )
-  const found = readRedirectsFile([join(root, 'static'), root], root, pages)
+  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang: langs[0] ?? '' })
   problems.push(...found.problems)
   if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
 }
@@ -86,16 +94,6 @@ function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: Docusaurus
       const prefix = targetOf(lastVersion, lang)
       return blogFiles({ root, folders, prefix, base, title, description, moved })
     })
-}
-
-/** Lists the pages in `src/pages`, which are not converted; the home page is reported with its replacement. */
-function reportPages(root: string, { report }: LoadedConfig): void {
-  const pages = listFiles(join(root, 'src/pages'))
-    .map((file) => withSlashes(file))
-    .filter((file) => /^(?!index\.)[^_][^.]*\.(?:[jt]sx?|mdx?)$/.test(file))
-  if (pages.length === 0) return
-  const hint = `Write each as a page in \`${CONTENT}\`, with its React code in components; links to them are dead until then.`
-  report([], `The pages in \`src/pages\` were not converted: \`${pages.join('`, `')}\`.`, hint)
 }
 
 /** A home page for each language and version without one, since pages of React are not converted. */

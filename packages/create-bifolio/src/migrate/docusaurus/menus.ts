@@ -76,6 +76,17 @@ export function sidebarsOf(sidebars: Record<string, unknown>, context: MenuConte
   return found as Sidebars
 }
 
+/** The first page of the sidebar with a name, which in old versions has the version: `version-1.0/docs`. */
+export function firstLinkIn(
+  sidebars: Record<string, unknown>,
+  id: string,
+  context: MenuContext,
+): string | undefined {
+  const entries = Object.entries(sidebars).find(([name]) => name === id || name.endsWith(`/${id}`))?.[1]
+  const items = itemsOf(entries, id, { ...context, indexes: [], report: () => {} })
+  return items.flatMap(linksIn).find((link) => link.startsWith(context.base))
+}
+
 const linksIn = (item: SidebarItem): string[] => [
   ...(item.link ? [item.link] : []),
   ...(item.items ?? []).flatMap(linksIn),

@@ -15,6 +15,8 @@ export interface PageContext {
   /** The new address of a link to a file, relative to this page's old one; `undefined` for what is no page. */
   linkOf: (target: string) => string | undefined
   moved?: Moved
+  /** The old address, if it differs. */
+  redirectFrom?: string
   /** The way from the new page to the folder of the site: `../../`. */
   toSite: string
 }
@@ -29,10 +31,15 @@ export function needsMdx(source: string): boolean {
 }
 
 /** The text of a page of Docusaurus as it is written here: frontmatter, code, tabs, links and comments. */
-export function convertPage(source: string, isMdx: boolean, { linkOf, toSite, moved }: PageContext): string {
+export function convertPage(
+  source: string,
+  isMdx: boolean,
+  { linkOf, toSite, moved, redirectFrom }: PageContext,
+): string {
   const [whole = '', fields = ''] = FRONTMATTER.exec(source) ?? []
   const body = source.slice(whole.length)
-  const kept = convertFields(fields)
+  const old = redirectFrom === undefined ? [] : [`redirectFrom: ${JSON.stringify(redirectFrom)}`]
+  const kept = [convertFields(fields), ...old].filter(Boolean).join('\n')
   const blocks: string[] = []
   const marked = body.replace(FENCE, (_, indent: string, fence: string, info: string, code: string) => {
     const marker = `\uE000${blocks.length}\uE000`
@@ -50,7 +57,7 @@ export function convertPage(source: string, isMdx: boolean, { linkOf, toSite, mo
       /(\]\(|\]:\s+|\s(?:href|to)=")(\/[^)\s"]*)/g,
       (_, before: string, link: string) => before + movedLink(link, moved),
     )
-    .replace(/(from\s+['"])@site\//g, `$1${toSite}`)
+    .replace(/(from\s+['"]|\]\()@site\//g, `$1${toSite}`)
     .replace(/<(\/?)TabItem\b/g, '<$1Tab')
     .replace(/^<TOCInline\b[^>]*\/>[ \t]*$/gm, '[[toc]]')
     .replace(/<Link\b([^>]*?)\sto=/g, '<Link$1 href=')

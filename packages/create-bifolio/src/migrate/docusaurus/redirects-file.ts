@@ -3,50 +3,127 @@ import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 
-/** Whether an address can be that of a page: files of the public folder are not redirected. */
+/** Whether an address can be that of a page: files of the public folder are not redirected, and no page is below another's file. */
 export const isPageAddress = (path: string): boolean =>
-  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
+  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.html\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
 
 /** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
 const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()
 
+type Rule = [from: string, to: string]
+
 /**
- * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another; others are reported, and stay in the file.
+ * The rules of a `_redirects` file of Netlify or Cloudflare from one address to another, and those with placeholders for the pages that
+ * they lead to; others are reported, and stay in the file.
  * @param folders absolute paths that may have the file, the public folder first @param root of the site
- * @param pages addresses of pages, for which hosts apply no rule
+ * @param site addresses of pages, for which hosts apply no rule, and the default language, whose tag addresses may begin with
  */
 export function readRedirectsFile(
   folders: readonly string[],
   root: string,
-  pages: readonly string[],
+  { pages, lang }: { pages: readonly string[]; lang: string },
 ): { redirects: Record<string, string>; problems: Problem[] } {
   const file = folders.map((folder) => join(folder, '_redirects')).find((path) => existsSync(path))
   if (!file) return { redirects: {}, problems: [] }
   const redirects: Record<string, string> = {}
-  const taken = new Set(pages.map(keyOf))
-  const lines: number[] = []
+  const keyIn = (path: string): string =>
+    keyOf(path).replace(new RegExp(`^/${lang.toLowerCase()}(?=/|$)`), '')
+  const taken = new Set(pages.map(keyIn))
+  const [partly, none]: [number[], number[]] = [[], []]
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [from = '', to = '', status = '301'] = line
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/)
     if (!from) continue
-    const isPlain = isPageAddress(from) && isPageAddress(to.replace(/#.*/, ''))
-    if (isPlain && /^30[1278]!?$/.test(status)) {
-      if (!taken.has(keyOf(from))) redirects[from] = to
-      taken.add(keyOf(from))
-    } else lines.push(index + 1)
+    const { rules, isWhole } = /^30[1278]!?$/.test(status) ? expand([from, to], pages) : NOTHING
+    for (const [address, target] of rules) {
+      if (!taken.has(keyIn(address))) redirects[address] = target
+      taken.add(keyIn(address))
+    }
+    if (!isWhole) (rules.length > 0 ? partly : none).push(index + 1)
   }
-  const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
-  const message = `Rules with placeholders, files, other hosts or other status codes were not converted: lines ${rangesOf(lines)}.`
-  const hint =
-    dirname(file) === folders[0]
-      ? 'The file is published as before, so they still apply on Netlify and Cloudflare; for other hosts, name each old address under `redirects`.'
-      : 'Put the file into the public folder to publish it, or name each old address under `redirects`.'
+  const isPublished = dirname(file) === folders[0]
+  const problemOf = (lines: readonly number[], message: string): Problem[] => {
+    if (lines.length === 0) return []
+    const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
+    return [
+      {
+        severity: 'warning',
+        ...location,
+        message: `${message}: lines ${rangesOf(lines)}.`,
+        hint: hintFor(isPublished),
+      },
+    ]
+  }
   return {
-    redirects,
-    problems: lines.length > 0 ? [{ severity: 'warning', ...location, message, hint }] : [],
+    redirects: withoutChains(redirects),
+    problems: [
+      ...problemOf(
+        none,
+        'Rules for files, other hosts, other status codes or unknown pages were not converted',
+      ),
+      ...problemOf(partly, 'Rules with placeholders were converted in part'),
+    ],
   }
+}
+
+/** More redirects in a row are a circle. */
+const LONGEST_CHAIN = 10
+
+/** The redirects, each to where the last one of its chain leads. */
+function withoutChains(redirects: Readonly<Record<string, string>>): Record<string, string> {
+  const targets = new Map(Object.entries(redirects).map(([from, to]) => [keyOf(from), to]))
+  const lastOf = (target: string, rest = LONGEST_CHAIN): string => {
+    const [path = '', id] = target.split('#')
+    const next = targets.get(keyOf(path))
+    if (next === undefined || rest === 0) return target
+    return lastOf(id && !next.includes('#') ? `${next}#${id}` : next, rest - 1)
+  }
+  return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, lastOf(to)]))
+}
+
+const NOTHING: { rules: Rule[]; isWhole: boolean } = { rules: [], isWhole: false }
+
+const hintFor = (isPublished: boolean): string =>
+  isPublished
+    ? 'The file is published as before, so they still apply on Netlify and Cloudflare; for other hosts, name each old address under `redirects`.'
+    : 'Put the file into the public folder to publish it, or name each old address under `redirects`.'
+
+/**
+ * The rule for each page that it leads to: `/old/* /new/:splat` → `/old/a /new/a`. One whose target has not all of its placeholders applies
+ * to the address without `*`.
+ */
+function expand([from, to]: Rule, pages: readonly string[]): { rules: Rule[]; isWhole: boolean } {
+  const isTarget = (path: string) => isPageAddress(path.replace(/#.*/, ''))
+  if (isPageAddress(from) && isTarget(to)) return { rules: [[from, to]], isWhole: true }
+  const wanted = [...from.matchAll(/\*|:(\w+)/g)].map(([, name = 'splat']) => name)
+  if (wanted.length === 0) return NOTHING
+  if (wanted.every((name) => to.includes(`:${name}`))) {
+    const pattern = patternOf(to)
+    const rules = pages.flatMap((page): Rule[] => {
+      const values = pattern.exec(page)?.groups
+      if (!values) return []
+      const address = from.replace(/\*|:(\w+)/g, (_, name = 'splat') => values[name] ?? '')
+      return isPageAddress(address) ? [[address, page]] : []
+    })
+    return {
+      rules,
+      isWhole: rules.length > 0 && pages.filter((page) => pattern.test(page)).length === rules.length,
+    }
+  }
+  const address = from.replace(/\/?\*$/, '')
+  const target = to.replace(/\/?:splat$/, '')
+  return isPageAddress(address) && isTarget(target) ? { rules: [[address, target]], isWhole: false } : NOTHING
+}
+
+/** A pattern for the pages that a target with placeholders means. */
+const patternOf = (target: string): RegExp => {
+  const parts = target.split(/(:\w+)/).map((part) => {
+    if (part === ':splat') return '(?<splat>.*)'
+    return part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('')}$`)
 }
 
 /** `3, 5-7` */

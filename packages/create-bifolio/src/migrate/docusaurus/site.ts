@@ -3,8 +3,9 @@ import { join, posix, resolve } from 'node:path'
 import { isObject } from 'bifolio/config'
 import { nameOfLanguage } from '../../content.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
+import { addressesOfPages, CONTENT } from './docs.ts'
 import type { Moved } from './links.ts'
-import { CONTENT, presetOf } from './options.ts'
+import { presetOf } from './preset.ts'
 import { readJsonFile } from './read-json-file.ts'
 
 /** Folder of translated documents, below that of the language. */
@@ -70,11 +71,11 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : '')
   const lastVersion = docs.lastVersion === 'current' ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
-  const address = blog?.base.slice(0, -1)
+  const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
   return {
     root,
     blog,
-    moved: address && released.length > 0 ? [address, `/${lastVersion}${address}`] : undefined,
+    moved: released.length > 0 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,
     labelOf: (lang) => {
       const config = configs[lang]

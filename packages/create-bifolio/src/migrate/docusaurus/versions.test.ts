@@ -10,7 +10,7 @@ const FILES = {
 }`,
   'sidebars.js': "module.exports = { docs: ['a'] }",
   'versions.json': '["2.0", "1.0"]',
-  'docs/a.md': '# New A\n\n[News](/blog/first)\n',
+  'docs/a.md': '# New A\n\n[News](/blog/first) [Help](/help#x)\n',
   'versioned_docs/version-2.0/a.md': '# Two\n',
   'versioned_docs/version-1.0/a.md': '# One\n',
   'versioned_docs/version-1.0/guide/b.md': '# B\n',
@@ -24,6 +24,7 @@ const FILES = {
   'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json':
     '{ "sidebar.version-1.0/docs.category.Guide": { "message": "Manuel" } }',
   'blog/2024-01-02-first.md': '# First\n',
+  'src/pages/help.md': '# Help\n',
 }
 
 test('versions become folders, each with its own sidebars', async () => {
@@ -32,7 +33,10 @@ test('versions become folders, each with its own sidebars', async () => {
     'The addresses of versions change: `/docs/next/…` is `/next/docs/…` here.',
   )
   expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
-  expect(contents['content/1.0/en/docs/a.md']).toBe('# One\n')
+  expect(contents['content/1.0/en/docs/a.md']).toBe('---\nredirectFrom: "/2.0/docs/1.0/a"\n---\n# One\n')
+  expect(contents['content/2.0/en/docs/a.md']).toBe('# Two\n')
+  expect(contents['content/1.0/fr/docs/a.md']).toBe('# Un\n')
+  expect(contents['content/2.0/en/help.md']).toBe('# Help\n')
   const sidebarsIn = (lang: string) =>
     config.themeConfig?.locales?.find((locale) => locale.lang === lang)?.sidebar
   const group = { collapsed: true, items: [{ text: 'B', link: '/1.0/docs/guide/b' }] }
@@ -56,7 +60,7 @@ test('the blog is in the folder of the last version, and links to it name that',
     'content/2.0/en/blog/index.md',
     'content/2.0/en/blog/2024/01/02/first.md',
   ])
-  expect(contents['content/next/en/docs/a.md']).toContain('[News](/2.0/blog/first)')
+  expect(contents['content/next/en/docs/a.md']).toContain('[News](/2.0/blog/first) [Help](/2.0/help#x)')
   expect(config.themeConfig?.locales?.[0]?.nav).toEqual([
     { text: 'Blog', link: '/2.0/blog' },
     { text: 'A', link: '/docs/a' },

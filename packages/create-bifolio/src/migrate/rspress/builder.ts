@@ -12,19 +12,19 @@ type Head = NonNullable<UserConfig['head']>
 /** Options of the bundler by what to do about them; those of plugins are read elsewhere. */
 const BUILDER_HINTS: Record<string, string> = {
   'source.preEntry': 'Import these files in `theme/index.tsx` in the content folder.',
-  'source.define': 'Write the constants into a module that components import.',
   'html.appIcon':
     'Write `<link rel="apple-touch-icon">` and `<link rel="manifest">` under `head`, with files of the public folder.',
 }
 
-/** The elements of `html.tags` and the import aliases; other options of the bundler are reported. @param root of the site, absolute */
+/** The elements of `html.tags`, the import aliases and the names of `source.define`; other options of the bundler are reported. @param root of the site, absolute */
 export function readBuilder(
   root: string,
   { builderConfig }: Options,
   { report }: LoadedConfig,
-): { head: Head; paths?: SiteDraft['paths'] } {
+): { head: Head; paths?: SiteDraft['paths']; define?: UserConfig['define'] } {
   const head: Head = []
   let paths: SiteDraft['paths']
+  let define: UserConfig['define']
   if (!isObject(builderConfig)) return { head }
   for (const [group, options] of Object.entries(builderConfig)) {
     if (group === 'plugins') continue
@@ -33,6 +33,7 @@ export function readBuilder(
       const value = isObject(options) ? options[name] : options
       if (path.join('.') === 'html.tags') head.push(...tagsOf(value, report))
       else if (path.join('.') === 'resolve.alias') paths = pathsOf(value, root, report)
+      else if (path.join('.') === 'source.define') define = defineOf(value, report)
       else
         report(
           ['builderConfig', ...path],
@@ -41,7 +42,22 @@ export function readBuilder(
         )
     }
   }
-  return { head, paths }
+  return { head, paths, define }
+}
+
+/** What components and pages have as names; the bundler takes other values than texts as they are. */
+function defineOf(value: unknown, report: Report): UserConfig['define'] {
+  const written = Object.entries(isObject(value) ? value : {}).flatMap(([name, expression]) => {
+    const text = typeof expression === 'string' ? expression : JSON.stringify(expression)
+    return text === undefined ? [] : [[name, text]]
+  })
+  if (written.length === 0) return undefined
+  report(
+    ['builderConfig', 'source', 'define'],
+    'The names of `source.define` have the values that follow from the configuration now.',
+    'Compute those that change in `bifolio.config.ts`: `define: { __VERSION__: JSON.stringify(version) }`.',
+  )
+  return Object.fromEntries(written)
 }
 
 function tagsOf(tags: unknown, report: Report): Head {

@@ -142,7 +142,7 @@ export default defineConfig({
   head: [({ routePath }) => '<meta property="og:image" content="https://example.org/' + (routePath === '/' ? 'all' : 'page') + '.png">'],
   themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
   builderConfig: {
-    source: { preEntry: ['./a.css'], define: { A: '1' } },
+    source: { preEntry: ['./a.css'], define: { A: '"1"', 'app.B': { c: [1] } } },
     resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
     html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
   },
@@ -164,6 +164,7 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     missingTranslation: 'error',
     markdown: { langAlias: { ejs: 'js' } },
     socialImage: 'https://example.org/all.png',
+    define: { A: '"1"', 'app.B': '{"c":[1]}' },
     head: [['meta', { name: 'verification', content: 'x' }]],
     feeds: [{ folder: 'blog', title: 'News' }],
     security: {
@@ -174,7 +175,7 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
   expect(draft.paths).toEqual({ '@other': ['./other'], '@other/*': ['./other/*'] })
   expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '20 `builderConfig.source.preEntry` was not converted.',
-    '20 `builderConfig.source.define` was not converted.',
+    '20 The names of `source.define` have the values that follow from the configuration now.',
     '21 The alias `react$` was not converted.',
     '22 `builderConfig.html.appIcon` was not converted.',
     '17 A function for the head was converted for the home page only.',

@@ -75,6 +75,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     socialImage: socialImageOf(value.head, loaded),
     route: routeOf(value),
     redirects: redirectsOf(plugins, loaded),
+    define: builder.define,
     head: head.length > 0 ? head : undefined,
     feeds: feedsOf(plugins, langs, loaded),
     markdown: markdownOf(value.markdown),

@@ -1,23 +1,17 @@
 /** Options of Rspress that have another form here. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
-import { isObject, listFiles, SOCIAL_ICONS } from 'bifolio/config'
+import { isObject, SOCIAL_ICONS } from 'bifolio/config'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { themeColor } from '../theme-color.ts'
 import { listOf, type Options, type Plugin } from './plugins.ts'
 
 type Head = NonNullable<UserConfig['head']>
 
-const COLOR = '#(?:[\\da-f]{3}){1,2}'
-
 /** The color of a site: that which its stylesheets set, or its `theme-color`. @param folder of the theme, absolute */
 export function brandColorOf(folder: string, head: Head): string | undefined {
-  const styles = listFiles(folder).filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file))
-  const texts = styles.map((file) => readFileSync(join(folder, file), 'utf8'))
-  const [, inStyles] = new RegExp(`--rp-c-brand\\s*:\\s*(${COLOR})\\b`, 'i').exec(texts.join('\n')) ?? []
   const [, meta] = head.find(([tag, attributes]) => tag === 'meta' && attributes.name === 'theme-color') ?? []
-  const [inHead] = new RegExp(`^${COLOR}$`, 'i').exec(String(meta?.content)) ?? []
-  return inStyles ?? inHead
+  const [inHead] = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(meta?.content)) ?? []
+  return themeColor(folder, ['--rp-c-brand'])?.hex ?? inHead
 }
 
 /** The lines of the footer; HTML in them is reported. */

@@ -5,8 +5,9 @@ import { isObject, listFiles, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './config.ts'
-import { EXTERNAL, navOf, sidebarsOf } from './menus.ts'
+import { EXTERNAL, type MenuContext, navOf, sidebarsOf } from './menus.ts'
 import { readLabels, readOptions, readTheme, reportLanguage } from './options.ts'
+import { readVitepressTheme } from './theme.ts'
 
 type Options = Record<string, unknown>
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
@@ -22,7 +23,11 @@ export async function readVitepress(root: string): Promise<SiteDraft | { problem
   const languages = await languagesOf(main, { root, content, problems })
   problems.push(...templatesIn(join(root, content), root))
   const { options, files } = readOptions(main)
-  return { config: configOf({ main, options }, content, languages), files, problems }
+  const theme = readVitepressTheme(join(root, found.folder, '.vitepress/theme'), root, content)
+  problems.push(...theme.problems)
+  const config = configOf({ main, options }, content, languages)
+  config.themeConfig = { ...config.themeConfig, brandColor: theme.brandColor }
+  return { config, files, problems }
 }
 
 /** The folder with `.vitepress` in it. */
@@ -64,6 +69,7 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
   const named = isObject(locales) ? locales : {}
   const folders = Object.keys(named).filter((key) => key !== 'root' && !isElsewhere(key, named[key], main))
   const languages: Language[] = []
+  const reported = new Set<string>()
   for (const key of ['root', ...folders]) {
     const folder = key === 'root' ? '' : key
     const localeOptions = isObject(named[key]) ? named[key] : {}
@@ -73,9 +79,14 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
     const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
     const others = folders.filter((other) => other !== folder)
     const lang = folder || defaultLang(main, localeOptions)
+    reportTag(localeOptions.lang ?? (folder ? undefined : main.value.lang), lang, report)
     languages.push({
       lang,
-      ...languageOf([main, { report, value: localeOptions }, ...(added ? [added] : [])], folder, others),
+      ...languageOf([main, { report, value: localeOptions }, ...(added ? [added] : [])], {
+        folder,
+        others,
+        reported,
+      }),
     })
   }
   reportRewrites(rewrites, main)
@@ -94,11 +105,22 @@ function isElsewhere(key: string, locale: unknown, { report }: LoadedConfig): bo
   return true
 }
 
+/** Reports a tag that differs from the name of the folder, which is the tag here. */
+function reportTag(written: unknown, lang: string, report: Report): void {
+  if (written === undefined || written === lang) return
+  report(
+    ['lang'],
+    `The language \`${String(written)}\` became \`${lang}\`, as its folder is named.`,
+    `To keep the tag, rename the folder to \`${String(written)}\`, and name the old addresses under \`redirects\`.`,
+  )
+}
+
 /** Other tools have files of this name, too. */
 const isAdditional = (file: string): boolean => /\bvitepress\b/.test(readFileSync(file, 'utf8'))
 
 /** The options of a language in all parts of the configuration; later parts take precedence. */
-function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Omit<Language, 'lang'> {
+function languageOf(parts: LoadedConfig[], place: Omit<MenuContext, 'report'>): Omit<Language, 'lang'> {
+  const { folder } = place
   for (const part of parts.slice(1)) reportLanguage(part)
   const value: Options = Object.assign({}, ...parts.slice(1).map((part) => part.value))
   const theme: Options = Object.assign({}, ...parts.map((part) => part.value.themeConfig))
@@ -107,8 +129,8 @@ function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Om
       .report
   for (const part of parts.slice(folder ? 1 : 0))
     if (isObject(part.value.themeConfig)) readLabels(part.value.themeConfig, part.report)
-  const nav = navOf(theme.nav, { folder, others, report: reportOf('nav') })
-  const sidebar = sidebarsOf(theme.sidebar, { folder, others, report: reportOf('sidebar') })
+  const nav = navOf(theme.nav, { ...place, report: reportOf('nav') })
+  const sidebar = sidebarsOf(theme.sidebar, { ...place, report: reportOf('sidebar') })
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : undefined)
   return {
     label: text('label'),

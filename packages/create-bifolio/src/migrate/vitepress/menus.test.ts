@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core'
 import { linkOf, navOf, sidebarsOf } from './menus.ts'
 
-const english = { folder: '', others: ['zh'], report: () => {} }
-const chinese = { folder: 'zh', others: [], report: () => {} }
+const english = { folder: '', others: ['zh'], reported: new Set<string>(), report: () => {} }
+const chinese = { folder: 'zh', others: [], reported: new Set<string>(), report: () => {} }
 
 test.each([
   ['guide/a', '/guide/a'],

@@ -13,6 +13,8 @@ export interface MenuContext {
   folder: string
   /** The folders of the other languages. */
   others: readonly string[]
+  /** The options of entries that were reported, each once. */
+  reported: Set<string>
   report: Report
 }
 
@@ -28,6 +30,19 @@ export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>,
     .replace(/\/index$/, '/')
   const path = folder && bare === `/${folder}` ? '/' : bare
   return (folder && path.startsWith(`/${folder}/`) ? path.slice(folder.length + 1) : path) + suffix
+}
+
+/** Reports the options of an entry that have no counterpart. */
+function reportOthers(
+  item: Record<string, unknown>,
+  known: readonly string[],
+  path: (string | number)[],
+  { report, reported }: MenuContext,
+): void {
+  for (const key of Object.keys(item).filter((key) => !known.includes(key) && !reported.has(key))) {
+    reported.add(key)
+    report(path, `\`${key}\` of entries of menus was not converted.`, 'There is nothing like it here.')
+  }
 }
 
 /** Menus of the navigation bar. */
@@ -48,6 +63,7 @@ export function navOf(
       )
       return []
     }
+    reportOthers(item, ['text', 'link', 'items', 'activeMatch'], at, context)
     const { text, activeMatch } = shown(item, context)
     const match = activeMatch && { activeMatch }
     if (Array.isArray(item.items)) {
@@ -109,6 +125,8 @@ function reportSidebar(value: unknown, path: string[], { report }: MenuContext):
 
 function itemsOf(items: readonly unknown[], context: MenuContext, inherited: string): SidebarItem[] {
   return items.filter(isObject).flatMap((item): SidebarItem[] => {
+    const known = ['text', 'link', 'items', 'base', 'collapsed']
+    reportOthers(item, known, ['themeConfig', 'sidebar'], context)
     const base = typeof item.base === 'string' ? item.base : inherited
     const { text } = shown(item, context)
     const link = typeof item.link === 'string' ? { link: linkOf(item.link, context, base) } : undefined

@@ -19,7 +19,7 @@ const HINTS: Record<string, string> = {
   titleTemplate: 'Titles end with that of the site; pages say otherwise with `titleSuffix`.',
   ignoreDeadLinks: 'Dead links are errors: fix them, or name where they lead now under `redirects`.',
   outDir: 'The site is written to `build`; the option `outDir` names another folder.',
-  vite: 'Pages need no bundler. Styles and components go into the folder `theme`.',
+  vite: 'Pages need no bundler. Styles and components go into the folder `theme`, names of `vite.define` under `define`.',
   vue: 'Pages have no Vue. Islands are React components.',
   transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
   transformPageData: 'Write what it adds into the frontmatter of the pages.',
@@ -93,9 +93,10 @@ export function readLabels(theme: Options, report: Report): ThemeConfig {
     if (!THEME_READ.has(key) && !words.includes(key))
       report(['themeConfig', key], `\`${key}\` was not converted.`, THEME_HINTS[key] ?? NO_COUNTERPART)
   const { editLink, lastUpdated, docFooter, outline } = theme
-  if (isObject(outline) && outline.level !== undefined)
+  reportParts(theme, report)
+  if (isObject(outline) ? outline.level !== undefined : outline !== undefined)
     report(
-      ['themeConfig', 'outline', 'level'],
+      ['themeConfig', 'outline'],
       'The depth of outlines was not converted.',
       'Outlines list the depths 2 to 4; pages say otherwise with `outline: [2, 3]`.',
     )
@@ -106,6 +107,30 @@ export function readLabels(theme: Options, report: Report): ThemeConfig {
     prevPageText: isObject(docFooter) ? textOf(docFooter.prev) : undefined,
     nextPageText: isObject(docFooter) ? textOf(docFooter.next) : undefined,
   }
+}
+
+/** Reports options within options that are read, and values that have no counterpart. */
+function reportParts({ i18nRouting, lastUpdated, docFooter, outline }: Options, report: Report): void {
+  if (i18nRouting === false)
+    report(
+      ['themeConfig', 'i18nRouting'],
+      '`i18nRouting` was not converted.',
+      'The menu of languages leads to the same page in the other language.',
+    )
+  for (const [name, value, known] of [
+    ['lastUpdated', lastUpdated, ['text']],
+    ['docFooter', docFooter, ['prev', 'next']],
+    ['outline', outline, ['label', 'level']],
+  ] as const)
+    for (const key of Object.keys(isObject(value) ? value : {}))
+      if (!known.some((one) => one === key) || (isObject(value) && value[key] === false))
+        report(
+          ['themeConfig', name, key],
+          `\`${name}.${key}\` was not converted.`,
+          name === 'docFooter'
+            ? 'Pages say `prev: false` or `next: false` in their frontmatter.'
+            : NO_COUNTERPART,
+        )
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,83 @@
+/** The footer and the announcement: https://docusaurus.io/docs/api/themes/configuration. */
+import { isObject } from 'bifolio/config'
+import type { Report } from '../load-foreign-config.ts'
+import { siteLink } from './links.ts'
+import { linksIn, textOf } from './texts.ts'
+
+interface Link {
+  text: string
+  link: string
+}
+
+/** The columns of links become one list; titles, logos and other HTML are reported. */
+export function footerOf(footer: unknown, report: Report): { lines: string[]; links: Link[] } | undefined {
+  if (!isObject(footer)) return undefined
+  const path = ['themeConfig', 'footer']
+  const copyright = typeof footer.copyright === 'string' ? footer.copyright : ''
+  const lines = copyright
+    .split(/<br\s*\/?>|<\/(?:p|div|li)>/)
+    .map(textOf)
+    .filter(Boolean)
+  const columns = (Array.isArray(footer.links) ? footer.links : []).filter(isObject)
+  const titles = columns.flatMap(({ title }) => (typeof title === 'string' && title ? [title] : []))
+  if (titles.length > 0)
+    report(
+      [...path, 'links'],
+      `The titles of columns in the footer were not converted: \`${titles.join('`, `')}\`.`,
+      'The links are one list; columns with titles are a part `Footer` in the theme.',
+    )
+  if (footer.logo !== undefined)
+    report(
+      [...path, 'logo'],
+      'The logo in the footer was not converted.',
+      'Draw it in a part `Footer` of the theme.',
+    )
+  const links = columns.flatMap((column, index) => {
+    const items = Array.isArray(column.items) ? column.items.filter(isObject) : [column]
+    return items.flatMap((item) => linksOf(item, () => report([...path, 'links', index], ...HTML)))
+  })
+  const inText = linksIn(copyright).flatMap(({ text, href }) =>
+    text ? [{ text, link: siteLink(href) }] : [],
+  )
+  // Legal texts name the same page several times.
+  const all = [...links]
+  for (const one of inText) if (!all.some(({ link }) => link === one.link)) all.push(one)
+  return lines.length + all.length > 0 ? { lines, links: all } : undefined
+}
+
+const HTML = [
+  'HTML in the footer was not converted.',
+  'Write a link under `themeConfig.footer.links`, or a part `Footer` in the theme.',
+] as const
+
+function linksOf({ label, to, href, html }: Record<string, unknown>, reportHtml: () => void): Link[] {
+  const target = to ?? href
+  if (typeof target === 'string' && label) return [{ text: textOf(String(label)), link: siteLink(target) }]
+  const links = linksIn(String(html ?? '')).filter(({ text }) => text)
+  if (html !== undefined && links.length === 0) reportHtml()
+  return links.map(({ text, href }) => ({ text, link: siteLink(href) }))
+}
+
+/** The text of an announcement, and its first link; its other options are reported. */
+export function bannerOf(bar: unknown, report: Report): { text: string; link?: string } | undefined {
+  if (!isObject(bar) || typeof bar.content !== 'string') return undefined
+  const path = ['themeConfig', 'announcementBar']
+  const links = linksIn(bar.content).map(({ href }) => siteLink(href))
+  if (links.length > 1)
+    report(
+      path,
+      'The banner has the first link of the announcement only.',
+      'Change the text and the link of `themeConfig.banner`.',
+    )
+  const others = Object.entries(bar).flatMap(([key, value]) =>
+    ['id', 'content'].includes(key) || (key === 'isCloseable' && value === false) ? [] : [key],
+  )
+  if (others.length > 0)
+    report(
+      path,
+      `Options of the announcement were not converted: \`${others.join('`, `')}\`.`,
+      'The banner has the colors of the theme and stays; for more, write a part `Banner` in the theme.',
+    )
+  const text = textOf(bar.content)
+  return text ? { text, ...(links[0] && { link: links[0] }) } : undefined
+}
