@@ -46,16 +46,20 @@ export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json
 
 /** Compiles projects and their references. @param {string[]} projects @returns {Promise<string | undefined>} The errors of the compiler. */
 async function compile(...projects) {
-  const problems = await runCompiler(projects)
-  if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
+  const problems = await runCompiler(['packages/bifolio/tsconfig.build.json'])
+  if (problems) return problems
+  // Dependents of the package are checked with the published declaration, which may have a new option.
+  if (isOlder(USER_CONFIG, COMPILED)) await writeUserConfig()
+  return runCompiler(projects)
+}
+
+async function writeUserConfig() {
   const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
     import('../reference/user-config.js'),
     importEngine('config/schema/schema-keys'),
     importEngine('config/schema/config-options'),
   ])
   writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))
-  // Dependents of the package are checked with the published declaration.
-  return runCompiler(projects)
 }
 
 /** @param {string[]} projects @returns {Promise<string | undefined>} */
