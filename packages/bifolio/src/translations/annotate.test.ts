@@ -87,10 +87,10 @@ test('with the history of the source, the changed words are marked', async () =>
 
 test('of components and expressions readers see the words', async () => {
   const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
-  const now = `${'# Run {#run}\n\n'}One <Badge text="new" type="tip" /> *is* <Kbd>Ctrl</Kbd>{/* shown by #a */} \`a<b\`.\n\n- Two\n- Three\n`
+  const now = `${'# Run {#run}\n\n'}One <Badge text="new" type="tip" /> *is* <Kbd title="the key">Ctrl</Kbd>{/* shown by #a */} \`a<b\`.\n\n- Two\n- Three\n`
   const { outdated } = await annotations('zh', ZH, { ...FILES, 'en/a.mdx': now }, { before })
   const parts = outdated?.changes?.get('3:1') ?? []
-  expect(parts.map(({ text }) => text).join('')).toBe('One new *is* Ctrl `a<b`.')
+  expect(parts.map(({ text }) => text).join('')).toBe('One new *is* the key Ctrl `a<b`.')
 })
 
 test('a block whose source is gone is shown as it was', async () => {

@@ -100,7 +100,8 @@ function readable(markdown: string, file: string): string {
     if (CODE.test(type)) {
       const texts = attributeTexts(node, tree.text, tagEnd)
       const words = texts.map((text) => tree.text.slice(text.start, text.end))
-      replace(position.start.offset, tagEnd, words.join(' '))
+      const isApart = words.length > 0 && children.length > 0
+      replace(position.start.offset, tagEnd, words.join(' ') + (isApart ? ' ' : ''))
     }
     for (const child of children) visit(child)
     if (CODE.test(type) && tail !== undefined) replace(tail, end, '')
