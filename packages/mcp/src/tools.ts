@@ -1,4 +1,4 @@
-import { type BuiltSite, SourceError } from 'bifolio/built-site'
+import { type BuiltSite, SourceError, sectionsFound } from 'bifolio/built-site'
 import { z } from 'zod'
 import { markdownSection } from './section.ts'
 
@@ -62,22 +62,21 @@ export const pageList = z.object({
 /** Maximal length of an excerpt that is no snippet. */
 const EXCERPT = 200
 
-/** The sections that match a query, the best page first. */
+/** The sections that match a query: the best one of each page, then the second best. */
 export async function searchSite(
   { inVersion, addressOf }: BuiltSite,
   { query, language, version, limit }: z.infer<ReturnType<typeof searchInput>>,
 ): Promise<z.infer<typeof searchResults>> {
   const { index } = inVersion(version)
-  const { pages, suggestion } = await index.search(language, query, limit)
-  const results = pages.flatMap(({ hits }) =>
-    hits.map(async ({ type, link, title, header, statement }) => ({
-      title,
-      section: type === 'header' ? statement : header,
-      address: addressOf(link),
-      // A match in a heading has no text of the section.
-      excerpt: type === 'content' ? statement : cut(await index.textOf(language, link)),
-    })),
-  )
+  const answer = await index.search(language, query, limit)
+  const { suggestion } = answer
+  const results = sectionsFound(answer).map(async ({ type, link, title, header, statement }) => ({
+    title,
+    section: type === 'header' ? statement : header,
+    address: addressOf(link),
+    // A match in a heading has no text of the section.
+    excerpt: type === 'content' ? statement : cut(await index.textOf(language, link)),
+  }))
   return {
     ...(version && { version }),
     results: await Promise.all(results),

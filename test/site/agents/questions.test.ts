@@ -1,6 +1,7 @@
 /** `bifolio check agents`: the questions of `agents.yml`, asked to the search of the built site. */
 import { expect, test } from '@rstest/core'
-import { site } from '../driver.ts'
+import { site, siteIn } from '../driver.ts'
+import { sharedSite } from '../shared-sites.ts'
 
 const FILES = {
   'bifolio.config.js': `export default {
@@ -94,4 +95,18 @@ test('without a file of questions, or a build, the check says what to do', async
     .run(CHECK)
     .expectCode(1)
     .expectProblems({ file: 'agents.yml', message: /Run `bifolio build` first/ })
+})
+
+test('the website answers as many of its own questions as its threshold says', async () => {
+  const website = siteIn((await sharedSite({ kind: 'preview', source: 'website' })).root)
+  await website.run(CHECK)
+  const { counts, problems } = website.outcome.report as unknown as {
+    counts: Record<string, number>
+    problems: { severity: string; message: string }[]
+  }
+  const missed = problems.map(({ message }) => message)
+  // Shows in every run what is missed, so that pages can be improved.
+  process.stdout.write(`${[JSON.stringify(counts), ...missed].join('\n')}\n`)
+  expect(counts.questions).toBe(30)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })

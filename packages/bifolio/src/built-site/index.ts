@@ -12,5 +12,5 @@ export {
   type SiteData,
   type VersionOfSite,
 } from './built-site.ts'
-export type { SiteIndex } from './search-index.ts'
+export { type SiteIndex, sectionsFound } from './search-index.ts'
 export { SourceError } from './source.ts'

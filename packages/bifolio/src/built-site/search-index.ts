@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { pointerFile } from '../search/engine/files.ts'
 import { openSearch } from '../search/engine/parts.ts'
 import { sectionsOf } from '../search/engine/sections.ts'
-import type { SearchAnswer, SearchRecord } from '../search/engine/types.ts'
+import type { SearchAnswer, SearchHit, SearchRecord } from '../search/engine/types.ts'
 import type { Lang } from '../shared/types.ts'
 import { indexShape, notFromBuild, pointerShape, postingsShape, readShape, recordsShape } from './shapes.ts'
 import { type Source, SourceError } from './source.ts'
@@ -15,6 +15,20 @@ export interface SiteIndex {
   textOf(lang: Lang, link: string): Promise<string>
   /** Every page, one after the other. */
   records(lang: Lang): AsyncIterable<SearchRecord>
+}
+
+/**
+ * The sections that a search has found, in the order in which an agent reads them: the first of each page, then the second of each.
+ * A page with many sections would otherwise take all first places.
+ * @param answer the pages that a search has found, with their sections
+ * @returns the sections
+ * @example
+ * sectionsFound(await site.index.search('en', 'install', 5))
+ */
+export function sectionsFound(answer: Pick<SearchAnswer, 'pages'>): SearchHit[] {
+  const { pages } = answer
+  const most = Math.max(0, ...pages.map(({ hits }) => hits.length))
+  return Array.from({ length: most }, (_, at) => pages.flatMap(({ hits }) => hits[at] ?? [])).flat()
 }
 
 type OpenIndex = Pick<ReturnType<typeof openSearch>, 'search'> & {

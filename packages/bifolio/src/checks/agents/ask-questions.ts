@@ -1,4 +1,5 @@
 import type { BuiltSite } from '../../built-site/built-site.ts'
+import { sectionsFound } from '../../built-site/search-index.ts'
 import type { AgentQuestion } from '../../config/agents/read-questions.ts'
 import { problem } from '../../errors/problem.ts'
 import { escapeHtml } from '../../shared/html.ts'
@@ -12,7 +13,7 @@ export interface Answer {
   problems: Problem[]
 }
 
-/** Asks a question as `search` of the MCP server does: its sections, the best page first, in the order of the tool. */
+/** Asks a question as `search` of the MCP server does: its sections, in the order of the tool. */
 export async function askQuestion(built: BuiltSite, question: AgentQuestion): Promise<Answer> {
   const { lang, expect, within, location } = question
   const expected = expect.map((address) => inLanguage(built, address, lang))
@@ -22,8 +23,10 @@ export async function askQuestion(built: BuiltSite, question: AgentQuestion): Pr
     const problems = unknown.map((address) => problem('unknown-section', location, { address, lang }))
     return { question, isAnswered: false, problems }
   }
-  const { pages } = await built.index.search(lang, question.question, within)
-  const found = pages.flatMap(({ hits }) => hits.map(({ link }) => link)).slice(0, within)
+  const answer = await built.index.search(lang, question.question, within)
+  const found = sectionsFound(answer)
+    .map(({ link }) => link)
+    .slice(0, within)
   if (found.some((link) => expected.some((address) => answers(link, address))))
     return { question, isAnswered: true, problems: [] }
   const missed = problem('question-missed', location, { question: question.question, within, found })
