@@ -12,6 +12,7 @@ const MISTAKES = [
     name: 'an element that is not closed',
     edit: (text: string) => `${text}\n<div>\n\nOpen.\n`,
     expected: ['en/guide/parts.mdx:12:1', '> 12 | <div>', 'Close the element'],
+    keeps: 'Still whole',
   },
   {
     name: 'a component that throws',
@@ -32,7 +33,7 @@ const MISTAKES = [
 
 test.each(MISTAKES)(
   '$name is shown with location and code, and removed when fixed',
-  async ({ edit, expected }) => {
+  async ({ edit, expected, keeps }) => {
     const page = await open(site, 'guide/parts', { allow: /status of 404/ })
     await markDocument(page)
     let original = ''
@@ -42,6 +43,7 @@ test.each(MISTAKES)(
     })
     for (const text of expected) await overlay(page).getByText(text).first().waitFor()
     expect(await isSameDocument(page)).toBe(true)
+    if (keeps) expect(await page.getByText(keeps).count()).toBe(1)
     write(site, 'en/guide/parts.mdx', original)
     await overlay(page).waitFor({ state: 'detached' })
     await page.getByText('Still whole').waitFor()
@@ -139,6 +141,18 @@ test('an error thrown by the theme is shown, and the page recovers when it is fi
   change(site, 'theme/Layout.tsx', (text) => text.replace('{broken}', 'Words of the banner'))
   await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   await page.getByText('broken is not defined').waitFor({ state: 'detached' })
+})
+
+test('an error that the theme only throws in browsers is shown, also after a reload, and the page recovers', async () => {
+  const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|ydrat/ })
+  const broken = "{typeof window === 'undefined' ? '' : broken}"
+  change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', broken))
+  await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
+  await page.reload()
+  await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
+  change(site, 'theme/Layout.tsx', (text) => text.replace(broken, 'Words of the banner'))
+  await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+  await overlay(page).waitFor({ state: 'detached' })
 })
 
 function overlay(page: Page) {
