@@ -95,8 +95,12 @@ export async function runLine(args: readonly string[]): Promise<Outcome> {
   const texts = { stdout: '', stderr: '' }
   const { stdout, stderr, exitCode } = process
   const writes = [stdout.write, stderr.write] as const
-  stdout.write = (text: string | Uint8Array) => Boolean((texts.stdout += text))
-  stderr.write = (text: string | Uint8Array) => Boolean((texts.stderr += text))
+  const capture = (name: keyof typeof texts) => (text: string | Uint8Array) => {
+    texts[name] += text
+    return true
+  }
+  stdout.write = capture('stdout')
+  stderr.write = capture('stderr')
   try {
     await runLine(args)
     const report = args.includes('--json') ? reportOf(texts.stdout) : undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -31,7 +32,12 @@ export function bundleProblems(
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
     // The generated list of styles imports those of components again.
-    ...others.map((error) => problemOf(error, input)).filter(({ file }) => !/(?:^|\/)\.bifolio\//.test(file)),
+    ...others
+      .map((error) => problemOf(error, input))
+      .filter(
+        ({ id, file }) =>
+          id !== ('missing-style-plugin' satisfies ErrorId) || !/(?:^|\/)\.bifolio\//.test(file),
+      ),
   ]
 }
 
