@@ -271,7 +271,7 @@ states('guide/theme', 'Every colour, size and width of the theme is a custom pro
 
 // ── Languages and agents ──
 
-states('guide/languages', 'If it has none, it uses those of the default language.', () =>
+states('guide/languages', 'If it has none, it uses those of the default language', () =>
   expect(read('zh/index.html')).toContain('href="/zh/guide/start"'),
 )
 states('guide/languages', 'its canonical link leads to the original', () =>

@@ -101,7 +101,7 @@ test.each<[string, string, ExpectedProblem]>([
   [
     'throws',
     `${EXPORTS}import type { SlotProps } from 'bifolio/theme'\n\nexport function Footer({ site }: SlotProps) {\n  return <p>{(site as any).a.b}</p>\n}\n`,
-    { ...THROWS, line: 5, column: 30, hint: 'Fix the part' },
+    { ...THROWS, line: 5, column: 30, hint: 'write `?.b`' },
   ],
   [
     'recurses',
