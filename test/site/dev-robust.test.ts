@@ -148,4 +148,11 @@ test('components in a folder that is deleted and created again are bundled, also
     writeFileSync(join(parts, 'data.ts'), `export const data = 'other ${time}'\n`)
     await expectShown(`part ${time} and other ${time}`)
   }
+  // A stylesheet that is deleted together with its import is no error.
+  writeFileSync(join(parts, 'data.css'), '.data { order: 1 }\n')
+  writeFileSync(join(parts, 'data.ts'), `import './data.css'\nexport const data = 'styles'\n`)
+  await expectShown('and styles')
+  rmSync(join(parts, 'data.css'))
+  writeFileSync(join(parts, 'data.ts'), `export const data = 'none'\n`)
+  await expectShown('and none')
 })

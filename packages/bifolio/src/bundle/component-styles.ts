@@ -36,11 +36,24 @@ export function missingStyles(compilations: readonly Rspack.Compilation[], cache
     compilations
       .filter((compilation) => compilation.name === name)
       .flatMap(({ modules }) => [...modules].flatMap((module) => styleOf(module) ?? []))
-  const entry = stylesEntry(cacheDir)
-  const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
-  const added = Array.from(text.matchAll(/^import (".*")$/gm), ([, path = '""']) =>
-    join(dirname(entry), JSON.parse(path)),
-  )
+  const added = writtenStyles(cacheDir)
   const bundled = new Set(stylesOf('web').filter((file) => !added.includes(file)))
   return [...new Set(stylesOf('node'))].filter((file) => !bundled.has(file)).sort()
+}
+
+/** Removes stylesheets that are deleted from the module. @returns whether it has changed */
+export function dropDeletedStyles(cacheDir: string): boolean {
+  return writeStyles(
+    cacheDir,
+    writtenStyles(cacheDir).filter((file) => existsSync(file)),
+  )
+}
+
+/** The stylesheets that the module imports. */
+function writtenStyles(cacheDir: string): string[] {
+  const entry = stylesEntry(cacheDir)
+  const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
+  return Array.from(text.matchAll(/^import (".*")$/gm), ([, path = '""']) =>
+    join(dirname(entry), JSON.parse(path)),
+  )
 }

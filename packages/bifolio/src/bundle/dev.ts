@@ -9,7 +9,7 @@ import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
-import { missingStyles, writeStyles } from './component-styles.ts'
+import { dropDeletedStyles, missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { MissedChanges } from './missed-changes.ts'
 import { bundleProblems } from './problems.ts'
@@ -91,6 +91,8 @@ export async function startDevBundle({
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
+    // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
+    if (stats?.hasErrors() && dropDeletedStyles(input.cacheDir)) return
     state.problems = bundleProblems([stats], input)
     const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
-import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -34,10 +33,7 @@ export function bundleProblems(
     // The generated list of styles imports those of components again.
     ...others
       .map((error) => problemOf(error, input))
-      .filter(
-        ({ id, file }) =>
-          id !== ('missing-style-plugin' satisfies ErrorId) || !/(?:^|\/)\.bifolio\//.test(file),
-      ),
+      .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file)),
   ]
 }
 
