@@ -9,7 +9,7 @@ import { inProject, log, main } from '../scripts/lib/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, final: boolean, queries: string[], versions: number }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, final: boolean, queries: string[], versions?: number }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
@@ -27,7 +27,7 @@ Options:
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
   --website           read: a page of the website of this repository instead of the corpus
-  --versions 10       versions: how many
+  --versions 10       versions, dev: how many (default: 10; dev: 1, more are measured beside it)
   --final             search: run the queries that were set aside, not those for tuning
   --queries <file>    search: run only the queries of this file, \`name.en.tsv\`; may be repeated
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
@@ -58,7 +58,7 @@ await main(async () => {
       'peer-sizes': { type: 'string' },
       dir: { type: 'string' },
       runs: { type: 'string', default: '5' },
-      versions: { type: 'string', default: '10' },
+      versions: { type: 'string' },
       website: { type: 'boolean' },
       final: { type: 'boolean' },
       queries: { type: 'string', multiple: true, default: [] },
@@ -83,7 +83,7 @@ await main(async () => {
   const load = loadavg()[0] ?? 0
   const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
   const { final = false, website = false, queries } = values
-  const versions = Number.parseInt(values.versions, 10)
+  const versions = values.versions ? Number.parseInt(values.versions, 10) : undefined
   const job = { sizes, peers, peerSizes, dir, runs, website, final, queries, versions }
   const results = await command.run(job)
   if (!results) return

@@ -1,21 +1,16 @@
 /** Runs `bench versions`: a site in ten versions that are tags of git, beside the same site without versions. */
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../scripts/lib/project.js'
 import { runBuild, sizeOf } from './build.js'
-import { LANGUAGES } from './corpus/tree.js'
-import { writeCorpus } from './corpus.js'
+import { writeVersions } from './corpus/versions.js'
 import { engine } from './sites/products.js'
 import { count, megabytes, ratio, seconds, table } from './table.js'
-
-/** Every 20th page changes from a version to the next: 5 %. */
-const CHANGED = 20
 
 /** @typedef {{ pages: number, name: string, seconds: number, cpu: number | undefined, peak: number | undefined, bytes: number, files: number }} VersionsResult */
 
 /** @param {import('./run.js').Job} job @returns {Promise<VersionsResult[]>} @throws {Error} When the engine fails to build. */
-export async function runVersions({ sizes, dir, versions }) {
+export async function runVersions({ sizes, dir, versions = 10 }) {
   const results = /** @type {VersionsResult[]} */ ([])
   for (const size of sizes) {
     const folder = join(dir, `${engine.name}-versions-${size}`)
@@ -67,35 +62,6 @@ export async function runVersions({ sizes, dir, versions }) {
     rmSync(folder, { recursive: true, force: true })
   }
   return results
-}
-
-/** Writes a corpus whose earlier states are tags. @param {number} size @param {number} versions @param {string} folder */
-function writeVersions(size, versions, folder) {
-  const corpus = writeCorpus(engine, size, folder)
-  const files = corpus.tree.pages.flatMap((page) => LANGUAGES.map((lang) => engine.pageFile(page, lang)))
-  const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org', ...args], {
-      cwd: folder,
-    })
-  writeFileSync(join(folder, '.gitignore'), 'node_modules\nbuild\n.bifolio\n')
-  git('init', '-q')
-  for (let version = 1; version < versions; version++) {
-    git('add', '.')
-    git('commit', '-qm', `Version ${version}`)
-    git('tag', `v${version}`)
-    for (const [index, file] of files.entries())
-      if (index % CHANGED === version)
-        appendFileSync(join(folder, file), `\nChanged after version ${version}.\n`)
-  }
-  const old = Array.from({ length: versions - 1 }, (_, index) => versions - 1 - index)
-  const named = [
-    `{ name: '${versions}' }`,
-    ...old.map((version) => `{ name: '${version}', ref: 'v${version}' }`),
-  ]
-  const config = join(folder, 'bifolio.config.ts')
-  const text = readFileSync(config, 'utf8')
-  writeFileSync(config, text.replace(/^}\)/m, `  versions: [${named.join(', ')}],\n})`))
-  return corpus
 }
 
 /** @param {string} folder */
