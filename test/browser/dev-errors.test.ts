@@ -1,5 +1,5 @@
 /** Errors in the overlay of the dev server: shown when they appear, removed when they are fixed. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
@@ -153,6 +153,21 @@ test('an error that the theme only throws in browsers is shown, also after a rel
   change(site, 'theme/Layout.tsx', (text) => text.replace(broken, 'Words of the banner'))
   await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   await overlay(page).waitFor({ state: 'detached' })
+})
+
+test('an island that only throws in browsers is named, keeps its HTML, and works again when it is fixed', async () => {
+  const page = await open(site, 'guide/islands', { allow: /no element for it|ydrat/ })
+  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+  change(site, 'islands/Counter.tsx', (text) =>
+    text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
+  )
+  await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
+  await overlay(page).getByRole('button', { name: 'islands/Counter.tsx' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'At once' }).count()).toBe(1)
+  write(site, 'islands/Counter.tsx', original)
+  await overlay(page).waitFor({ state: 'detached' })
+  await page.locator('docs-island[data-policy=load][data-hydrated]').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'At once: 1' }).waitFor()
 })
 
 function overlay(page: Page) {

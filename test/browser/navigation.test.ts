@@ -21,6 +21,15 @@ onServers(KINDS, 'client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('slots and islands that throw in the browser leave the page readable', async () => {
+    const page = await open(site, 'guide/islands?fail', { allow: /fails on demand/ })
+    await markDocument(page)
+    await page.getByRole('heading', { name: 'At once' }).waitFor()
+    await follow(page, 'start')
+    await heading(page, 'Start')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   test('back and forward restore the scroll position', async () => {
     const page = await open(site, 'guide/long')
     await markDocument(page)

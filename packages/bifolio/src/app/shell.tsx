@@ -6,7 +6,7 @@ import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@bifolio/theme'
 import { type ErrorInfo, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { closest } from '../client/closest.ts'
 import { updateDocument } from '../client/navigation/head.ts'
@@ -62,22 +62,22 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
   applyStyles(root, '[data-style]:not(.article *)')
   return new Promise((resolve) => {
+    const app = <App shown={shown} onHydrated={resolve} />
     startTransition(() => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <App shown={shown} onHydrated={resolve} />
-        </StrictMode>,
-        __DEV__ ? { onUncaughtError: (error, info) => onCrash(error, info, shown.get().site) } : undefined,
-      )
+      hydrateRoot(root, __DEV__ ? <StrictMode>{app}</StrictMode> : app, __DEV__ ? inDevelopment() : undefined)
     })
   })
 }
 
-/** In development only. */
-function onCrash(error: unknown, { componentStack = '' }: ErrorInfo, { base }: Site): void {
-  reportError(error)
-  void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(error, componentStack ?? '', base))
+/** Shows what components of the theme throw, whether or not another one takes their place. */
+function inDevelopment(): RootOptions {
+  const onError = (error: unknown, { componentStack }: ErrorInfo): void => {
+    const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []
+    const crash = { error, file: name ? `theme: ${name}` : 'theme', what: 'A part of the theme' }
+    reportError(error)
+    void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
+  }
+  return { onUncaughtError: onError, onCaughtError: onError }
 }
 
 function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {

@@ -28,6 +28,9 @@ interface Mounted {
   root?: Root
 }
 
+/** Whether a dev server serves the shell; replaced by the bundler. */
+declare const __DEV__: boolean
+
 /** @param load loads the components */
 export function createIslands(load: LoadIsland): Islands {
   const islands = new Map<Element, Mounted>()
@@ -79,7 +82,16 @@ async function hydrate(
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
-  const options = { identifierPrefix: prefix }
+  const served = element.cloneNode(true)
+  const options = {
+    identifierPrefix: prefix,
+    onUncaughtError(error: unknown) {
+      // React has removed what it rendered: readers keep what the server sent.
+      element.replaceChildren(...served.childNodes)
+      reportError(error)
+      if (__DEV__) void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+    },
+  }
   const isServed = browserOnly === undefined
   const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
   if (!isServed) root.render(content)

@@ -133,6 +133,26 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'translations',
 ])
 
+/** The texts of a site that replace interface strings, by those. */
+const TEXTS = {
+  outlineTitle: 'outlineTitle',
+  previousPage: 'prevPageText',
+  nextPage: 'nextPageText',
+  lastUpdated: 'lastUpdatedText',
+  editPage: 'editLinkText',
+  reportPage: 'feedbackText',
+} as const satisfies Partial<Record<keyof Strings, keyof Site>>
+
+/** The interface strings that the browsers of a site never use. */
+function unusedStrings(site: Site): string[] {
+  const replaced = Object.entries(TEXTS).flatMap(([name, text]) => (site[text] ? [name] : []))
+  return [
+    ...replaced,
+    ...(site.remoteSearch ? [] : ['searchedSites', 'searchUnavailable']),
+    ...(site.versions.length > 0 ? [] : ['version']),
+  ]
+}
+
 /**
  * The data that the pages of a language share: one module for each language, by `siteKey`; and one with strings that only
  * browsers load that need them, with almost the same name (see `onDemandStringsUrl`).
@@ -142,7 +162,8 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
     sites.flatMap((site) => {
       const { strings, ...data } = site
       const { original, ...others } = strings
-      const shared = JSON.stringify(others, (name, value) => (OF_BUILDS.has(name) ? undefined : value))
+      const left = new Set<string>([...OF_BUILDS, ...unusedStrings(site)])
+      const shared = JSON.stringify(others, (name, value) => (left.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
       const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
       const key = siteKey(site)

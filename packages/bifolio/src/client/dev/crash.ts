@@ -2,7 +2,7 @@ import { type OverlayProblem, showProblems } from './overlay.ts'
 
 let isCrashed = false
 
-/** Whether an error in the theme has unmounted the page. */
+/** Whether a component has thrown, so that the next change loads the page again. */
 export function hasCrashed(): boolean {
   return isCrashed
 }
@@ -10,28 +10,41 @@ export function hasCrashed(): boolean {
 /** Events of the dev server after which the page may work again. */
 const CHANGES = new Set(['pages', 'site', 'base', 'reload'])
 
+/** A component that has thrown in the browser. */
+interface Crash {
+  error: unknown
+  /** Where it is, as far as that is known. */
+  file: string
+  /** `A part of the theme` */
+  what: string
+}
+
 /**
- * Reports an error in the theme that has unmounted the page, until the next change, which loads it again. It may occur before the
- * page is hydrated and listens to the server.
- * @param components the stack of components of React
+ * Reports a component that is missing since it has thrown, until the next change, which loads the page again. That may occur before
+ * the page is hydrated and listens to the server.
  */
-export async function showCrash(error: unknown, components: string, base: string): Promise<void> {
+export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
+  const { base = '/' } = document.documentElement.dataset
   const events = new EventSource(`${base}__bifolio/events`)
   events.addEventListener('message', ({ data }) => CHANGES.has(JSON.parse(data).type) && location.reload())
   // Where the server throws as well, its document has the position, and waits until it is fixed.
   const { status } = await fetch(location.href)
   if (status === 500) location.reload()
-  else showProblems([problemOf(error, components)])
+  else showProblems([problemOf(crash)])
 }
 
-function problemOf(error: unknown, components: string): OverlayProblem {
+/** Reports an island, which shows what the server sent again. @param name `module#export` */
+export function showIslandCrash(error: unknown, name: string): Promise<void> {
+  return showCrash({ error, file: name.replace(/#.*/, ''), what: 'A component' })
+}
+
+function problemOf({ error, file, what }: Crash): OverlayProblem {
   const reason = error instanceof Error ? error.message : String(error)
-  const [, name] = /^\s*at (\w+)/.exec(components) ?? []
   return {
     severity: 'error',
-    file: name ? `theme: ${name}` : 'theme',
-    message: `A part of the theme throws in the browser: ${reason.replace(/\.?$/, '.')}`,
+    file,
+    message: `${what} throws in the browser: ${reason.replace(/\.?$/, '.')}`,
     hint: 'The server renders it without an error: look for what differs in browsers.',
     frame: error instanceof Error ? (error.stack ?? '') : '',
   }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Page, Site } from '../../shared/types.ts'
+import { Guard } from './guard.tsx'
 
 /** Props of a component in a slot. */
 export interface SlotProps {
@@ -52,5 +53,11 @@ export function Part<Props extends object>({ is, ...props }: { is: (props: Props
 /** The site's component for a slot, if any. */
 export function Slot({ name, page, site }: SlotProps & { name: SlotName }) {
   const Content = use(SiteThemeContext).slots[name]
-  return Content && <Content page={page} site={site} />
+  return (
+    Content && (
+      <Guard>
+        <Content page={page} site={site} />
+      </Guard>
+    )
+  )
 }
