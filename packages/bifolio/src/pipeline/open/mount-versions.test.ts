@@ -110,6 +110,37 @@ test('reads each reference once, and removes what no version needs', async () =>
   expect(one.snapshot).not.toBe(zero.snapshot)
 })
 
+test('finds the public folder of that time: in the content folder if there is none beside it', async () => {
+  const files = {
+    'docs/a.md': '![logo](/logo.svg)',
+    'docs/public/logo.svg': 'inside',
+    'docs/public/no-page.md': '',
+  }
+  const { root, write } = repository({
+    inside: files,
+    beside: { ...files, 'public/logo.svg': 'beside' },
+    moved: { 'site/docs/a.md': '![logo](/logo.svg)', 'site/docs/public/logo.svg': 'moved' },
+  })
+  write({ 'site-docs/index.md': '# Home', 'site-docs/public/logo.svg': 'today' })
+  const publicFileOf = async (ref: string, folder: string): Promise<string> => {
+    const { mounts } = await mountVersions({
+      config: configSchema.parse({ versions: [{ name: '2' }, { name: '1', ref, folder }] }),
+      dirs: {
+        root,
+        content: join(root, 'site-docs'),
+        public: join(root, 'site-docs/public'),
+        cache: join(root, '.bifolio'),
+      },
+      aliased: () => [],
+    })
+    expect(existsSync(join(mounts['1']!.content, 'public/no-page.md'))).toBe(ref === 'beside')
+    return readFileSync(join(mounts['1']!.public, 'logo.svg'), 'utf8')
+  }
+  expect(await publicFileOf('inside', 'docs')).toBe('inside')
+  expect(await publicFileOf('beside', 'docs')).toBe('beside')
+  expect(await publicFileOf('moved', 'site/docs')).toBe('moved')
+})
+
 test('finds the content where it was: in another folder, on a branch of the remote repository, behind a link', async () => {
   const { root, git } = repository({
     v1: { 'site/docs/a.md': '![logo](/logo.svg)', 'site/public/logo.svg': '1', 'site/docs/real.md': 'x' },
