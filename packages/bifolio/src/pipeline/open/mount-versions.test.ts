@@ -169,7 +169,7 @@ test('reports missing references, in shallow clones with the remedy for these', 
     [
       'missing-reference',
       'The reference `v0` does not exist.',
-      'Run `git fetch --tags`, or correct `ref`: `git tag` and `git branch -a` list what there is.',
+      'Run `git fetch --tags`, or `git fetch origin v0:v0` if it is a branch. Or correct `ref`: `git tag` and `git branch -a` list what there is.',
       'v0',
     ],
   ])
@@ -177,10 +177,23 @@ test('reports missing references, in shallow clones with the remedy for these', 
     [
       'missing-reference',
       'The reference `v1` does not exist in this shallow clone.',
-      'Run `git fetch --unshallow --tags`, or in a workflow, set `fetch-depth: 0` for `actions/checkout`.',
+      'Run `git fetch --unshallow --tags`, or `git fetch origin v1:v1` if it is a branch. In a workflow, set `fetch-depth: 0` for `actions/checkout`, which fetches all.',
       'v1',
     ],
   ])
+})
+
+test('the remedy for a branch that a clone of one branch lacks brings it', async () => {
+  const { root, git } = repository({ v1: { 'docs/a.md': '' }, v2: { 'docs/b.md': '' } })
+  git('branch', 'docs/1', 'v1')
+  const clone = join(parent, 'single')
+  execFileSync('git', ['clone', '-q', '--depth=1', `file://${root}`, clone], { stdio: 'ignore' })
+  for (const ref of ['docs/1', 'origin/docs/1']) {
+    const [[, , hint = ''] = []] = textsOf(await mount(clone, [{ name: '1', ref }]))
+    const [, command = ''] = /`git (fetch origin [^`]+)`/.exec(hint) ?? []
+    execFileSync('git', command.split(' '), { cwd: clone, stdio: 'ignore' })
+    expect((await mount(clone, [{ name: '1', ref }])).problems).toEqual([])
+  }
 })
 
 test('says that a content folder which is a submodule has no references of the repository of the site', async () => {
@@ -190,7 +203,7 @@ test('says that a content folder which is a submodule has no references of the r
     [
       'missing-reference',
       'The reference `v1` does not exist in `docs`, which is a repository of its own.',
-      'Run `git fetch --tags` in `docs`, or correct `ref`: `git tag` and `git branch -a` in `docs` list what there is.',
+      'Run `git fetch --tags` in `docs`, or `git fetch origin v1:v1` in `docs` if it is a branch. Or correct `ref`: `git tag` and `git branch -a` in `docs` list what there is.',
       'v1',
     ],
   ])
