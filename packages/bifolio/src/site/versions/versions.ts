@@ -5,11 +5,13 @@ import type {
   Lang,
   MarksFile,
   PagerLink,
+  Redirect,
   Route,
   SectionPrint,
   Site,
   VersionPart,
 } from '../../shared/types.ts'
+import type { Redirects } from '../redirects.ts'
 import { routeRules } from '../site.ts'
 import { changesPath, olderVersions } from './change-lists.ts'
 import {
@@ -35,9 +37,9 @@ export interface VersionSources {
   sectionsOf: (file: string) => readonly SectionPrint[] | undefined
   /** Fingerprint of the source of a page. */
   sourceOf: (file: string) => string | undefined
-  /** The anchors of a page, `undefined` while it is not compiled; and those from which redirects lead to another one. */
+  /** The anchors of a page, `undefined` while it is not compiled. */
   idsOf: (file: string) => readonly string[] | undefined
-  movedAnchorsOf: (route: Route) => readonly string[]
+  redirects: Pick<Redirects, 'of' | 'ofPage'>
   titleOf: (route: Route) => string
   /** The position of a page in the menus. */
   rankOf: (route: Route) => number
@@ -87,14 +89,21 @@ export class Versions {
     return Object.fromEntries(moved)
   }
 
+  /** The redirects from anchors of a page; with versions, also from those that it had at former addresses. */
+  redirectsOf({ path, file }: Route): ReadonlyMap<string, Redirect> | undefined {
+    const { config, redirects, idsOf } = this.sources
+    const hasOthers = config.multiVersion.versions.length > 1
+    return hasOthers ? redirects.ofPage(path, idsOf(file) ?? []) : redirects.of(path)
+  }
+
   /** The anchors of a page that it lacks in other versions: version → ids. Those that lead to another one there count as present. */
   lackedAnchors(route: Route): Record<string, string[]> {
-    const { idsOf, movedAnchorsOf } = this.sources
+    const { idsOf } = this.sources
     const lacked = this.others(route).flatMap((version) => {
       const other = this.counterpart(route, version)
       const ids = other && idsOf(other.file)
       if (!ids) return []
-      const present = new Set([...ids, ...movedAnchorsOf(other)])
+      const present = new Set([...ids, ...(this.redirectsOf(other)?.keys() ?? [])])
       const missing = (idsOf(route.file) ?? []).filter((id) => !present.has(id))
       return missing.length > 0 ? [[version, missing]] : []
     })
