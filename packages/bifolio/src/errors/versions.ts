@@ -61,10 +61,10 @@ export const versionErrors = {
     title: 'Folder with the name of a version',
     about:
       'The content of a version in `versions` comes from git, and the content folder has a folder of the same name, whose addresses would be the same. Remove it, or use `multiVersion`.',
-    message: ({ name }: { name: string }) =>
-      `The content has a folder \`${name}\`, which is also the name of a version.`,
+    message: ({ folder }: { folder: string }) =>
+      `The content has a folder \`${folder}\`, which is also the name of a version.`,
     hint: 'Remove or rename the folder, or give the version another name.',
-    example: { name: '1.2' },
+    example: { folder: '1.2' },
   }),
   'languages-of-version': defineError({
     title: 'Version with another language',

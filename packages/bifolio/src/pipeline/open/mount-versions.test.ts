@@ -239,6 +239,16 @@ test('reports a folder of the content with the name of a version', async () => {
     'version-beside-folder',
     'The content has a folder `1`, which is also the name of a version.',
   ])
+  write({ 'docs/en/guide/a.md': '', 'docs/zh/api/a.md': '' })
+  const versions = ['guide', 'api'].map((name) => ({ name, ref: 'v1' }))
+  expect(textsOf(await mount(root, versions))).toEqual([
+    [
+      'version-beside-folder',
+      'The content has a folder `en/guide`, which is also the name of a version.',
+      'Remove or rename the folder, or give the version another name.',
+      'guide',
+    ],
+  ])
 })
 
 test('leaves out languages that the site does not have, and no folders that are only named like one', async () => {

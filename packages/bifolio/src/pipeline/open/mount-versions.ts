@@ -51,11 +51,13 @@ export async function mountVersions(input: MountInput): Promise<MountedVersions>
     removeSnapshots(store, [])
     return { mounts: {}, problems: [] }
   }
-  const named = config.versions.filter(({ name }) => statOf(join(dirs.content, name))?.isDirectory())
-  const problems: VersionProblem[] = named.map(({ name }) => ({
-    ...explain('version-beside-folder', { name }),
-    word: name,
-  }))
+  const problems: VersionProblem[] = config.versions.flatMap(({ name }) => {
+    // The addresses of the default language have no prefix either.
+    const folder = [name, `${config.lang}/${name}`].find((one) =>
+      statOf(join(dirs.content, one))?.isDirectory(),
+    )
+    return folder === undefined ? [] : [{ ...explain('version-beside-folder', { folder }), word: name }]
+  })
   try {
     const repository = await openRepository(dirs.content)
     const commits = await resolveReferences(
