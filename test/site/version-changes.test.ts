@@ -95,6 +95,7 @@ describe('a site with three versions', () => {
       'Moved pages',
       'Removed pages',
     ])
+    expect(docs.chunk('/zh/changes-since/1.0/').html).toContain('原地址 <code>/zh/guide/setup</code>')
     expect(docs.chunk('/zh/changes-since/1.0/').page).toMatchObject({
       title: '版本 1.0 之后的变更',
       alternates: { en: '/changes-since/1.0/', zh: '/zh/changes-since/1.0/' },

@@ -53,6 +53,8 @@ interface Comparison {
   after: ReadonlyMap<string, PagePair>
 }
 
+type OtherState = Extract<VersionPart, { kind: 'other' }>['state']
+
 /** The versions of a site, compared with the current one when that is first needed. */
 export class Versions {
   private readonly comparisons = new Map<string, Comparison>()
@@ -177,11 +179,16 @@ export class Versions {
     const found = pair ? pair.after : same
     const target = found ?? routeOf(nearest(current, pagePath) ?? '')
     if (!target) return undefined
-    const known = found && this.isSame(route, found) ? 'same' : 'changed'
-    const state = !found ? 'missing' : pair?.isMoved ? 'moved' : known
+    const state = found ? this.stateOf(route, found, pair?.isMoved) : 'missing'
     const changes = this.changesLink(route, route.version, pair)
     const page = { text: titleOf(target), link: target.path }
     return { kind: 'other', current: this.current, state, page, ...(changes && { changes }) }
+  }
+
+  private stateOf(route: Route, current: Route, isMoved = false): OtherState {
+    const isSame = this.isSame(route, current)
+    if (isMoved) return isSame ? 'movedSame' : 'moved'
+    return isSame ? 'same' : 'changed'
   }
 
   /** The older versions since which a page is new or changed. */
@@ -199,7 +206,9 @@ export class Versions {
   private listPart({ lang }: Route, since: string): VersionPart {
     const { config, titleOf, rankOf } = this.sources
     const { pairs } = this.compared({ lang, version: since })
-    const list: ChangeList = changeList(pairs, { titleOf, rankOf })
+    const addressOf = ({ pagePath }: Route): string =>
+      joinPath(pagePath, lang, this.current, routeRules(config))
+    const list: ChangeList = changeList(pairs, { titleOf, rankOf, addressOf })
     const others = olderVersions(config).flatMap((version) => {
       const link = version === since ? undefined : this.changesLink({ lang }, version)
       return link ? [{ text: version, link }] : []
