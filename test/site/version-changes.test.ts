@@ -95,6 +95,7 @@ describe('a site with three versions', () => {
       'Moved pages',
       'Removed pages',
     ])
+    expect(docs.chunk('/zh/changes-since/1.0/').html).toContain('原地址 <code>/zh/guide/setup</code>')
     expect(docs.chunk('/zh/changes-since/1.0/').page).toMatchObject({
       title: '版本 1.0 之后的变更',
       alternates: { en: '/changes-since/1.0/', zh: '/zh/changes-since/1.0/' },
@@ -208,4 +209,25 @@ test('the version menu follows moves between two older versions, also of pages t
   expect(menuOf('/v1/use')).toEqual({ v1: '/v1/use', v2: '/v2/run' })
   expect(menuOf('/v2/run')).toEqual({ v1: '/v1/use', v2: '/v2/run' })
   expect(menuOf('/v2/older')).toEqual({ v1: '/v1/old', v2: '/v2/older' })
+})
+
+test('an anchor that a redirect leads on is kept, also when the page has moved', async () => {
+  const moved = { '/use#clone': '/use#git', '/set#begin': '/install#start', '/set': '/install' }
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default { multiVersion: { default: 'v2', versions: ['v2', 'v1'] }, redirects: ${JSON.stringify(moved)} }\n`,
+      'v1/index.md': '# Home\n',
+      'v2/index.md': '# Home\n',
+      'v1/use.md': '# Use\n\n## Clone\n\n## Gone\n',
+      'v2/use.md': '# Use\n\n## Git\n',
+      'v1/set.md': '# Set up\n\n## Begin\n\n## Gone\n',
+      'v2/install.md': '# Install\n\n## Start\n',
+    },
+  })
+  await docs.build().expectOk()
+  const pageOf = (path: string) => docs.chunk(path).page
+  expect(pageOf('/v1/use').versionLacks).toEqual({ v2: ['gone'] })
+  expect(pageOf('/use').movedAnchors).toEqual({ clone: '/use#git' })
+  expect(pageOf('/v1/set').versionLacks).toEqual({ v2: ['set-up', 'gone'] })
+  expect(pageOf('/install').movedAnchors).toEqual({ begin: '/install#start' })
 })

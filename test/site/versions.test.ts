@@ -146,6 +146,7 @@ test('a page that reads the same names the newest version with it, as its note d
   expect(canonicalOf('1/guide/mark.html')).toBe('https://versions.example/guide/mark')
   expect(isSame('1/guide/mark.html')).toBe(true)
   // It has moved without a change.
+  expect(isSame('1/guide/short.html')).toBe(true)
   expect(canonicalOf('1/guide/short.html')).toBe('https://versions.example/guide/renamed')
   const sitemap = docs.read('sitemap.xml')
   expect(sitemap).toContain('<loc>https://versions.example/guide/same</loc>')
@@ -231,6 +232,25 @@ test('the tools for agents answer from the version that a project has installed'
   expect(await call('read', { address: '/guide/new', version: '2' })).toContain('# New')
   expect(await call('read', { address: '/guide/new' })).toContain('The site has no page `/1/guide/new`')
   await client.close()
+})
+
+test('lists for search engines, agents and the address lock tell old versions apart', async () => {
+  await docs
+  const lists = `versionChanges: true, route: { lock: 'lock.json', exclude: ['parts/**'] },`
+  await docs
+    .change(
+      'bifolio.config.js',
+      CONFIG.replace(/route: .*/, lists).replace(`ref: 'v1'`, `ref: 'v1', noindex: true`),
+    )
+    .build()
+  expect(docs.read('changes-since/1/index.html')).toContain('<h2 id="moved">')
+  expect(docs.read('sitemap.xml')).not.toContain('changes-since')
+  expect(docs.read('1/llms.txt')).toMatch(/^# Versions 1\n/)
+  expect(docs.read('llms.txt')).toMatch(/^# Versions\n/)
+  await docs.run(['check', '--update'])
+  expect(docs.source('lock.json')).toContain('"/guide/start"')
+  expect(docs.source('lock.json')).not.toMatch(/"\/(?:1|changes-since)\//)
+  await docs.remove('lock.json').change('bifolio.config.js', CONFIG)
 })
 
 test('cutting a version adds it to the configuration, with the newest tag for the one before', async () => {

@@ -69,14 +69,16 @@ function isAlive(path: string, resolved: ResolvedPages): boolean {
 export function unlistedAddresses(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock || lock.problems.length > 0) return []
-  return unlisted(lock, resolved).map((path) => problem('unlisted-address', { file: lock.file }, { path }))
+  return unlisted(lock, project, resolved).map((path) =>
+    problem('unlisted-address', { file: lock.file }, { path }),
+  )
 }
 
 /** Adds the addresses of the pages to the lock file. Addresses are never removed. */
 export function updateAddressLock(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock) return []
-  const added = unlisted(lock, resolved)
+  const added = unlisted(lock, project, resolved)
   if (added.length === 0) return []
   const all = [...lock.addresses.map(({ path }) => path), ...added].sort()
   const path = join(project.dirs.root, lock.file)
@@ -92,9 +94,15 @@ export function updateAddressLock(project: Project, resolved: ResolvedPages): Pr
 /** `EACCES: permission denied` */
 const withoutPath = ({ message }: Error): string => message.replace(/, \w+ '.*$/s, '')
 
-/** Fallbacks of missing translations are not listed: they exist as long as their original, which is listed. */
-function unlisted({ addresses }: AddressLock, { routes }: ResolvedPages): string[] {
+/**
+ * Not listed are fallbacks of missing translations, which exist as long as their original, which is listed; and old versions from git and
+ * lists of changes, which exist as long as the configuration names the version.
+ */
+function unlisted({ addresses }: AddressLock, { config }: Project, { routes }: ResolvedPages): string[] {
   const listed = new Set(addresses.map(({ path }) => routeKey(path)))
-  const originals = routes.filter(({ fallback }) => !fallback)
+  const fromGit = new Set(config.versions.flatMap(({ name, ref }) => (ref === undefined ? [] : name)))
+  const originals = routes.filter(
+    ({ fallback, version, list }) => !fallback && !fromGit.has(version) && list?.kind !== 'changes',
+  )
   return originals.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
 }

@@ -27,7 +27,7 @@ export async function runVersionCut(values: Values, terminal: Terminal): Promise
     throw new UsageError(
       name === ''
         ? 'The command takes the name of the new version, such as `2.0`.'
-        : `\`${name}\` cannot be the name of a version, because that is part of addresses: use letters, digits, \`.\`, \`-\` and \`_\`.`,
+        : `\`${name}\` cannot be the name of a version, because that is part of addresses: use letters, digits, \`.\`, \`-\` and \`_\`, but neither \`static\` nor \`changes-since\`.`,
     )
   const opened = await openSite(siteOptions(values), OF_OUTPUT)
   if ('problems' in opened) {

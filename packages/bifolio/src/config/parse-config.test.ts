@@ -191,7 +191,7 @@ const WRONG: [config: unknown, problem: string][] = [
   ],
   [
     { multiVersion: { default: 'a/b', versions: ['a'] } },
-    '`multiVersion.default` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+    '`multiVersion.default` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
   ],
 ]
 
@@ -237,6 +237,14 @@ const TOGETHER: [config: unknown, problem: string][] = [
     '`multiVersion.default` is `v3`, which is not one of the `versions`: `v1`, `v2`. Add `v3` to `versions`, or name another one.',
   ],
   [
+    { versions: [{ name: 'static' }] },
+    '`versions[0].name` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
+  ],
+  [
+    { versions: [{ name: 'Changes-since' }] },
+    '`versions[0].name` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
+  ],
+  [
     { multiVersion: { default: 'v1', versions: ['v1', 'v1'] } },
     '`multiVersion.versions[1]` is `v1` again. Remove it, or give the version a name of its own.',
   ],
@@ -270,7 +278,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ]),
   [
     { versions: [{ name: '2' }, { name: '.1', ref: 'v1' }] },
-    '`versions[1].name` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+    '`versions[1].name` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
   ],
   [
     { themeConfig: { editLink: { text: 'Edit' } } },
@@ -299,7 +307,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ),
   [
     { multiVersion: { default: 'v', versions: ['v', '..'] } },
-    '`multiVersion.versions[1]` must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+    '`multiVersion.versions[1]` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
   ],
   [
     { outDir: '.' },

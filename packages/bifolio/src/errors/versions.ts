@@ -29,16 +29,19 @@ export const versionErrors = {
   'missing-reference': defineError({
     title: 'Reference that does not exist',
     about:
-      'The repository does not have the tag, branch or commit that a version names. Clones of CI systems often have neither tags nor history: fetch them. In a workflow of GitHub, give `actions/checkout` the option `fetch-depth: 0`.',
+      'The repository does not have the tag, branch or commit that a version names. Clones of CI systems often have neither tags nor history: fetch them. In a workflow of GitHub, give `actions/checkout` the option `fetch-depth: 0`. A clone of one branch gets no other branch with the tags: fetch that by its name.',
     message: ({ ref, isShallow, repository }: RefParams & { isShallow: boolean; repository?: string }) => {
       const clone = isShallow ? ' in this shallow clone' : ''
       return `The reference \`${ref}\` does not exist${repository ? ` in \`${repository}\`, which is a repository of its own` : clone}.`
     },
-    hint: ({ isShallow, repository = '' }) => {
+    hint: ({ ref, isShallow, repository = '' }) => {
       const inRepository = repository && ` in \`${repository}\``
+      const branch = ref.replace(/^(?:refs\/remotes\/)?origin\//, '')
+      const target = ref === branch ? branch : `refs/remotes/origin/${branch}`
+      const fetched = `\`git fetch origin ${branch}:${target}\`${inRepository} if it is a branch`
       return isShallow
-        ? `Run \`git fetch --unshallow --tags\`${inRepository}, or in a workflow, set \`fetch-depth: 0\` for \`actions/checkout\`.`
-        : `Run \`git fetch --tags\`${inRepository}, or correct \`ref\`: \`git tag\` and \`git branch -a\`${inRepository} list what there is.`
+        ? `Run \`git fetch --unshallow --tags\`${inRepository}, or ${fetched}. In a workflow, set \`fetch-depth: 0\` for \`actions/checkout\`, which fetches all.`
+        : `Run \`git fetch --tags\`${inRepository}, or ${fetched}. Or correct \`ref\`: \`git tag\` and \`git branch -a\`${inRepository} list what there is.`
     },
     example: { ref: 'v1.2.0', isShallow: false },
   }),
@@ -58,10 +61,10 @@ export const versionErrors = {
     title: 'Folder with the name of a version',
     about:
       'The content of a version in `versions` comes from git, and the content folder has a folder of the same name, whose addresses would be the same. Remove it, or use `multiVersion`.',
-    message: ({ name }: { name: string }) =>
-      `The content has a folder \`${name}\`, which is also the name of a version.`,
+    message: ({ folder }: { folder: string }) =>
+      `The content has a folder \`${folder}\`, which is also the name of a version.`,
     hint: 'Remove or rename the folder, or give the version another name.',
-    example: { name: '1.2' },
+    example: { folder: '1.2' },
   }),
   'languages-of-version': defineError({
     title: 'Version with another language',

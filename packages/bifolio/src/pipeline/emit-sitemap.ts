@@ -7,6 +7,14 @@ import type { ResolvedPages } from './resolve.ts'
 export function siteSitemap(config: Config, resolved: ResolvedPages): EmittedFile[] {
   const { base, route, url } = config
   if (!url) return []
-  const pages = resolved.routes.map((one) => resolved.page(one)).filter((page) => isInSitemap(page, config))
+  const routes = resolved.routes.filter(
+    ({ list }) => !(list?.kind === 'changes' && isHidden(list.since, config)),
+  )
+  const pages = routes.map((one) => resolved.page(one)).filter((page) => isInSitemap(page, config))
   return emitSitemap(pages, { base, cleanUrls: route.cleanUrls, url })
+}
+
+/** Whether search engines are asked not to list a version. */
+function isHidden(version: string, { versions }: Config): boolean {
+  return versions.some(({ name, noindex }) => name === version && noindex)
 }

@@ -165,7 +165,7 @@ export class ResolvedPages {
       resolved,
       blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
-      moved: this.redirects.of(route.path),
+      moved: this.versions.redirectsOf(route),
       canonical: list ? undefined : this.versions.canonicalOf(route.fallback?.original ?? route),
       history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),

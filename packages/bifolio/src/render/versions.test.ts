@@ -8,13 +8,17 @@ import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 const site = { lang: 'en', base: '/docs/', cleanUrls: true, dir: 'ltr', strings: en } as Site
 const page = { lang: 'en', version: '1.2' } as Page
 
-const part = (state: 'same' | 'changed' | 'moved' | 'missing') =>
+const part = (state: 'same' | 'changed' | 'moved' | 'movedSame' | 'missing') =>
   ({ kind: 'other', current: '3', state, page: { text: 'A & B', link: '/a' } }) as const
 
 test.each([
   ['same', 'and the same in the current version 3. <a href="/docs/a" data-lacks="">Read it in version 3</a>'],
   ['changed', 'Version 3 is current. <a href="/docs/a" data-lacks="">Read it in version 3</a>'],
   ['moved', 'In version 3 it is at another address: <a href="/docs/a" data-lacks="">A &amp; B</a>'],
+  [
+    'movedSame',
+    'and the same in the current version 3. In version 3 it is at another address: <a href="/docs/a" data-lacks="">A &amp; B</a>',
+  ],
   ['missing', 'Version 3 does not have this page. The nearest one: <a href="/docs/a">A &amp; B</a>'],
 ] as const)('the note about a page that is %s says so', (state, text) => {
   const html = otherVersionNote(part(state), page, site)

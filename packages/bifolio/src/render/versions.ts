@@ -18,6 +18,7 @@ export function otherVersionNote(part: Part<'other'>, page: Page, site: Site): s
   const sentences = {
     same: joined(text(strings.same, names), link(fill(strings.read, names))),
     changed: joined(other, link(fill(strings.read, names))),
+    movedSame: joined(text(strings.same, names), text(strings.movedTo, names), link(part.page.text)),
     moved: joined(other, text(strings.movedTo, names), link(part.page.text)),
     missing: joined(other, text(strings.missing, names), link(part.page.text)),
   }

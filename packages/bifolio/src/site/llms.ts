@@ -57,7 +57,8 @@ function postsBelow(link: string, pages: ReadonlyMap<string, Page>): PagerLink[]
 
 /** The list of pages for agents: `llms.txt`. */
 export function renderLlms(site: Site, sections: readonly LlmsSection[]): string {
-  const head = site.description ? `# ${site.title}\n\n> ${site.description}\n` : `# ${site.title}\n`
+  const title = site.version === site.defaultVersion ? site.title : `${site.title} ${site.version}`
+  const head = site.description ? `# ${title}\n\n> ${site.description}\n` : `# ${title}\n`
   const lists = sections.map(({ title, pages }) => {
     const lines = pages.map(({ title, description, page }) => {
       return `- [${title}](${markdownHref(site, page.routePath)})${description ? `: ${description}` : ''}`

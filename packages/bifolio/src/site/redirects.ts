@@ -30,6 +30,8 @@ export class Redirects {
   readonly repeated: [Redirect, first: Redirect][] = []
   /** By the key of their path and their anchor. */
   private readonly byPath = new Map<string, Map<string, Redirect>>()
+  /** Those of anchors that lead to one, by the key of their target. */
+  private byTarget?: Map<string, Redirect[]>
 
   constructor(private readonly sources: RedirectSources) {
     const statements = statementsOf(sources)
@@ -48,10 +50,30 @@ export class Redirects {
     return this.byPath.get(routeKey(path))
   }
 
+  /**
+   * The redirects from the anchors of a page, and from those of its former addresses, which links from other versions keep.
+   * @param ids anchors that the page has itself
+   */
+  ofPage(path: string, ids: readonly string[]): ReadonlyMap<string, Redirect> {
+    const former = this.anchorsTo(path).filter(({ id }) => !ids.includes(id))
+    return new Map([...former.map((one) => [one.id, one] as const), ...(this.of(path) ?? [])])
+  }
+
   /** The target of an address; `undefined` without a redirect. */
   find(path: string, id: string): Redirect | undefined {
     const moved = this.of(path)
     return (id && moved?.get(id)) || (this.sources.routeOf(path) ? undefined : moved?.get(''))
+  }
+
+  private anchorsTo(path: string): readonly Redirect[] {
+    if (!this.byTarget) {
+      this.byTarget = new Map()
+      for (const redirect of this.all) {
+        const key = redirect.id && redirect.targetId ? routeKey(redirect.target) : ''
+        if (key) this.byTarget.set(key, [...(this.byTarget.get(key) ?? []), redirect])
+      }
+    }
+    return this.byTarget.get(routeKey(path)) ?? []
   }
 
   private add(statement: Statement, specific?: ReadonlySet<Redirect>): void {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pathInside } from '../schema/addresses.ts'
 
-/** What the name of a version is made of. */
-export const VERSION_NAME = /^[\w-][\w.-]*$/
+/** What the name of a version is made of. Two names are those of folders that a build writes. */
+export const VERSION_NAME = /^(?!(?:static|changes-since)$)[\w-][\w.-]*$/i
 
 const name = z.string().regex(VERSION_NAME, {
   error:
-    'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
+    'must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
 })
 
 /** What git can read as a reference and no option of its command line; the pattern excludes spaces, ranges and paths. */

@@ -110,6 +110,37 @@ test('reads each reference once, and removes what no version needs', async () =>
   expect(one.snapshot).not.toBe(zero.snapshot)
 })
 
+test('finds the public folder of that time: in the content folder if there is none beside it', async () => {
+  const files = {
+    'docs/a.md': '![logo](/logo.svg)',
+    'docs/public/logo.svg': 'inside',
+    'docs/public/no-page.md': '',
+  }
+  const { root, write } = repository({
+    inside: files,
+    beside: { ...files, 'public/logo.svg': 'beside' },
+    moved: { 'site/docs/a.md': '![logo](/logo.svg)', 'site/docs/public/logo.svg': 'moved' },
+  })
+  write({ 'site-docs/index.md': '# Home', 'site-docs/public/logo.svg': 'today' })
+  const publicFileOf = async (ref: string, folder: string): Promise<string> => {
+    const { mounts } = await mountVersions({
+      config: configSchema.parse({ versions: [{ name: '2' }, { name: '1', ref, folder }] }),
+      dirs: {
+        root,
+        content: join(root, 'site-docs'),
+        public: join(root, 'site-docs/public'),
+        cache: join(root, '.bifolio'),
+      },
+      aliased: () => [],
+    })
+    expect(existsSync(join(mounts['1']!.content, 'public/no-page.md'))).toBe(ref === 'beside')
+    return readFileSync(join(mounts['1']!.public, 'logo.svg'), 'utf8')
+  }
+  expect(await publicFileOf('inside', 'docs')).toBe('inside')
+  expect(await publicFileOf('beside', 'docs')).toBe('beside')
+  expect(await publicFileOf('moved', 'site/docs')).toBe('moved')
+})
+
 test('finds the content where it was: in another folder, on a branch of the remote repository, behind a link', async () => {
   const { root, git } = repository({
     v1: { 'site/docs/a.md': '![logo](/logo.svg)', 'site/public/logo.svg': '1', 'site/docs/real.md': 'x' },
@@ -138,7 +169,7 @@ test('reports missing references, in shallow clones with the remedy for these', 
     [
       'missing-reference',
       'The reference `v0` does not exist.',
-      'Run `git fetch --tags`, or correct `ref`: `git tag` and `git branch -a` list what there is.',
+      'Run `git fetch --tags`, or `git fetch origin v0:v0` if it is a branch. Or correct `ref`: `git tag` and `git branch -a` list what there is.',
       'v0',
     ],
   ])
@@ -146,10 +177,23 @@ test('reports missing references, in shallow clones with the remedy for these', 
     [
       'missing-reference',
       'The reference `v1` does not exist in this shallow clone.',
-      'Run `git fetch --unshallow --tags`, or in a workflow, set `fetch-depth: 0` for `actions/checkout`.',
+      'Run `git fetch --unshallow --tags`, or `git fetch origin v1:v1` if it is a branch. In a workflow, set `fetch-depth: 0` for `actions/checkout`, which fetches all.',
       'v1',
     ],
   ])
+})
+
+test('the remedy for a branch that a clone of one branch lacks brings it', async () => {
+  const { root, git } = repository({ v1: { 'docs/a.md': '' }, v2: { 'docs/b.md': '' } })
+  git('branch', 'docs/1', 'v1')
+  const clone = join(parent, 'single')
+  execFileSync('git', ['clone', '-q', '--depth=1', `file://${root}`, clone], { stdio: 'ignore' })
+  for (const ref of ['docs/1', 'origin/docs/1']) {
+    const [[, , hint = ''] = []] = textsOf(await mount(clone, [{ name: '1', ref }]))
+    const [, command = ''] = /`git (fetch origin [^`]+)`/.exec(hint) ?? []
+    execFileSync('git', command.split(' '), { cwd: clone, stdio: 'ignore' })
+    expect((await mount(clone, [{ name: '1', ref }])).problems).toEqual([])
+  }
 })
 
 test('says that a content folder which is a submodule has no references of the repository of the site', async () => {
@@ -159,7 +203,7 @@ test('says that a content folder which is a submodule has no references of the r
     [
       'missing-reference',
       'The reference `v1` does not exist in `docs`, which is a repository of its own.',
-      'Run `git fetch --tags` in `docs`, or correct `ref`: `git tag` and `git branch -a` in `docs` list what there is.',
+      'Run `git fetch --tags` in `docs`, or `git fetch origin v1:v1` in `docs` if it is a branch. Or correct `ref`: `git tag` and `git branch -a` in `docs` list what there is.',
       'v1',
     ],
   ])
@@ -194,6 +238,16 @@ test('reports a folder of the content with the name of a version', async () => {
   expect(textsOf(await mount(root))[0]?.slice(0, 2)).toEqual([
     'version-beside-folder',
     'The content has a folder `1`, which is also the name of a version.',
+  ])
+  write({ 'docs/en/guide/a.md': '', 'docs/zh/api/a.md': '' })
+  const versions = ['guide', 'api'].map((name) => ({ name, ref: 'v1' }))
+  expect(textsOf(await mount(root, versions))).toEqual([
+    [
+      'version-beside-folder',
+      'The content has a folder `en/guide`, which is also the name of a version.',
+      'Remove or rename the folder, or give the version another name.',
+      'guide',
+    ],
   ])
 })
 

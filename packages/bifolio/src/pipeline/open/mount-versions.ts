@@ -51,11 +51,13 @@ export async function mountVersions(input: MountInput): Promise<MountedVersions>
     removeSnapshots(store, [])
     return { mounts: {}, problems: [] }
   }
-  const named = config.versions.filter(({ name }) => statOf(join(dirs.content, name))?.isDirectory())
-  const problems: VersionProblem[] = named.map(({ name }) => ({
-    ...explain('version-beside-folder', { name }),
-    word: name,
-  }))
+  const problems: VersionProblem[] = config.versions.flatMap(({ name }) => {
+    // The addresses of the default language have no prefix either.
+    const folder = [name, `${config.lang}/${name}`].find((one) =>
+      statOf(join(dirs.content, one))?.isDirectory(),
+    )
+    return folder === undefined ? [] : [{ ...explain('version-beside-folder', { folder }), word: name }]
+  })
   try {
     const repository = await openRepository(dirs.content)
     const commits = await resolveReferences(
@@ -98,10 +100,10 @@ async function mountVersion(
   const { repository, dirs, aliased, store, words, config } = input
   if (!commit) return { problems: [{ ...missingReference(ref, repository, dirs), word: ref }] }
   const inTop = (path: string): string => slashPath(repository.top, path)
-  const folders = foldersAt(folder ?? inTop(realpathSync(dirs.content)), input)
   const tree = await readTree(repository, commit.tree)
+  const folders = foldersAt(folder ?? inTop(realpathSync(dirs.content)), tree, input)
   const langs = otherLanguages(folders.content, tree, config)
-  const sources = sourcesIn(folders.content, tree, langs)
+  const sources = sourcesIn(folders, tree, langs)
   if (!sources.some(isPageFile)) {
     const params = { ref, folder: folders.content, folders: markdownFolders(tree, config) }
     return { problems: [{ ...explain('missing-reference-content', params), word: ref }] }
@@ -136,13 +138,24 @@ async function mountVersion(
   }
 }
 
-/** The folders of a site at a reference, from the root of the repository: they are where they are today beside the content folder. */
-function foldersAt(content: string, { dirs, repository }: VersionInput) {
+interface Folders {
+  content: string
+  site: string
+  public: string
+}
+
+/**
+ * The folders of a site at a reference, from the root of the repository: they are where they are today beside the content folder, and
+ * the public folder may be in it.
+ */
+function foldersAt(content: string, tree: Tree, { config, dirs, repository }: VersionInput): Folders {
   const inTop = (path: string): string => slashPath(repository.top, path)
   const [site, today] = [inTop(realpathSync(dirs.root)), slashPath(dirs.root, dirs.content)]
   const above = today === '' ? content : content.slice(0, -today.length - 1)
   const moved = content === today ? '' : content === posix.join(above, today) ? above : site
-  return { content, site: moved, public: posix.join(moved, slashPath(dirs.root, dirs.public)) }
+  const besides = [moved, content].map((folder) => posix.join(folder, config.publicDir))
+  const existing = besides.find((folder) => [...tree.keys()].some((path) => isBelow(path, folder)))
+  return { content, site: moved, public: existing ?? besides[0] ?? '' }
 }
 
 /** A content folder that is a submodule has references of its own. */
@@ -167,10 +180,12 @@ function filesOfChecks({ checks }: Config, site: string, tree: Tree): string[] {
 }
 
 /** Pages and menus of a content folder; what else it has is read if one of them names it. */
-function sourcesIn(folder: string, tree: Tree, withoutLangs: readonly string[]): string[] {
+function sourcesIn(folders: Folders, tree: Tree, withoutLangs: readonly string[]): string[] {
+  const { content } = folders
   return [...tree.keys()].filter((path) => {
-    if (!isBelow(path, folder) || !(isPageFile(path) || isMenuFile(path))) return false
-    const names = (folder ? path.slice(folder.length + 1) : path).split('/')
+    if (!isBelow(path, content) || isBelow(path, folders.public)) return false
+    if (!(isPageFile(path) || isMenuFile(path))) return false
+    const names = (content ? path.slice(content.length + 1) : path).split('/')
     const isSkipped = names.some((name) => name.startsWith('.') || name === 'node_modules')
     return !isSkipped && !withoutLangs.includes(names[0] ?? '')
   })

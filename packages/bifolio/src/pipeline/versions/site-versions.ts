@@ -27,7 +27,7 @@ export function versionsOf(
     sectionsOf: (file) => input.entryOf(file)?.sections,
     sourceOf: (file) => input.entryOf(file)?.sourceHash,
     idsOf: (file) => input.entryOf(file)?.ids,
-    movedAnchorsOf: ({ path }) => [...(redirects.of(path)?.keys() ?? [])],
+    redirects,
     titleOf: (route) => labelIn(input, route).title,
     rankOf: menuRanks(siteOf),
   })

@@ -39,7 +39,7 @@ export type VersionPart =
       /** The current version. */
       current: string
       /** How the page differs in it. */
-      state: 'same' | 'changed' | 'moved' | 'missing'
+      state: 'same' | 'changed' | 'moved' | 'movedSame' | 'missing'
       /** The page there, or the nearest one. */
       page: PagerLink
       /** Route path of the list of all changes. */

@@ -76,7 +76,11 @@ test('the list of changes is in the order of the menus, and links each section t
     { before: before[0], after: after[0], isMoved: false, sections },
     { after: after[1], isMoved: false },
   ]
-  const list = changeList(pairs, { titleOf: ({ path }) => path, rankOf: ({ path }) => -path.charCodeAt(4) })
+  const list = changeList(pairs, {
+    titleOf: ({ path }) => path,
+    rankOf: ({ path }) => -path.charCodeAt(4),
+    addressOf: ({ pagePath }) => pagePath,
+  })
   expect(list.added).toEqual([{ id: '/b', text: '/v2/b', link: '/v2/b', sections: [] }])
   expect(list.changed).toEqual([
     {

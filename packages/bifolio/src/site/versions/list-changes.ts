@@ -6,6 +6,8 @@ interface ListContext {
   titleOf: (route: Route) => string
   /** The position of a page in the menus. */
   rankOf: (route: Route) => number
+  /** The address that a page of another version would have in the current one. */
+  addressOf: (route: Route) => string
 }
 
 /** Whether a list of changes has an entry for a page. */
@@ -39,7 +41,7 @@ export function changeList(pairs: readonly PagePair[], context: ListContext): Ch
   }
 }
 
-function changedPage(pair: PagePair, { titleOf }: ListContext): ChangedPage {
+function changedPage(pair: PagePair, { titleOf, addressOf }: ListContext): ChangedPage {
   const { before, after, isMoved, sections = [] } = pair
   const route = after ?? before
   if (!route) throw new Error('A pair has no page')
@@ -51,6 +53,6 @@ function changedPage(pair: PagePair, { titleOf }: ListContext): ChangedPage {
       const { path } = (kind === 'removed' ? before : after) ?? route
       return { kind, text: id === '' ? '' : heading, link: id === '' ? path : `${path}#${encodePart(id)}` }
     }),
-    ...(isMoved && before && { from: before.pagePath }),
+    ...(isMoved && before && { from: addressOf(before) }),
   }
 }

@@ -5,11 +5,13 @@ import type {
   Lang,
   MarksFile,
   PagerLink,
+  Redirect,
   Route,
   SectionPrint,
   Site,
   VersionPart,
 } from '../../shared/types.ts'
+import type { Redirects } from '../redirects.ts'
 import { routeRules } from '../site.ts'
 import { changesPath, olderVersions } from './change-lists.ts'
 import {
@@ -35,9 +37,9 @@ export interface VersionSources {
   sectionsOf: (file: string) => readonly SectionPrint[] | undefined
   /** Fingerprint of the source of a page. */
   sourceOf: (file: string) => string | undefined
-  /** The anchors of a page, `undefined` while it is not compiled; and those from which redirects lead to another one. */
+  /** The anchors of a page, `undefined` while it is not compiled. */
   idsOf: (file: string) => readonly string[] | undefined
-  movedAnchorsOf: (route: Route) => readonly string[]
+  redirects: Pick<Redirects, 'of' | 'ofPage'>
   titleOf: (route: Route) => string
   /** The position of a page in the menus. */
   rankOf: (route: Route) => number
@@ -50,6 +52,8 @@ interface Comparison {
   before: ReadonlyMap<string, PagePair>
   after: ReadonlyMap<string, PagePair>
 }
+
+type OtherState = Extract<VersionPart, { kind: 'other' }>['state']
 
 /** The versions of a site, compared with the current one when that is first needed. */
 export class Versions {
@@ -87,14 +91,21 @@ export class Versions {
     return Object.fromEntries(moved)
   }
 
+  /** The redirects from anchors of a page; with versions, also from those that it had at former addresses. */
+  redirectsOf({ path, file }: Route): ReadonlyMap<string, Redirect> | undefined {
+    const { config, redirects, idsOf } = this.sources
+    const hasOthers = config.multiVersion.versions.length > 1
+    return hasOthers ? redirects.ofPage(path, idsOf(file) ?? []) : redirects.of(path)
+  }
+
   /** The anchors of a page that it lacks in other versions: version → ids. Those that lead to another one there count as present. */
   lackedAnchors(route: Route): Record<string, string[]> {
-    const { idsOf, movedAnchorsOf } = this.sources
+    const { idsOf } = this.sources
     const lacked = this.others(route).flatMap((version) => {
       const other = this.counterpart(route, version)
       const ids = other && idsOf(other.file)
       if (!ids) return []
-      const present = new Set([...ids, ...movedAnchorsOf(other)])
+      const present = new Set([...ids, ...(this.redirectsOf(other)?.keys() ?? [])])
       const missing = (idsOf(route.file) ?? []).filter((id) => !present.has(id))
       return missing.length > 0 ? [[version, missing]] : []
     })
@@ -168,11 +179,16 @@ export class Versions {
     const found = pair ? pair.after : same
     const target = found ?? routeOf(nearest(current, pagePath) ?? '')
     if (!target) return undefined
-    const known = found && this.isSame(route, found) ? 'same' : 'changed'
-    const state = !found ? 'missing' : pair?.isMoved ? 'moved' : known
+    const state = found ? this.stateOf(route, found, pair?.isMoved) : 'missing'
     const changes = this.changesLink(route, route.version, pair)
     const page = { text: titleOf(target), link: target.path }
     return { kind: 'other', current: this.current, state, page, ...(changes && { changes }) }
+  }
+
+  private stateOf(route: Route, current: Route, isMoved = false): OtherState {
+    const isSame = this.isSame(route, current)
+    if (isMoved) return isSame ? 'movedSame' : 'moved'
+    return isSame ? 'same' : 'changed'
   }
 
   /** The older versions since which a page is new or changed. */
@@ -190,7 +206,9 @@ export class Versions {
   private listPart({ lang }: Route, since: string): VersionPart {
     const { config, titleOf, rankOf } = this.sources
     const { pairs } = this.compared({ lang, version: since })
-    const list: ChangeList = changeList(pairs, { titleOf, rankOf })
+    const addressOf = ({ pagePath }: Route): string =>
+      joinPath(pagePath, lang, this.current, routeRules(config))
+    const list: ChangeList = changeList(pairs, { titleOf, rankOf, addressOf })
     const others = olderVersions(config).flatMap((version) => {
       const link = version === since ? undefined : this.changesLink({ lang }, version)
       return link ? [{ text: version, link }] : []
