@@ -48,7 +48,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
   addRedirects(config, files, site, problems)
   problems.push(...reactPages(root))
-  if (isVersioned)
+  if (isVersioned && site.base !== '/')
     loaded.report(
       ['presets'],
       `The addresses of versions change: \`${site.base}${NEXT}/…\` is \`/${NEXT}${site.base}…\` here.`,

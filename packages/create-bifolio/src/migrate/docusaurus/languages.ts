@@ -72,9 +72,9 @@ export async function languageOf(
   return { lang, files, nav, sidebar }
 }
 
-/** Where the documents of a version were. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
+/** Where the documents of a version were, if it was elsewhere. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
 const oldBaseOf = (version: string, { base, lastVersion }: DocusaurusSite): string | undefined =>
-  version === lastVersion ? undefined : `/${lastVersion}${base}${version}/`
+  version === lastVersion || base === '/' ? undefined : `/${lastVersion}${base}${version}/`
 
 function contextOf(
   version: string,

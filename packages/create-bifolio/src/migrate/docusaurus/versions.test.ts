@@ -54,6 +54,18 @@ test('versions become folders, each with its own sidebars', async () => {
   ])
 })
 
+test('documents at the address `/` keep the addresses of versions', async () => {
+  const config = `export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] }`
+  const { contents, problems } = await draftOf({
+    'docusaurus.config.js': config,
+    'versions.json': '["2.x"]',
+    'docs/g.md': '# New\n',
+    'versioned_docs/version-2.x/g.md': '# Two\n',
+  })
+  expect(contents['content/next/g.md']).toBe('# New\n')
+  expect(problems.map(({ message }) => message).join()).not.toContain('addresses of versions')
+})
+
 test('the blog is in the folder of the last version, and links to it name that', async () => {
   const { config, contents } = await draftOf(FILES)
   expect(Object.keys(contents).filter((path) => path.includes('blog'))).toEqual([
