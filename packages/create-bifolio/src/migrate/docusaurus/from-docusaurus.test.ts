@@ -59,6 +59,27 @@ test('pages lie at their addresses, with links that follow them', async () => {
   expect(contents['content/en/index.md']).toContain('"name":"Tool","text":"It works"')
 })
 
+test('names that begin with a date or a version keep it, and prefixes that order files are removed', async () => {
+  const { config, contents } = await draftOf({
+    'docusaurus.config.js': 'export default {}',
+    'docs/2020-12-plan.md': '# Plan\n',
+    'docs/2021-12-plan.md': '# Plan\n',
+    'docs/7.0-notes.md': '# Notes\n',
+    'docs/02-b.md': '# B\n',
+    'docs/1. A/1_a.md': '# A\n',
+  })
+  expect(Object.keys(contents).sort()).toEqual([
+    'content/docs/2020-12-plan.md',
+    'content/docs/2021-12-plan.md',
+    'content/docs/7.0-notes.md',
+    'content/docs/A/a.md',
+    'content/docs/b.md',
+    'content/index.md',
+  ])
+  const texts = ['A', 'B', 'Plan', 'Plan', 'Notes']
+  expect(config.themeConfig?.sidebar?.['/docs/']).toMatchObject(texts.map((text) => ({ text })))
+})
+
 test('converts the configuration, menus with translated labels, and redirects', async () => {
   const { config, problems } = await draftOf(FILES)
   expect(config).toMatchObject({
