@@ -31,3 +31,18 @@ test('an invalid language tag becomes the one that was meant', async () => {
     '4 `a_b_c_d_e_f_g_h_` is not a language tag: the language became `de`.',
   ])
 })
+
+test('elements of the head that the engine writes are left out', async () => {
+  const names = ['og:title', 'og:url', 'og:type', 'og:site_name', 'og:locale', 'og:description', 'og:image']
+  const head = [
+    ...names.map((property) => ['meta', { property, content: 'x' }]),
+    ['meta', { name: 'twitter:card', content: 'summary' }],
+  ]
+  const namesIn = async (options: object) => {
+    const { config, lines } = await convert(`export default ${JSON.stringify({ head, ...options })}`)
+    expect(lines).toEqual([])
+    return config?.head?.map(([, { property }]) => property)
+  }
+  expect(await namesIn({ description: 'About it' })).toEqual(['og:locale', 'og:image'])
+  expect(await namesIn({})).toEqual(['og:locale', 'og:description', 'og:image'])
+})
