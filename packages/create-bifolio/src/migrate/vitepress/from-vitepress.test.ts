@@ -46,3 +46,17 @@ test('elements of the head that the engine writes are left out', async () => {
   expect(await namesIn({ description: 'About it' })).toEqual(['og:locale', 'og:image'])
   expect(await namesIn({})).toEqual(['og:locale', 'og:description', 'og:image'])
 })
+
+test('what a configuration makes from a package that is not installed is empty, and addresses are no packages', async () => {
+  const { config, lines } = await convert(`import glob from 'not-installed-glob'
+const links = (files) => files.map((file) => \`/\${file}\`).filter(Boolean).map((link) => ({ text: link, link }))
+export default {
+  head: [['script', { type: 'module' }, 'import * as x from "https://cdn.example.org/x"']],
+  themeConfig: { nav: [{ text: 'A', link: '/a' }], sidebar: [{ text: 'A', items: links(glob.sync('*.md')) }] },
+}`)
+  expect(config?.themeConfig?.nav).toEqual([{ text: 'A', link: '/a' }])
+  expect(lines).toEqual([
+    '1 `not-installed-glob` is not installed: what the configuration takes from it is not known.',
+    '4 An element `<script>` of the head was not converted.',
+  ])
+})
