@@ -331,3 +331,21 @@ test('pages of Markdown in `src/pages` are converted, with paths from their new 
     "import Team from '../src/components/Team'\nimport Part from '../src/pages/_part.mdx'\n\n<Team />\n",
   )
 })
+
+test.each(['{ docs: {} }', '{}'])(
+  'a second folder of documents is listed, with the preset %s',
+  async (options) => {
+    const { contents, problems } = await draftOf({
+      'docusaurus.config.js': `export default {
+  presets: [['classic', ${options}]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'videos', path: 'videos', routeBasePath: 'videos' }]],
+}`,
+      'docs/a.md': '# A\n',
+      'videos/one.md': '# One\n',
+    })
+    expect(Object.keys(contents)).toContain('content/docs/a.md')
+    expect(problems.map(({ message, line }) => `${line} ${message}`)).toContain(
+      '3 The plugin or preset `@docusaurus/plugin-content-docs` with the id `videos` was not converted.',
+    )
+  },
+)
