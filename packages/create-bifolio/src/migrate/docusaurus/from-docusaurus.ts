@@ -34,7 +34,10 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(
-      ...[site.folderOf(NEXT, site.langs[0] ?? ''), site.blog?.folderOf(site.langs[0] ?? '') ?? []].flat(),
+      ...[
+        site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
+        site.blog?.folderOf(site.langs[0] ?? '') ?? [],
+      ].flat(),
     ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
@@ -48,10 +51,11 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
   addRedirects(config, files, site, problems)
   problems.push(...reactPages(root))
-  if (isVersioned && site.base !== '/')
+  const other = site.versions.find((version) => version !== site.lastVersion)
+  if (other && site.base !== '/')
     loaded.report(
       ['presets'],
-      `The addresses of versions change: \`${site.base}${NEXT}/…\` is \`/${NEXT}${site.base}…\` here.`,
+      `The addresses of versions change: \`${site.base}${other}/…\` is \`/${other}${site.base}…\` here.`,
       'Pages name their old addresses in `redirectFrom`; those of generated lists are not redirected.',
     )
   loaded.report(
