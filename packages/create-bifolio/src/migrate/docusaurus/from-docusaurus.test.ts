@@ -349,3 +349,24 @@ test.each(['{ docs: {} }', '{}'])(
     )
   },
 )
+
+test('functions for edit links, options of the blog and parts of the theme are listed', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': `export default { presets: [['classic', {
+  docs: { editUrl: ({ docPath }) => docPath },
+  blog: { showReadingTime: true },
+}]] }`,
+    'docs/a.md': '# A\n',
+    'src/theme/Footer/index.js': '',
+    'src/theme/Footer/styles.module.css': '',
+    'src/theme/Root.tsx': '',
+  })
+  expect(config.themeConfig?.editLink).toBeUndefined()
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'docusaurus.config.js `docs.editUrl` is a function and was not converted.',
+    'docusaurus.config.js `blog.showReadingTime` of the preset was not converted.',
+    'src/theme/Footer/index.js The part `Footer` of the theme was not converted.',
+    'src/theme/Root.tsx The part `Root` of the theme was not converted.',
+    'docusaurus.config.js The pages were copied into `content`; the originals did not change.',
+  ])
+})

@@ -9,7 +9,7 @@ import { blogFiles } from './blog.ts'
 import { CONTENT } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
-import { markdownPages, reactPages } from './pages.ts'
+import { markdownPages, reactPages, swizzledParts } from './pages.ts'
 import { readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
@@ -50,7 +50,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
   const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
   addRedirects(config, files, site, problems)
-  problems.push(...reactPages(root))
+  problems.push(...reactPages(root), ...swizzledParts(root))
   const other = site.versions.find((version) => version !== site.lastVersion)
   if (other && site.base !== '/')
     loaded.report(
@@ -60,7 +60,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     )
   loaded.report(
     [],
-    `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,
+    `The pages were copied into \`${CONTENT}\`${config.themeConfig?.editLink ? ', and edit links lead there' : ''}; the originals did not change.`,
     'Edit the copies from now on, and delete the originals when the site is published.',
   )
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }

@@ -49,7 +49,7 @@ const READ_OF_DOCS =
   'path routeBasePath sidebarPath editUrl showLastUpdateTime lastVersion sidebarCollapsed sidebarCollapsible breadcrumbs includeCurrentVersion id'.split(
     ' ',
   )
-const READ_OF_BLOG = 'path routeBasePath blogTitle blogDescription showReadingTime editUrl id'.split(' ')
+const READ_OF_BLOG = 'path routeBasePath blogTitle blogDescription editUrl id'.split(' ')
 const HINTS: Record<string, string> = {
   gtag: ANALYTICS,
   googleAnalytics: ANALYTICS,
@@ -82,6 +82,13 @@ export function reportPresets(
     ...Object.keys(docs).flatMap((key) => (READ_OF_DOCS.includes(key) ? [] : [['docs.', key] as const])),
     ...Object.keys(blog).flatMap((key) => (READ_OF_BLOG.includes(key) ? [] : [['blog.', key] as const])),
   ]
+  for (const [part, options] of [['docs', docs] as const, ['blog', blog] as const])
+    if (typeof options.editUrl === 'function')
+      report(
+        ['presets'],
+        `\`${part}.editUrl\` is a function and was not converted.`,
+        'Name the address of the folder `content` in the repository under `themeConfig.editLink.docRepoBaseUrl`.',
+      )
   for (const [part, key] of unread)
     report(['presets'], `\`${part}${key}\` of the preset was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   for (const { name, options } of others.filter((one) => !/client-redirects/.test(one.name))) {
