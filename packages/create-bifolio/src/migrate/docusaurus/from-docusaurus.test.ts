@@ -370,3 +370,10 @@ test('functions for edit links, options of the blog and parts of the theme are l
     'docusaurus.config.js The pages were copied into `content`; the originals did not change.',
   ])
 })
+
+test('a document and the index of a folder with its name have the same address', async () => {
+  const files = { 'docs/roadmap.md': '# A\n', 'docs/roadmap/README.md': '# B\n' }
+  const draft = draftOf({ 'docusaurus.config.js': 'export default {}', ...files })
+  const { problems } = await draft.catch((error) => error)
+  expect(problems[0].message).toMatch(/^The page has the same address as `docs\/roadmap.*`: `\/docs\/roadmap/)
+})
