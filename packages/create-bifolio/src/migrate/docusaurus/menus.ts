@@ -41,7 +41,7 @@ export interface MenuContext {
   moved?: Moved
   /** Whether categories are closed that do not say so themselves. */
   isCollapsed: boolean
-  /** Translated labels of sidebars, by key: `sidebar.docs.category.Guide`. */
+  /** Translated labels of sidebars or the navigation bar, by key: `sidebar.docs.category.Guide`, `item.label.Docs`. */
   labels: Record<string, string>
   /** Receives the pages that are generated for categories. */
   indexes: IndexPage[]
