@@ -250,6 +250,7 @@ test('rules with placeholders become redirects to the pages that they lead to', 
   const ofFile = problems.filter(({ file }) => file === '_redirects')
   expect(ofFile.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6-7.',
+    '2 Rules for addresses with the tag of the default language (`/en/…`) were not converted: lines 2.',
     '5 Rules with placeholders were converted in part: lines 5.',
   ])
 })
