@@ -12,6 +12,7 @@ mistake('thematic breaks and closed frontmatter', {
   'en/a3.md': '---\n\nText\n',
   'en/a4.md': '---\ntitle: A\n---\n\n---\n\ntext: b\n',
   'en/a5.md': '---\nNote well\n\n# A\n',
+  'en/a6.md': '---\ntitle: A\n---\n\n```yaml\n---\nversion: 3\n```\n',
 })
 
 mistake(

@@ -56,6 +56,16 @@ context: api
   })
 })
 
+test('empty fields of home pages are omitted, and a required one is missing', () => {
+  const hero = 'hero:\n  name: A\n  tagline:\n  image:\n    src: /a.svg\n    alt:\n'
+  expect(read(`${hero}features:\n  - title: B\n    details:\n`)).toMatchObject({
+    frontmatter: { hero: { name: 'A', image: { src: '/a.svg' } }, features: [{ title: 'B' }] },
+    problems: [],
+  })
+  expect(read(hero).frontmatter.hero).not.toHaveProperty('tagline')
+  expect(problemsOf('features:\n  - title:\n')[0]).toMatch(/^! .*title/)
+})
+
 test.each(['', '\n\n', '# a comment', '---', '{}', 'null'])('%j has no fields', (yaml) => {
   expect(read(yaml)).toEqual({ frontmatter: {}, problems: [] })
 })

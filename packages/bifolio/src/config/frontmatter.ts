@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { timeOfDate } from '../shared/dates/date.ts'
+import { isObject } from '../shared/is-object.ts'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
 import { frontmatterLinks, type WrittenLink } from './frontmatter-links.ts'
 import { type KeyPath, valueAt } from './key-path.ts'
 import { type FrontmatterFields, frontmatterSchema } from './schema/frontmatter-fields.ts'
+import { homeFields } from './schema/home-fields.ts'
 import { readYaml, type YamlResult } from './yaml.ts'
 import { problemsOf } from './zod-problems.ts'
 
@@ -73,7 +75,10 @@ function redirectsOf(
   })
 }
 
-function readFields(input: unknown, file: string, locate: YamlResult['locate']): FrontmatterResult {
+function readFields(written: object, file: string, locate: YamlResult['locate']): FrontmatterResult {
+  const input = Object.fromEntries(
+    Object.entries(written).map(([key, value]) => [key, key in homeFields ? withoutEmpty(value) : value]),
+  )
   const result = frontmatterSchema.safeParse(input)
   if (result.success)
     return { frontmatter: inOurWords(result.data), problems: iconProblems(result.data, file, locate) }
@@ -89,6 +94,14 @@ function readFields(input: unknown, file: string, locate: YamlResult['locate']):
   })
   const kept = frontmatterSchema.safeParse(withoutInvalid(input, issues)).data ?? {}
   return { frontmatter: inOurWords(kept), problems }
+}
+
+/** A value without the fields that are empty (`alt:`), as templates of home pages have them: they are omitted. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (!isObject(value)) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([key, field]) => [key, withoutEmpty(field)]))
 }
 
 const PAGE_TYPES = { home: 'home', page: 'custom', doc: 'doc' } as const

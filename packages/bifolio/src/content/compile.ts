@@ -120,7 +120,8 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 }
 
 /** A first line `---` with a field below it, and no other such line; a thematic break has text after an empty line. */
-const UNCLOSED_FRONTMATTER = /^---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
+const UNCLOSED_FRONTMATTER =
+  /(?<![\s\S])---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)

@@ -168,7 +168,8 @@ function placeholdersFor(
   const found: Record<string, unknown> = {}
   for (const { path, text } of files)
     for (const { specifier, start } of importsOf(text)) {
-      const isPackage = /^(?:@[\w-]|[a-z\d])/i.test(specifier) && !isBuiltin(specifier)
+      // Addresses are in scripts that a string contains.
+      const isPackage = /^(?!https?:)(?:@[\w-]|[a-z\d])/i.test(specifier) && !isBuiltin(specifier)
       if (!isPackage || specifier in found) continue
       const value = placeholder(specifier, { file: nameOf(path), ...positionAt(text, start) }, path)
       if (value !== undefined) found[specifier] = value

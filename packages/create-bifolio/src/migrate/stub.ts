@@ -2,10 +2,14 @@
  * Replaces a package that need not be installed: every export exists and is callable. A call returns its first
  * argument if that is an object, as `defineConfig` does and functions that extend a configuration (`withMermaid(config)`),
  * otherwise another stub. Its string value is its name.
+ * @param isResult whether a call returned it, which may be a list: `glob('*.md').map(toLink)` is another one, and not `toLink`
  */
-export function stub(name: string): unknown {
-  const call = (...[first]: unknown[]): unknown =>
-    (typeof first === 'object' && first !== null) || typeof first === 'function' ? first : stub(name)
+export function stub(name: string, isResult = false): unknown {
+  const call = (...[first]: unknown[]): unknown => {
+    const isConfig =
+      (typeof first === 'object' && first !== null) || (typeof first === 'function' && !isResult)
+    return isConfig ? first : stub(name, true)
+  }
   return new Proxy(call, {
     get(_, key) {
       // It has to be recognised as a module, and not as a promise.
@@ -13,7 +17,7 @@ export function stub(name: string): unknown {
       if (key === 'then') return undefined
       if (key === Symbol.toPrimitive || key === 'toString' || key === 'toJSON') return () => name
       if (key === Symbol.iterator) return function* () {}
-      return stub(typeof key === 'string' && key !== 'default' ? key : name)
+      return stub(typeof key === 'string' && key !== 'default' ? key : name, isResult)
     },
     has: () => true,
   })

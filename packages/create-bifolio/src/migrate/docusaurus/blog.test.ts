@@ -16,6 +16,8 @@ const FILES = {
   'blog/2024-05-31-faster/x.png': 'png',
   'blog/old.md':
     '---\ntitle: Old\nslug: /older\ndate: 2019/03/04\nauthor: Me\nauthor_url: https://me.example\nkeywords:\n  - a\n---\nText\n',
+  'blog/releases/1.0.md': '# One\n',
+  'blog/team/index.md': '# Team\n',
   'blog/_draft.md': 'x',
 }
 
@@ -35,6 +37,8 @@ Text ![x](../../../2024-05-31-faster/x.png)
 \nMore
 `)
   expect(contents['content/blog/2024-05-31-faster/x.png']).toBe('png')
+  expect(Object.keys(contents)).toContain('content/blog/releases/1.0.md')
+  expect(Object.keys(contents)).toContain('content/blog/team.md')
   expect(contents['content/blog/older.md']).toBe(`---
 title: Old
 keywords:

@@ -76,7 +76,8 @@ function readPost(folder: string, file: string, data: { authors: Fields; tags: F
     ...(authors.length > 0 ? [`authors: ${JSON.stringify(authors)}`] : []),
     ...(tags.length > 0 ? [`tags: ${JSON.stringify(tags)}`] : []),
   ]
-  const name = named?.name || posix.basename(file).replace(/\.mdx?$/, '')
+  // Without a date, the address is the path.
+  const name = named?.name || file.replace(/(?:\/index)?\.mdx?$/, '')
   const dated = [named?.folder, ...(day ?? []), name].filter(Boolean).join('/')
   const slug = typeof fields.slug === 'string' ? fields.slug : dated
   return {

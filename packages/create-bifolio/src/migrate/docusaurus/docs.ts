@@ -15,7 +15,8 @@ export interface Doc {
   source: string
 }
 
-const PREFIX = /^\d+\s*[-_.]+\s*/
+/** Names that begin with a date or a version have no prefix: `2020-12-plan`, `7.0-notes`. */
+const PREFIX = /^(?!\d+[-_.]\d)(\d+)\s*[-_.]+\s*(?=[^-_.\s])/
 const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 /** Without `_category_.json`, files that begin with an underscore are parts of pages. */
 const PART = /(?:^|\/)_/
@@ -26,6 +27,9 @@ export const withoutPrefixes = (path: string): string =>
     .split('/')
     .map((name) => name.replace(PREFIX, ''))
     .join('/')
+
+/** The number at the start of a name that orders its file or folder. */
+export const orderOf = (name: string): string | undefined => PREFIX.exec(name)?.[1]
 
 /** Pages and other files in a folder of documents. @param folder absolute */
 export function readDocs(folder: string): { docs: Doc[]; others: string[] } {
@@ -75,9 +79,7 @@ function readDoc(folder: string, file: string): Doc {
     id: posix.join(place, id),
     address,
     label: fields.sidebar_label ?? fields.title ?? heading ?? id,
-    position: Number(
-      fields.sidebar_position ?? /^(?:.*\/)?(\d+)\s*[-_.]/.exec(file)?.[1] ?? Number.POSITIVE_INFINITY,
-    ),
+    position: Number(fields.sidebar_position ?? orderOf(name) ?? Number.POSITIVE_INFINITY),
     source,
   }
 }

@@ -70,8 +70,10 @@ function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
   const nameOf = ({ file }: Doc): string => slashPath(root, join(folder, file))
   const first = new Map<string, Doc>()
   const problems = docs.flatMap((doc): Problem[] => {
-    const other = first.get(doc.address)
-    first.set(doc.address, other ?? doc)
+    // As in the engine, a slash at the end makes no other address.
+    const key = doc.address.replace(/\/$/, '')
+    const other = first.get(key)
+    first.set(key, other ?? doc)
     if (!other) return []
     const message = `The page has the same address as \`${nameOf(other)}\`: \`${base}${doc.address}\`.`
     const hint = 'Give one of them another `slug` or `id`, or remove it, then convert the site again.'

@@ -59,6 +59,27 @@ test('pages lie at their addresses, with links that follow them', async () => {
   expect(contents['content/en/index.md']).toContain('"name":"Tool","text":"It works"')
 })
 
+test('names that begin with a date or a version keep it, and prefixes that order files are removed', async () => {
+  const { config, contents } = await draftOf({
+    'docusaurus.config.js': 'export default {}',
+    'docs/2020-12-plan.md': '# Plan\n',
+    'docs/2021-12-plan.md': '# Plan\n',
+    'docs/7.0-notes.md': '# Notes\n',
+    'docs/02-b.md': '# B\n',
+    'docs/1. A/1_a.md': '# A\n',
+  })
+  expect(Object.keys(contents).sort()).toEqual([
+    'content/docs/2020-12-plan.md',
+    'content/docs/2021-12-plan.md',
+    'content/docs/7.0-notes.md',
+    'content/docs/A/a.md',
+    'content/docs/b.md',
+    'content/index.md',
+  ])
+  const texts = ['A', 'B', 'Plan', 'Plan', 'Notes']
+  expect(config.themeConfig?.sidebar?.['/docs/']).toMatchObject(texts.map((text) => ({ text })))
+})
+
 test('converts the configuration, menus with translated labels, and redirects', async () => {
   const { config, problems } = await draftOf(FILES)
   expect(config).toMatchObject({
@@ -229,6 +250,7 @@ test('rules with placeholders become redirects to the pages that they lead to', 
   const ofFile = problems.filter(({ file }) => file === '_redirects')
   expect(ofFile.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 Rules for files, other hosts, other status codes or unknown pages were not converted: lines 6-7.',
+    '2 Rules for addresses with the tag of the default language (`/en/…`) were not converted: lines 2.',
     '5 Rules with placeholders were converted in part: lines 5.',
   ])
 })
@@ -309,4 +331,64 @@ test('pages of Markdown in `src/pages` are converted, with paths from their new 
   expect(contents['content/team.mdx']).toBe(
     "import Team from '../src/components/Team'\nimport Part from '../src/pages/_part.mdx'\n\n<Team />\n",
   )
+})
+
+test.each(['{ docs: {} }', '{}'])(
+  'a second folder of documents is listed, with the preset %s',
+  async (options) => {
+    const { contents, problems } = await draftOf({
+      'docusaurus.config.js': `export default {
+  presets: [['classic', ${options}]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'videos', path: 'videos', routeBasePath: 'videos' }]],
+}`,
+      'docs/a.md': '# A\n',
+      'videos/one.md': '# One\n',
+    })
+    expect(Object.keys(contents)).toContain('content/docs/a.md')
+    expect(problems.map(({ message, line }) => `${line} ${message}`)).toContain(
+      '3 The plugin or preset `@docusaurus/plugin-content-docs` with the id `videos` was not converted.',
+    )
+  },
+)
+
+test('functions for edit links, options of the blog and parts of the theme are listed', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': `export default { presets: [['classic', {
+  docs: { editUrl: ({ docPath }) => docPath },
+  blog: { showReadingTime: true },
+}]] }`,
+    'docs/a.md': '# A\n',
+    'src/theme/Footer/index.js': '',
+    'src/theme/Footer/styles.module.css': '',
+    'src/theme/Root.tsx': '',
+  })
+  expect(config.themeConfig?.editLink).toBeUndefined()
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'docusaurus.config.js `docs.editUrl` is a function and was not converted.',
+    'docusaurus.config.js `blog.showReadingTime` of the preset was not converted.',
+    'src/theme/Footer/index.js The part `Footer` of the theme was not converted.',
+    'src/theme/Root.tsx The part `Root` of the theme was not converted.',
+    'docusaurus.config.js The pages were copied into `content`; the originals did not change.',
+  ])
+})
+
+test('a document and the index of a folder with its name have the same address', async () => {
+  const files = { 'docs/roadmap.md': '# A\n', 'docs/roadmap/README.md': '# B\n' }
+  const draft = draftOf({ 'docusaurus.config.js': 'export default {}', ...files })
+  const { problems } = await draft.catch((error) => error)
+  expect(problems[0].message).toMatch(/^The page has the same address as `docs\/roadmap.*`: `\/docs\/roadmap/)
+})
+
+test('labels of the navigation bar are translated, and a translated footer is listed', async () => {
+  const theme = 'i18n/fr/docusaurus-theme-classic'
+  const { config, problems } = await draftOf({
+    ...FILES,
+    [`${theme}/navbar.json`]: '{ "item.label.Docs": { "message": "Manuel" } }',
+    [`${theme}/footer.json`]: '{ "link.item.label.Start": { "message": "Lire" } }',
+  })
+  expect(config.themeConfig?.locales).toMatchObject([
+    { lang: 'en', nav: [{ text: 'Docs' }, { text: 'GitHub' }] },
+    { lang: 'fr', nav: [{ text: 'Manuel' }, { text: 'GitHub' }] },
+  ])
+  expect(problems.filter(({ file }) => file === `${theme}/footer.json`)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { blogFiles } from './blog.ts'
 import { CONTENT } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
-import { markdownPages, reactPages } from './pages.ts'
+import { markdownPages, reactPages, swizzledParts } from './pages.ts'
 import { readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
@@ -34,7 +34,10 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(
-      ...[site.folderOf(NEXT, site.langs[0] ?? ''), site.blog?.folderOf(site.langs[0] ?? '') ?? []].flat(),
+      ...[
+        site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
+        site.blog?.folderOf(site.langs[0] ?? '') ?? [],
+      ].flat(),
     ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
@@ -47,16 +50,17 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
   const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
   addRedirects(config, files, site, problems)
-  problems.push(...reactPages(root))
-  if (isVersioned)
+  problems.push(...reactPages(root), ...swizzledParts(root))
+  const other = site.versions.find((version) => version !== site.lastVersion)
+  if (other && site.base !== '/')
     loaded.report(
       ['presets'],
-      `The addresses of versions change: \`${site.base}${NEXT}/…\` is \`/${NEXT}${site.base}…\` here.`,
+      `The addresses of versions change: \`${site.base}${other}/…\` is \`/${other}${site.base}…\` here.`,
       'Pages name their old addresses in `redirectFrom`; those of generated lists are not redirected.',
     )
   loaded.report(
     [],
-    `The pages were copied into \`${CONTENT}\`, and edit links lead there; the originals did not change.`,
+    `The pages were copied into \`${CONTENT}\`${config.themeConfig?.editLink ? ', and edit links lead there' : ''}; the originals did not change.`,
     'Edit the copies from now on, and delete the originals when the site is published.',
   )
   return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }

@@ -32,6 +32,16 @@ export function loadDocusaurus(
   return loadForeignConfig(path, { root, problems, placeholder })
 }
 
+/** Folder of the translated words of the theme, below that of the language. */
+const THEME = 'docusaurus-theme-classic'
+
+const footerProblem = (file: string): Problem => ({
+  severity: 'warning',
+  file,
+  message: 'The translated footer was not converted.',
+  hint: 'Write it into `themeConfig.locales`, as the `footer` of the language.',
+})
+
 /** @throws SetupError when two documents have the same address, or a file is invalid */
 export async function languageOf(
   lang: string,
@@ -67,14 +77,17 @@ export async function languageOf(
       )
   }
   const navbar = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig.navbar : undefined
-  const ofNav = { ...contextOf(site.lastVersion, lang, site, loaded), base }
+  const labels = isDefault ? {} : labelsIn(join(root, 'i18n', lang, THEME, 'navbar.json'), root)
+  const ofNav = { ...contextOf(site.lastVersion, lang, site, loaded), base, labels }
+  const footer = `i18n/${lang}/${THEME}/footer.json`
+  if (!isDefault && existsSync(join(root, footer))) problems.push(footerProblem(footer))
   const nav = navOf(isObject(navbar) ? navbar.items : [], ofNav, ofLast)
   return { lang, files, nav, sidebar }
 }
 
-/** Where the documents of a version were. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
+/** Where the documents of a version were, if it was elsewhere. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
 const oldBaseOf = (version: string, { base, lastVersion }: DocusaurusSite): string | undefined =>
-  version === lastVersion ? undefined : `/${lastVersion}${base}${version}/`
+  version === lastVersion || base === '/' ? undefined : `/${lastVersion}${base}${version}/`
 
 function contextOf(
   version: string,

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { Report } from '../load-foreign-config.ts'
-import { type Doc, withoutPrefixes } from './docs.ts'
+import { type Doc, orderOf, withoutPrefixes } from './docs.ts'
 import { type Moved, movedLink, siteLink } from './links.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { readYamlFile } from './read-yaml-file.ts'
@@ -41,7 +41,7 @@ export interface MenuContext {
   moved?: Moved
   /** Whether categories are closed that do not say so themselves. */
   isCollapsed: boolean
-  /** Translated labels of sidebars, by key: `sidebar.docs.category.Guide`. */
+  /** Translated labels of sidebars or the navigation bar, by key: `sidebar.docs.category.Guide`, `item.label.Docs`. */
   labels: Record<string, string>
   /** Receives the pages that are generated for categories. */
   indexes: IndexPage[]
@@ -200,7 +200,7 @@ function generatedGroup(prefix: string, name: string, context: MenuContext) {
   const path = prefix + name
   const category = categoryOf(join(context.folder, path), context.root)
   const { label, position, collapsed, collapsible, link } = category
-  const order = position ?? /^(\d+)\s*[-_.]/.exec(name)?.[1]
+  const order = position ?? orderOf(name)
   const index = context.docs.find(
     ({ file, address }) => posix.dirname(file) === path && address === `${withoutPrefixes(path)}/`,
   )

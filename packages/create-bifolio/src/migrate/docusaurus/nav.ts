@@ -32,7 +32,8 @@ export function navOf(items: unknown, context: MenuContext, sidebars: Record<str
       context.report(['themeConfig', 'navbar', 'items', index], message, hint)
     const { type, label, items: inner, position } = item
     const side = position === 'left' ? { position: 'left' as const } : {}
-    const text = textOf(String(label ?? item['aria-label'] ?? item.title ?? ''))
+    const translation = context.labels[`item.label.${String(label)}`]
+    const text = textOf(String(translation ?? label ?? item['aria-label'] ?? item.title ?? ''))
     if (Array.isArray(inner)) return [{ text: text || '…', ...side, items: navOf(inner, context, sidebars) }]
     if (item.html !== undefined || type === 'html') return htmlEntry(item, side, report)
     const target = targetOf(item, context, sidebars)

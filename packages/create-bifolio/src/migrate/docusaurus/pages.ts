@@ -52,3 +52,18 @@ export function reactPages(root: string): Problem[] {
       }
     })
 }
+
+/** The parts of the theme that the site replaces or wraps: https://docusaurus.io/docs/swizzling. */
+export function swizzledParts(root: string): Problem[] {
+  const folder = 'src/theme'
+  const files = listFiles(join(root, folder)).map((file) => withSlashes(file))
+  const names = files
+    .filter((file) => /\.[jt]sx?$/.test(file))
+    .map((file) => file.replace(/(?:\/index)?\.\w+$/, ''))
+  return [...new Set(names)].sort().map((name) => ({
+    severity: 'warning',
+    file: `${folder}/${files.find((file) => file.startsWith(name))}`,
+    message: `The part \`${name}\` of the theme was not converted.`,
+    hint: 'Write it as a part of `content/theme/index.tsx`, whose names differ: see “Theme” in the manual.',
+  }))
+}

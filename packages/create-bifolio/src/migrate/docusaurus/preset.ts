@@ -14,8 +14,8 @@ export interface Presets {
   /** The options of the classic preset. */
   classic: Options
   customCss: unknown
-  /** The names of the presets and plugins that are not read. */
-  others: string[]
+  /** The presets and plugins that are not read. */
+  others: { name: string; options: Options }[]
 }
 
 /** The options of the classic preset, which has the documents, or of the plugins for them. */
@@ -30,13 +30,14 @@ export function presetOf({ presets, plugins }: Options): Presets {
   )
   const classic = entries.find(({ name }) => /classic/.test(name))
   const alone = entries.find(({ name }) => /plugin-content-docs/.test(name))
-  const docs = classic && isObject(classic.options.docs) ? classic.options.docs : alone?.options
+  const ofPreset = classic && classic.options.docs !== false ? (classic.options.docs ?? {}) : undefined
+  const docs = isObject(ofPreset) ? ofPreset : alone?.options
   const ofBlog = entries.find(({ name }) => /plugin-content-blog/.test(name))
   const inPreset = classic && classic.options.blog !== false ? (classic.options.blog ?? {}) : undefined
   const theme = isObject(classic?.options.theme) ? classic.options.theme : {}
   const blog = isObject(inPreset) ? inPreset : ofBlog?.options
-  const read = [classic, alone, ...(isObject(inPreset) ? [] : [ofBlog])]
-  const others = entries.filter((entry) => !read.includes(entry)).map(({ name }) => name)
+  const read = [classic, ...(isObject(ofPreset) ? [] : [alone]), ...(isObject(inPreset) ? [] : [ofBlog])]
+  const others = entries.filter((entry) => !read.includes(entry))
   return { docs: docs ?? {}, blog, classic: classic?.options ?? {}, customCss: theme.customCss, others }
 }
 
@@ -48,7 +49,7 @@ const READ_OF_DOCS =
   'path routeBasePath sidebarPath editUrl showLastUpdateTime lastVersion sidebarCollapsed sidebarCollapsible breadcrumbs includeCurrentVersion id'.split(
     ' ',
   )
-const READ_OF_BLOG = 'path routeBasePath blogTitle blogDescription showReadingTime editUrl id'.split(' ')
+const READ_OF_BLOG = 'path routeBasePath blogTitle blogDescription editUrl id'.split(' ')
 const HINTS: Record<string, string> = {
   gtag: ANALYTICS,
   googleAnalytics: ANALYTICS,
@@ -81,16 +82,26 @@ export function reportPresets(
     ...Object.keys(docs).flatMap((key) => (READ_OF_DOCS.includes(key) ? [] : [['docs.', key] as const])),
     ...Object.keys(blog).flatMap((key) => (READ_OF_BLOG.includes(key) ? [] : [['blog.', key] as const])),
   ]
+  for (const [part, options] of [['docs', docs] as const, ['blog', blog] as const])
+    if (typeof options.editUrl === 'function')
+      report(
+        ['presets'],
+        `\`${part}.editUrl\` is a function and was not converted.`,
+        'Name the address of the folder `content` in the repository under `themeConfig.editLink.docRepoBaseUrl`.',
+      )
   for (const [part, key] of unread)
     report(['presets'], `\`${part}${key}\` of the preset was not converted.`, HINTS[key] ?? NO_COUNTERPART)
-  for (const name of others.filter((one) => !/client-redirects/.test(one)))
-    report(
-      ['plugins'],
-      `The plugin or preset \`${name}\` was not converted.`,
-      /google-/.test(name)
-        ? ANALYTICS
-        : 'Write what it adds as a component, a check or an element of the `head`.',
-    )
+  for (const { name, options } of others.filter((one) => !/client-redirects/.test(one.name))) {
+    const id = typeof options.id === 'string' ? ` with the id \`${options.id}\`` : ''
+    report(['plugins'], `The plugin or preset \`${name}\`${id} was not converted.`, hintFor(name))
+  }
+}
+
+const hintFor = (name: string): string => {
+  if (/google-/.test(name)) return ANALYTICS
+  return /plugin-content-/.test(name)
+    ? 'One folder of documents and one blog are converted: copy its pages into a folder of `content`, and name their menu under `themeConfig.sidebar`.'
+    : 'Write what it adds as a component, a check or an element of the `head`.'
 }
 
 /** https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects */

@@ -29,7 +29,7 @@ export function readRedirectsFile(
   const keyIn = (path: string): string =>
     keyOf(path).replace(new RegExp(`^/${lang.toLowerCase()}(?=/|$)`), '')
   const taken = new Set(pages.map(keyIn))
-  const [partly, none]: [number[], number[]] = [[], []]
+  const [partly, none, ofLanguage]: number[][] = [[], [], []] as const
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [from = '', to = '', status = '301'] = line
       .replace(/(?:^|\s)#.*$/, '')
@@ -38,7 +38,10 @@ export function readRedirectsFile(
     if (!from) continue
     const { rules, isWhole } = /^30[1278]!?$/.test(status) ? expand([from, to], pages) : NOTHING
     for (const [address, target] of rules) {
-      if (!taken.has(keyIn(address))) redirects[address] = target
+      const isPage = taken.has(keyIn(address))
+      if (!isPage) redirects[address] = target
+      else if (keyIn(address) !== keyOf(address) && ofLanguage.at(-1) !== index + 1)
+        ofLanguage.push(index + 1)
       taken.add(keyIn(address))
     }
     if (!isWhole) (rules.length > 0 ? partly : none).push(index + 1)
@@ -62,6 +65,10 @@ export function readRedirectsFile(
       ...problemOf(
         none,
         'Rules for files, other hosts, other status codes or unknown pages were not converted',
+      ),
+      ...problemOf(
+        ofLanguage,
+        `Rules for addresses with the tag of the default language (\`/${lang}/…\`) were not converted`,
       ),
       ...problemOf(partly, 'Rules with placeholders were converted in part'),
     ],

@@ -61,7 +61,8 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
   const route = String(docs.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '')
   const sidebars = docs.sidebarPath
   const langs = [defaultLang, ...others.filter((lang) => isTranslated(root, lang, report))]
-  const versions = [NEXT, ...released]
+  const isNextHidden = docs.includeCurrentVersion === false && released.length > 0
+  const versions = isNextHidden ? released : [NEXT, ...released]
   const folderOf = (version: string, lang: string): string => {
     const name = version === NEXT ? 'current' : `version-${version}`
     if (lang !== defaultLang) return join(root, 'i18n', lang, PLUGIN, name)
@@ -69,13 +70,13 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
   }
   const targetOf = (version: string, lang: string): string =>
     posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : '')
-  const lastVersion = docs.lastVersion === 'current' ? NEXT : (released[0] ?? NEXT)
+  const lastVersion = docs.lastVersion === 'current' && !isNextHidden ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
   const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
   return {
     root,
     blog,
-    moved: released.length > 0 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
+    moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,
     labelOf: (lang) => {
       const config = configs[lang]

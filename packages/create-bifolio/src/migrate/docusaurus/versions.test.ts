@@ -54,6 +54,39 @@ test('versions become folders, each with its own sidebars', async () => {
   ])
 })
 
+test('documents at the address `/` keep the addresses of versions', async () => {
+  const config = `export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] }`
+  const { contents, problems } = await draftOf({
+    'docusaurus.config.js': config,
+    'versions.json': '["2.x"]',
+    'docs/g.md': '# New\n',
+    'versioned_docs/version-2.x/g.md': '# Two\n',
+  })
+  expect(contents['content/next/g.md']).toBe('# New\n')
+  expect(problems.map(({ message }) => message).join()).not.toContain('addresses of versions')
+})
+
+test.each([
+  ['["1.x"]', undefined, ['content/g.md', 'content/index.md']],
+  [
+    '["2.x", "1.x"]',
+    ['2.x', '1.x'],
+    ['content/1.x/g.md', 'content/1.x/index.md', 'content/2.x/g.md', 'content/2.x/index.md'],
+  ],
+])('without the current version, %s has the versions %j', async (list, versions, expected) => {
+  const config = `export default { presets: [['classic', { docs: { routeBasePath: '/', includeCurrentVersion: false } }]] }`
+  const { config: written, contents } = await draftOf({
+    'docusaurus.config.js': config,
+    'versions.json': list,
+    'docs/g.md': '# New\n',
+    'versioned_docs/version-2.x/g.md': '# Two\n',
+    'versioned_docs/version-1.x/g.md': '# One\n',
+  })
+  expect(written.multiVersion?.versions).toEqual(versions)
+  expect(Object.keys(contents).sort()).toEqual(expected)
+  expect(Object.values(contents).join()).not.toContain('New')
+})
+
 test('the blog is in the folder of the last version, and links to it name that', async () => {
   const { config, contents } = await draftOf(FILES)
   expect(Object.keys(contents).filter((path) => path.includes('blog'))).toEqual([

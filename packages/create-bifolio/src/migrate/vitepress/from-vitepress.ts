@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isObject, listFiles, slashPath } from 'bifolio/config'
+import { isLanguageTag, isObject, listFiles, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './config.ts'
@@ -78,8 +78,11 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
     // Its options are those of a path in the main configuration.
     const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
     const others = folders.filter((other) => other !== folder)
-    const lang = folder || defaultLang(main, localeOptions)
-    reportTag(localeOptions.lang ?? (folder ? undefined : main.value.lang), lang, report)
+    const tag = folder || defaultLang(main, localeOptions)
+    const written = localeOptions.lang ?? (folder ? undefined : main.value.lang)
+    const lang = languageTag(tag, written)
+    if (lang === tag) reportTag(written, lang, report)
+    else reportInvalidTag(tag, lang, folder || localeOptions.lang ? report : main.report, folder !== '')
     languages.push({
       lang,
       ...languageOf([main, { report, value: localeOptions }, ...(added ? [added] : [])], {
@@ -112,6 +115,23 @@ function reportTag(written: unknown, lang: string, report: Report): void {
     ['lang'],
     `The language \`${String(written)}\` became \`${lang}\`, as its folder is named.`,
     `To keep the tag, rename the folder to \`${String(written)}\`, and name the old addresses under \`redirects\`.`,
+  )
+}
+
+/** The tag of a folder, or of a language at the root; if it is invalid, the one that was meant: `zh_hans` → `zh-Hans`. */
+function languageTag(tag: string, written: unknown): string {
+  if (isLanguageTag(tag)) return tag
+  const meant = [String(written), tag].map((one) => one.replaceAll('_', '-')).find(isLanguageTag)
+  return meant ? new Intl.Locale(meant).toString() : tag
+}
+
+function reportInvalidTag(tag: string, lang: string, report: Report, isFolder: boolean): void {
+  report(
+    isFolder ? [] : ['lang'],
+    `\`${tag}\` is not a language tag: the language became \`${lang}\`.`,
+    isFolder
+      ? `Rename the folder \`${tag}\` to \`${lang}\`, and name the old addresses under \`redirects\`.`
+      : 'Check the tag: it is the `lang` of its pages.',
   )
 }
 

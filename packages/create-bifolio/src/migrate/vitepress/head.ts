@@ -3,11 +3,16 @@ import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { Report } from '../load-foreign-config.ts'
 
-/** The elements for all languages; those that the security policy blocks are reported. */
-export function headOf(value: unknown, report: Report): UserConfig['head'] {
+/**
+ * The elements for all languages, without those that the engine writes into each page; those that the security policy blocks are reported.
+ * @param isDescribed whether the site has a description, which the engine writes
+ */
+export function headOf(value: unknown, report: Report, isDescribed: boolean): UserConfig['head'] {
   if (!Array.isArray(value)) return undefined
   const kept = value.flatMap((element: unknown, index): NonNullable<UserConfig['head']> => {
     const [tag, written, content] = Array.isArray(element) ? element : []
+    const what = isObject(written) ? String(written.name ?? written.property) : ''
+    if (tag === 'meta' && (ALWAYS_WRITTEN.test(what) || (isDescribed && DESCRIPTION.test(what)))) return []
     // The schema checks their types when the configuration is loaded.
     const attributes = (isObject(written) ? written : {}) as Record<string, string>
     const refuse = (hint: string): [] => {
@@ -32,6 +37,9 @@ export function headOf(value: unknown, report: Report): UserConfig['head'] {
 
 /** Kinds of links that browsers load. */
 const isLoaded = (rel: unknown): boolean => /stylesheet|icon|preload|manifest/.test(String(rel))
+
+const ALWAYS_WRITTEN = /^(?:og:(?:title|url|type|site_name)|twitter:card)$/
+const DESCRIPTION = /^(?:og:)?description$/
 
 /** What the engine writes into the head of each page from its title, its description and its address. */
 const WRITTEN = /^(?:description|(?:og|twitter):(?:title|description|url|locale|type|site_name|card))$/

@@ -53,7 +53,7 @@ export function readOptions({ value, report }: LoadedConfig): { options: UserCon
     base: textOf(value.base),
     url: originOf(value.sitemap),
     route: { cleanUrls: value.cleanUrls === true, exclude: listOf(value.srcExclude) },
-    head: headOf(value.head, report),
+    head: headOf(value.head, report, Boolean(value.description)),
     logo: logoOf(theme.logo),
     logoText: theme.siteTitle === false ? '' : (textOf(theme.siteTitle) ?? textOf(theme.logo && value.title)),
     markdown,
