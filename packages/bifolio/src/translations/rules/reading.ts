@@ -1,5 +1,5 @@
 import type { Piece } from '../block.ts'
-import type { Opposites, Vocabulary } from './words/vocabulary.ts'
+import type { Negatives, Opposites, Vocabulary } from './words/vocabulary.ts'
 
 /** A word or number, with its offset in the sentence. */
 export interface Mark {
@@ -23,6 +23,8 @@ export interface Reading {
   negations: Mark[]
   /** The number of words that may be negations. */
   possibleNegations: number
+  /** How often each negative word occurs, which counts in `possibleNegations`. */
+  negatives: ReadonlyMap<Negatives, number>
   opposites: ReadonlyMap<Opposites, readonly [Mark[], Mark[]]>
 }
 
@@ -59,6 +61,13 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
     negations: marksIn(plain, negations),
     // Code that is translated, such as `无`.
     possibleNegations: marksIn(text, possibleNegations).length + pieces.filter(isNegativeCode).length,
+    negatives: new Map(
+      Object.entries(vocabulary?.negatives ?? {}).map(([name, pattern]) => [
+        // A vocabulary has no other keys.
+        name as Negatives,
+        marksIn(text, pattern).length,
+      ]),
+    ),
     opposites: new Map(
       Object.entries(opposites ?? {}).map(([name, [one, other]]) => [
         // A vocabulary has no other keys.
