@@ -71,11 +71,20 @@ export const exchangeErrors = {
   'unread-exchange-mark': defineError({
     title: 'Translation with a mark that Markdown does not read',
     about:
-      'A translation has `**`, `_`, a backtick or a bracket that readers would see: it is not closed, or stands where Markdown does not read it, such as `_` between letters. Close it, or put a backslash before it.',
+      'A translation has `**`, `_`, a backtick, a bracket, a reference such as `[^1]` or an id such as `{#a}` that readers would see: it is not closed, stands where Markdown does not read it, such as `_` between letters, or does not lead anywhere. Close or remove it, or put a backslash before it.',
     message: ({ mark, text }: { mark: string; text: string }) =>
       `Readers would see ${mark.includes('`') ? 'the backtick' : `\`${mark}\``} of the translation \`${text}\`.`,
-    hint: 'Close it, or put a backslash before it.',
+    hint: 'Close or remove it, or put a backslash before it.',
     example: { mark: '**', text: '**现在运行' },
+  }),
+  'exchange-direction': defineError({
+    title: 'Translation that changes the direction of writing',
+    about:
+      'A translation has an invisible sign, such as `U+202E`, that its source does not have: browsers show what follows in another order, so that readers and reviewers see another text. Languages that are written from right to left may have isolates and embeddings, but no overrides.',
+    message: ({ sign }: { sign: string }) =>
+      `The translation has the invisible sign ${sign}, which changes the direction of what follows.`,
+    hint: 'Remove the sign.',
+    example: { sign: 'U+202E' },
   }),
   'exchange-rule': defineError({
     title: 'Translation that states something else',

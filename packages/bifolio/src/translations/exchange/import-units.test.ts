@@ -248,6 +248,21 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 Readers would see `[` of the translation',
     ],
     [
+      'a reference to a note that does not exist',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒[^1]。',
+      '3 Readers would see `[^1]` of the translation',
+    ],
+    [
+      'a reference to an address that does not exist',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒，[文字][a]。',
+      '3 Readers would see `][a]` of the translation',
+    ],
+    [
+      'a sign that turns what follows around',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒\u202e。',
+      '3 The translation has the invisible sign U+202E',
+    ],
+    [
       'added code',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
       '3 The inline code differ from en/a.mdx:8: the translation has in addition `x`.',
@@ -428,6 +443,13 @@ test('a block whose source is gone leaves the page when its structure changes; o
   expect((await importing(unpinned, { 'New heading': '新标题' })).messages).toEqual([
     expect.stringContaining('The translations do not fit into zh/a.mdx'),
   ])
+})
+
+test('an id in the words of a heading is refused, since the heading has one', async () => {
+  const { messages } = await importing(siteOf(EN.replace('# Run it', '# Run now'), ZH, EN), {
+    'Run now': '现在运行 {#bad}',
+  })
+  expect(messages).toEqual([expect.stringContaining('Readers would see `{#bad}` of the translation')])
 })
 
 test('a translation that is only an expression is refused', async () => {
