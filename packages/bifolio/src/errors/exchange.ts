@@ -95,12 +95,13 @@ export const exchangeErrors = {
     example: { message: 'The number `3` is not in the translation.', help: 'Correct the translation.' },
   }),
   'incomplete-exchange-page': defineError({
+    severity: 'warning',
     title: 'Page of which only a part is translated',
     about:
-      'A page is created, or a part of it with other blocks inside is added, when all of its texts have a translation.',
+      'A page is created, or a part of it with other blocks inside is added, when all of its texts have a translation. Until then it is left out, and the other translations of the file are taken.',
     message: ({ page, missing }: { page: string; missing: number }) =>
-      `${missing} ${missing === 1 ? 'text' : 'texts'} of ${page} ${missing === 1 ? 'has' : 'have'} no translation.`,
-    hint: 'Translate all of them, or leave all of them empty.',
+      `${missing} ${missing === 1 ? 'text' : 'texts'} of ${page} ${missing === 1 ? 'has' : 'have'} no translation, so what is new there is left out.`,
+    hint: 'Translate the rest, and import again.',
     example: { page: 'en/guide/start.mdx', missing: 3 },
   }),
   'exchange-place': defineError({

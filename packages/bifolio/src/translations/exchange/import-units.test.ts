@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
-import type { ExchangeSite } from './exchange-site.ts'
+import { type ExchangeSite, readPairs } from './exchange-site.ts'
 import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
 import { importUnits } from './import-units.ts'
 import { readPage } from './page/page-blocks.ts'
-import { pairPage, unitsOf } from './page-pairs.ts'
+import { type PagePairs, pairPage, unitsOf } from './page-pairs.ts'
 import type { ReadFile, Unit, UnitFile } from './unit.ts'
 
 const EN = `---
@@ -83,6 +83,7 @@ function exported(site: ExchangeSite): UnitFile {
   return { source: 'en', target: 'zh', units: unitsOf(pairs, () => []) }
 }
 
+const LEFT_OUT = 'so what is new there is left out.'
 const OPTIONS = { file: 'zh.po', isPartial: false, mark: '' }
 
 /** Translates the units by their source. */
@@ -172,7 +173,7 @@ test('what has no translation is left out, with what is inside', async () => {
   const en = `${EN}\nFirst.\n\n:::warning Title\nSecond.\n:::\n\nThird.\n\n> Fourth.\n`
   expect((await importing(siteOf(en, ZH, EN), { 'Third.': '第三。' })).text).toBe(`${ZH}\n第三。\n`)
   expect((await importing(siteOf(en, ZH, EN), { 'Second.': '其二。', 'First.': '首先。' })).messages).toEqual(
-    ['13 1 text of en/a.mdx has no translation.'],
+    [`13 1 text of en/a.mdx has no translation, ${LEFT_OUT}`],
   )
 })
 
@@ -379,8 +380,24 @@ describe('a page without a translation', () => {
 
   test('is not created when one is missing', async () => {
     const result = await importing(siteOf(EN, undefined), { ...all, Two: '' })
-    expect(result.messages).toEqual(['1 1 text of en/a.mdx has no translation.'])
+    expect(result.messages).toEqual([`1 1 text of en/a.mdx has no translation, ${LEFT_OUT}`])
     expect(result.texts.size).toBe(0)
+  })
+
+  test('that is incomplete does not keep other pages from being written', async () => {
+    const one = siteOf(STALE, ZH, EN)
+    const page = { source: 'en/b.mdx', translated: 'zh/b.mdx' }
+    const site: ExchangeSite = {
+      ...one,
+      pages: new Map([['zh', [...one.pages.get('zh')!, page]]]),
+      readText: (file) => (file === page.source ? 'One.\n\nTwo.\n' : one.readText(file)),
+    }
+    const units = [...exported(site).units, ...unitsOf(readPairs(site, page) as PagePairs, () => [])]
+    const targets = { [RUN]: '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。', 'One.': '一。' }
+    const { texts, problems, counts } = await importUnits(translated(units, targets), site, OPTIONS)
+    expect([...texts.keys()]).toEqual(['zh/a.mdx'])
+    expect(problems).toMatchObject([{ id: 'incomplete-exchange-page', severity: 'warning' }])
+    expect(counts.taken).toBe(1)
   })
 })
 

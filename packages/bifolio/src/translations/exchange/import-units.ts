@@ -1,5 +1,6 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { hasErrors } from '../../shared/problems.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
@@ -67,13 +68,13 @@ export function emptyImport(): ImportResult {
   return { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
 }
 
-/** Takes nothing of an import with problems, unless it may be partial. */
+/** Takes nothing of an import with errors, unless it may be partial. */
 export function wholeOrNothing(
   result: ImportResult,
   { isPartial }: Pick<ImportOptions, 'isPartial'>,
 ): ImportResult {
   const { problems, counts } = result
-  if (problems.length === 0 || isPartial) return result
+  if (isPartial || !hasErrors(problems)) return result
   return { problems, texts: new Map(), pins: new Map(), counts: { ...counts, taken: 0 } }
 }
 
