@@ -133,12 +133,14 @@ export const exchangeErrors = {
     example: { kind: 'code', source: 'en/guide/start.mdx:12', place: 'zh/guide/start.mdx:12' },
   }),
   'untranslated-answer': defineError({
-    title: 'Text that a program has not translated',
+    title: 'Text that is not translated',
     about:
-      'The command of `bifolio translations translate --with` answered with a text of the source as it is. Correct the program. Names that stay the same in translations belong into the glossary, with `keep: true`.',
-    message: ({ text }: { text: string }) => `The answer is the source, not a translation: \`${text}\`.`,
-    hint: 'Correct the program. A name that stays as it is belongs into the glossary, with `keep: true`.',
-    example: { text: 'Run <1/> again.' },
+      'A file for `bifolio translations import`, or the answer of the command of `translate --with`, has a text of the source as it is. Translate it, or correct the program. Names that stay the same in translations belong into the glossary, with `keep: true`; another text that is meant to be the same is written into the page.',
+    message: ({ text }: { text: string; page: string }) =>
+      `The text is the source, not a translation: \`${text}\`.`,
+    hint: ({ page }) =>
+      `Translate it, or leave it empty. A name that stays as it is belongs into the glossary, with \`keep: true\`; another text that is meant to be the same into ${page}.`,
+    example: { text: 'Run <1/> again.', page: 'zh/guide/start.mdx' },
   }),
   'translation-program': defineError({
     title: 'Program for translations that failed',

@@ -263,6 +263,7 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒\u202e。',
       '3 The translation has the invisible sign U+202E',
     ],
+    ['the source as it is', RUN, `3 The text is the source, not a translation: \`${RUN}\`.`],
     [
       'added code',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
