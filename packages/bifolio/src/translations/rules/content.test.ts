@@ -113,6 +113,25 @@ test('a language without a vocabulary is compared by digits and code', () => {
   ])
 })
 
+test.each([
+  ['ar', 'تنتظر ٥ مرات.', '٥'],
+  ['ar', 'تنتظر 5 مرات.', '5'],
+  ['fa', '۵ بار منتظر می‌ماند.', '۵'],
+  ['hi', 'यह ५ बार रुकता है।', '५'],
+])('a digit of another script is the same number: %s %s', (lang, text, digit) => {
+  expect(differences('It waits 5 times.', text, lang)).toEqual([])
+  const wrong = ['The number `6` is not in the translation.', 'The number `5` is not in the source.']
+  const found = differences('It waits 6 times.', text, lang).map((line) => line.replace(/^\S+ /, ''))
+  expect(found).toEqual(wrong)
+  expect(text).toContain(digit)
+})
+
+test('a decimal mark of Arabic is a point', () => {
+  expect(differences('It takes 1.5 s or 12,000 ms.', 'يستغرق ١٫٥ ثانية أو ١٢٬٠٠٠ مللي ثانية.', 'ar')).toEqual(
+    [],
+  )
+})
+
 test('locates a difference on a later line of a paragraph', () => {
   expect(differences('First\nit waits 5 s.', '首先\n等待 6 秒。')).toContain(
     '2:4 The number `6 s` is not in the source.',

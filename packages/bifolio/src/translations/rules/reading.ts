@@ -33,6 +33,21 @@ const CODE = '\ufffc'
 
 const DIGITS = /(?<![\w.\-/#@:^])(?<!~(?=\d+\.\d))\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu
 
+/** A text with the digits of all scripts, such as `٤` and `४`, as 0 to 9; its length stays, except that of digits outside of the first plane. */
+function withPlainDigits(text: string): string {
+  return text
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/(?<=\d)[\u066b\u066c](?=\d)/g, (mark) => (mark === '\u066b' ? '.' : ','))
+}
+
+/** The digits of a script are ten in a row, from zero. */
+function digitOf(digit: string): number {
+  let code = digit.codePointAt(0)!
+  let value = 0
+  for (; value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - 1)); code--) value++
+  return value
+}
+
 /** Reads a sentence. Without a vocabulary for its language, only digits are read. */
 export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | undefined): Reading {
   const text = pieces.map(({ kind, text }) => (kind === 'text' ? text : CODE)).join('')
@@ -41,7 +56,7 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
     kind === 'code' ? (text.match(/\d+(?:\.\d+)*/g) ?? []) : [],
   )
   const { numbers = [], possibleNumbers = [], negations, possibleNegations, opposites } = vocabulary ?? {}
-  const digits = marksIn(text, DIGITS).map((mark) => ({
+  const digits = marksIn(withPlainDigits(text), DIGITS).map((mark) => ({
     ...mark,
     value: numberOf(mark.text, text.slice(mark.at + mark.text.length)),
   }))
