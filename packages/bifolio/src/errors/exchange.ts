@@ -71,11 +71,20 @@ export const exchangeErrors = {
   'unread-exchange-mark': defineError({
     title: 'Translation with a mark that Markdown does not read',
     about:
-      'A translation has `**`, `_`, a backtick or a bracket that readers would see: it is not closed, or stands where Markdown does not read it, such as `_` between letters. Close it, or put a backslash before it.',
+      'A translation has `**`, `_`, a backtick, a bracket, a reference such as `[^1]` or an id such as `{#a}` that readers would see: it is not closed, stands where Markdown does not read it, such as `_` between letters, or does not lead anywhere. Close or remove it, or put a backslash before it.',
     message: ({ mark, text }: { mark: string; text: string }) =>
       `Readers would see ${mark.includes('`') ? 'the backtick' : `\`${mark}\``} of the translation \`${text}\`.`,
-    hint: 'Close it, or put a backslash before it.',
+    hint: 'Close or remove it, or put a backslash before it.',
     example: { mark: '**', text: '**现在运行' },
+  }),
+  'exchange-direction': defineError({
+    title: 'Translation that changes the direction of writing',
+    about:
+      'A translation has an invisible sign, such as `U+202E`, that its source does not have: browsers show what follows in another order, so that readers and reviewers see another text. Languages that are written from right to left may have isolates and embeddings, but no overrides.',
+    message: ({ sign }: { sign: string }) =>
+      `The translation has the invisible sign ${sign}, which changes the direction of what follows.`,
+    hint: 'Remove the sign.',
+    example: { sign: 'U+202E' },
   }),
   'exchange-rule': defineError({
     title: 'Translation that states something else',
@@ -86,12 +95,13 @@ export const exchangeErrors = {
     example: { message: 'The number `3` is not in the translation.', help: 'Correct the translation.' },
   }),
   'incomplete-exchange-page': defineError({
+    severity: 'warning',
     title: 'Page of which only a part is translated',
     about:
-      'A page is created, or a part of it with other blocks inside is added, when all of its texts have a translation.',
+      'A page is created, or a part of it with other blocks inside is added, when all of its texts have a translation. Until then it is left out, and the other translations of the file are taken.',
     message: ({ page, missing }: { page: string; missing: number }) =>
-      `${missing} ${missing === 1 ? 'text' : 'texts'} of ${page} ${missing === 1 ? 'has' : 'have'} no translation.`,
-    hint: 'Translate all of them, or leave all of them empty.',
+      `${missing} ${missing === 1 ? 'text' : 'texts'} of ${page} ${missing === 1 ? 'has' : 'have'} no translation, so what is new there is left out.`,
+    hint: 'Translate the rest, and import again.',
     example: { page: 'en/guide/start.mdx', missing: 3 },
   }),
   'exchange-place': defineError({
@@ -123,12 +133,14 @@ export const exchangeErrors = {
     example: { kind: 'code', source: 'en/guide/start.mdx:12', place: 'zh/guide/start.mdx:12' },
   }),
   'untranslated-answer': defineError({
-    title: 'Text that a program has not translated',
+    title: 'Text that is not translated',
     about:
-      'The command of `bifolio translations translate --with` answered with a text of the source as it is. Correct the program. Names that stay the same in translations belong into the glossary, with `keep: true`.',
-    message: ({ text }: { text: string }) => `The answer is the source, not a translation: \`${text}\`.`,
-    hint: 'Correct the program. A name that stays as it is belongs into the glossary, with `keep: true`.',
-    example: { text: 'Run <1/> again.' },
+      'A file for `bifolio translations import`, or the answer of the command of `translate --with`, has a text of the source as it is. Translate it, or correct the program. Names that stay the same in translations belong into the glossary, with `keep: true`; another text that is meant to be the same is written into the page.',
+    message: ({ text }: { text: string; page: string }) =>
+      `The text is the source, not a translation: \`${text}\`.`,
+    hint: ({ page }) =>
+      `Translate it, or leave it empty. A name that stays as it is belongs into the glossary, with \`keep: true\`; another text that is meant to be the same into ${page}.`,
+    example: { text: 'Run <1/> again.', page: 'zh/guide/start.mdx' },
   }),
   'translation-program': defineError({
     title: 'Program for translations that failed',

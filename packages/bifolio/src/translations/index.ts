@@ -27,6 +27,7 @@ export {
 export { pinBlocks, pinsOfPage, recordPins } from './record-pins.ts'
 export { compareBlocks } from './rules/compare.ts'
 export { compareContent } from './rules/content.ts'
+export { mayTranslate } from './rules/script.ts'
 export { sentencesOf } from './rules/sentences.ts'
 export { checkTypography, HAN, PROSE } from './rules/typography.ts'
 export type { TranslationSite } from './site.ts'

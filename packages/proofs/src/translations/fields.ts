@@ -1,11 +1,18 @@
 import type { Frontmatter, Problem } from 'bifolio/check'
-import { checkTypography, HAN, PROSE } from 'bifolio/translations'
+import { checkTypography, HAN, mayTranslate, PROSE } from 'bifolio/translations'
 
 /** The fields of a file with its text, in which values are located. */
 export interface FieldFile {
   file: string
   text: string
 }
+
+/** A page with its language, such as `zh`. */
+export interface LanguageFile extends FieldFile {
+  lang: string
+}
+
+type Languages = Parameters<typeof mayTranslate>[2]
 
 /** Fields that one language may have alone: English titles need no suffix, old addresses apply to all languages. */
 const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom', 'languages'])
@@ -18,12 +25,13 @@ const CODE = new Set(['hero.install'])
  * @param typography whether to check the typography of the translation
  */
 export function compareFrontmatter(
-  source: FieldFile & { frontmatter: Frontmatter },
-  translated: FieldFile & { frontmatter: Frontmatter },
+  source: LanguageFile & { frontmatter: Frontmatter },
+  translated: LanguageFile & { frontmatter: Frontmatter },
   typography: boolean,
 ): Problem[] {
+  const langs = { source: source.lang, target: translated.lang }
   return [
-    ...differences(source.frontmatter, translated.frontmatter, '').map(({ path, value, message }) => ({
+    ...differences(source.frontmatter, translated.frontmatter, langs).map(({ path, value, message }) => ({
       severity: 'error' as const,
       file: translated.file,
       ...findValue(translated.text, value),
@@ -70,13 +78,15 @@ interface Difference {
   message: string
 }
 
-function differences(source: unknown, translated: unknown, path: string): Difference[] {
+function differences(source: unknown, translated: unknown, langs: Languages, path = ''): Difference[] {
   if (typeof source === 'string' && typeof translated === 'string') {
     if (source === translated)
       return PROSE.test(source) && !CODE.has(path)
         ? [{ path, value: translated, message: 'is not translated: it reads as' }]
         : []
-    return HAN.test(translated) ? [] : [{ path, value: translated, message: 'is neither Chinese nor as' }]
+    if (mayTranslate(source, translated, langs)) return []
+    const name = new Intl.DisplayNames('en', { type: 'language' }).of(langs.target)
+    return [{ path, value: translated, message: `is neither ${name} nor as` }]
   }
   if (!isRecord(source) || !isRecord(translated)) {
     return source === translated ? [] : [{ path, value: translated, message: 'is not as' }]
@@ -84,7 +94,7 @@ function differences(source: unknown, translated: unknown, path: string): Differ
   const keys = [...new Set([...Object.keys(source), ...Object.keys(translated)])]
   return keys.flatMap((key): Difference[] => {
     const name = path ? `${path}.${key}` : key
-    if (key in source && key in translated) return differences(source[key], translated[key], name)
+    if (key in source && key in translated) return differences(source[key], translated[key], langs, name)
     if (!path && OPTIONAL.has(key)) return []
     return [{ path: name, value: translated[key], message: key in source ? 'is missing, but is' : 'is not' }]
   })

@@ -52,9 +52,9 @@ expect(add(1, '二')).toBe(3);
 | \`k\` | 运行 |
 `
 
-async function check(en: string, zh: string, pins?: string[], strict = true) {
+async function check(en: string, zh: string, pins?: string[], strict = true, target = 'zh') {
   const source = { file: 'en/a.mdx', lang: 'en', text: en }
-  const translated = { file: 'zh/a.mdx', lang: 'zh', text: zh }
+  const translated = { file: `${target}/a.mdx`, lang: target, text: zh }
   const result = await checkPage(
     { source, translated },
     { pins, contents: pins !== undefined, typography: strict, strict },
@@ -62,7 +62,7 @@ async function check(en: string, zh: string, pins?: string[], strict = true) {
   const known = pins ?? []
   const blocks = pinBlocks(readBlocks(en, source.file), readBlocks(zh, translated.file), {
     known,
-    langs: { source: 'en', target: 'zh' },
+    langs: { source: 'en', target },
   })
   return { ...result, pins: pinsOfPage(blocks, known) }
 }
@@ -136,6 +136,35 @@ test.each([
   expect(ZH).toContain(from)
   const problems = await reported(EN, ZH.replace(from, to))
   expect(problems[0]).toContain(`zh/a.mdx:${expected}`)
+})
+
+test.each([
+  ['fr', 'Commencer ici', 'Additionne deux nombres', []],
+  ['ar', 'ابدأ هنا', 'يجمع عددين', []],
+  [
+    'ar',
+    'Commencer ici',
+    'Additionne deux nombres',
+    [
+      'The frontmatter field `title` is neither Arabic nor as in en/a.mdx.',
+      'The code differs from en/a.mdx:6 in more than translated comments and strings.',
+    ],
+  ],
+  ['ja', 'ここから', 'ふたつ', []],
+])('a title and a comment are in the script of the language: %s', async (lang, title, comment, expected) => {
+  const page = (words: string, code: string) =>
+    `---\ntitle: ${words}\n---\n\n\`\`\`js\nadd('${code}')\n\`\`\`\n`
+  const en = page('Start here', 'Adds two numbers')
+  const { problems } = await check(en, page(title, comment), undefined, false, lang)
+  expect(problems.map(({ message }) => message)).toEqual(expected)
+})
+
+test('a value that is no text is the same in a language of the same script', async () => {
+  const page = (type: string) => `---\npageType: ${type}\n---\n`
+  const { problems } = await check(page('home'), page('doc'), undefined, false, 'fr')
+  expect(problems).toMatchObject([
+    { message: 'The frontmatter field `pageType` is neither French nor as in en/a.mdx.' },
+  ])
 })
 
 test('an old address may be in the English page only', async () => {

@@ -13,18 +13,13 @@ import {
   placeName,
   readBlocks,
 } from 'bifolio/translations'
-import { compareFrontmatter, type FieldFile } from './fields.ts'
+import { compareFrontmatter, type LanguageFile } from './fields.ts'
 import { withoutMoved } from './leftovers.ts'
 
 /** The source texts of a page and its translation. */
 export interface PagePair {
   source: LanguageFile
   translated: LanguageFile
-}
-
-/** A page with its language, such as `zh`. */
-export interface LanguageFile extends FieldFile {
-  lang: string
 }
 
 /** The result of the check of a page. */
@@ -90,10 +85,11 @@ async function checkPair(
   const { source, translated } = pair
   const isSame = source.source === translated.source
   const pin = pinOf(source, translated)
+  const langs = { source: page.source.lang, target: page.translated.lang }
   const contents = isSame || !compares ? [] : differentContents(pair, page, strict)
   const byHand = isByHand(pins ?? [], pin)
   const problems = [
-    ...(await compareBlocks(source, translated, strict ? undefined : { heading })),
+    ...(await compareBlocks(source, translated, langs, strict ? undefined : { heading })),
     ...(byHand ? [] : contents),
   ]
   result.problems.push(...problems)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasErrors } from '../../shared/problems.ts'
 import type { ImportResult } from '../../translations/exchange/import-units.ts'
 import { formatPins, readPins } from '../../translations/pins.ts'
 import type { TranslationSite } from '../../translations/site.ts'
@@ -26,7 +27,7 @@ export async function writeImport(
   } catch (error) {
     refuse(new Error(`Nothing was written: ${error instanceof Error ? error.message : String(error)}`))
   }
-  const ok = problems.length === 0
+  const ok = !hasErrors(problems)
   terminal.problems(problems)
   const { taken, empty, same } = counts
   const left = `${empty} without a translation, ${same} unchanged`

@@ -94,10 +94,13 @@ function leaveIncomplete(
 }
 
 function faultsOf(
-  { pairs, file }: PageImport,
+  { pairs, file, langs }: PageImport,
   { source: block }: SourcePair,
   { text, target }: { text: TextPair; target: string },
 ): [string, UnitFault][] {
   const written = writeTranslation(text, target, { page: pairs.source, like: text.text, isKept: false })
-  return unitFaults(text, target, { written, block, file }).map((fault) => [text.id, fault])
+  return unitFaults(text, target, { written, block, file, lang: langs.target }).map((fault) => [
+    text.id,
+    fault,
+  ])
 }

@@ -1,3 +1,4 @@
+import { type Term, termFinder } from '../../glossary/terms.ts'
 import type { Lang } from '../../shared/types.ts'
 import { listPages } from '../page-list.ts'
 import { pinsOf } from '../page-state.ts'
@@ -22,6 +23,8 @@ export interface ExchangeSite {
   readText(file: string): string | undefined
   /** The pins of a translated page; `undefined` for a site that does not record reviews. */
   pinsOf(file: string): readonly string[] | undefined
+  /** What the glossary says about a text. Default: nothing. */
+  terms?(text: string, target: Lang): Term[]
 }
 
 /** The pages of a site as translations are exchanged with them, each read once. */
@@ -29,6 +32,9 @@ export function exchangeSite(site: TranslationSite): ExchangeSite {
   const pins = pinsOf(site)
   const files = new Set(site.routes.map(({ file }) => file))
   const texts = new Map<string, string>()
+  const finders = new Map(
+    otherLanguages(site).map((lang) => [lang, termFinder(site.glossary ?? [], site.config.lang, lang)]),
+  )
   return {
     lang: site.config.lang,
     pages: new Map(otherLanguages(site).map((lang) => [lang, pagesIn(site, lang)])),
@@ -39,6 +45,7 @@ export function exchangeSite(site: TranslationSite): ExchangeSite {
       return text
     },
     pinsOf: (file) => pins && (pins[file] ?? []),
+    terms: (text, target) => finders.get(target)?.(text) ?? [],
   }
 }
 

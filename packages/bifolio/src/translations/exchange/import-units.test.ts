@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
-import type { ExchangeSite } from './exchange-site.ts'
+import { type ExchangeSite, readPairs } from './exchange-site.ts'
 import { FORMATS, readUnits, writeUnits } from './formats/formats.ts'
 import { importUnits } from './import-units.ts'
 import { readPage } from './page/page-blocks.ts'
-import { pairPage, unitsOf } from './page-pairs.ts'
+import { type PagePairs, pairPage, unitsOf } from './page-pairs.ts'
 import type { ReadFile, Unit, UnitFile } from './unit.ts'
 
 const EN = `---
@@ -83,6 +83,7 @@ function exported(site: ExchangeSite): UnitFile {
   return { source: 'en', target: 'zh', units: unitsOf(pairs, () => []) }
 }
 
+const LEFT_OUT = 'so what is new there is left out.'
 const OPTIONS = { file: 'zh.po', isPartial: false, mark: '' }
 
 /** Translates the units by their source. */
@@ -172,7 +173,7 @@ test('what has no translation is left out, with what is inside', async () => {
   const en = `${EN}\nFirst.\n\n:::warning Title\nSecond.\n:::\n\nThird.\n\n> Fourth.\n`
   expect((await importing(siteOf(en, ZH, EN), { 'Third.': '第三。' })).text).toBe(`${ZH}\n第三。\n`)
   expect((await importing(siteOf(en, ZH, EN), { 'Second.': '其二。', 'First.': '首先。' })).messages).toEqual(
-    ['13 1 text of en/a.mdx has no translation.'],
+    [`13 1 text of en/a.mdx has no translation, ${LEFT_OUT}`],
   )
 })
 
@@ -247,6 +248,22 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '在<2>文件夹</2>中运行 <1/>，[总是需要 3 秒。',
       '3 Readers would see `[` of the translation',
     ],
+    [
+      'a reference to a note that does not exist',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒[^1]。',
+      '3 Readers would see `[^1]` of the translation',
+    ],
+    [
+      'a reference to an address that does not exist',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒，[文字][a]。',
+      '3 Readers would see `][a]` of the translation',
+    ],
+    [
+      'a sign that turns what follows around',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒\u202e。',
+      '3 The translation has the invisible sign U+202E',
+    ],
+    ['the source as it is', RUN, `3 The text is the source, not a translation: \`${RUN}\`.`],
     [
       'added code',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 `x`。',
@@ -364,8 +381,24 @@ describe('a page without a translation', () => {
 
   test('is not created when one is missing', async () => {
     const result = await importing(siteOf(EN, undefined), { ...all, Two: '' })
-    expect(result.messages).toEqual(['1 1 text of en/a.mdx has no translation.'])
+    expect(result.messages).toEqual([`1 1 text of en/a.mdx has no translation, ${LEFT_OUT}`])
     expect(result.texts.size).toBe(0)
+  })
+
+  test('that is incomplete does not keep other pages from being written', async () => {
+    const one = siteOf(STALE, ZH, EN)
+    const page = { source: 'en/b.mdx', translated: 'zh/b.mdx' }
+    const site: ExchangeSite = {
+      ...one,
+      pages: new Map([['zh', [...one.pages.get('zh')!, page]]]),
+      readText: (file) => (file === page.source ? 'One.\n\nTwo.\n' : one.readText(file)),
+    }
+    const units = [...exported(site).units, ...unitsOf(readPairs(site, page) as PagePairs, () => [])]
+    const targets = { [RUN]: '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。', 'One.': '一。' }
+    const { texts, problems, counts } = await importUnits(translated(units, targets), site, OPTIONS)
+    expect([...texts.keys()]).toEqual(['zh/a.mdx'])
+    expect(problems).toMatchObject([{ id: 'incomplete-exchange-page', severity: 'warning' }])
+    expect(counts.taken).toBe(1)
   })
 })
 
@@ -428,6 +461,13 @@ test('a block whose source is gone leaves the page when its structure changes; o
   expect((await importing(unpinned, { 'New heading': '新标题' })).messages).toEqual([
     expect.stringContaining('The translations do not fit into zh/a.mdx'),
   ])
+})
+
+test('an id in the words of a heading is refused, since the heading has one', async () => {
+  const { messages } = await importing(siteOf(EN.replace('# Run it', '# Run now'), ZH, EN), {
+    'Run now': '现在运行 {#bad}',
+  })
+  expect(messages).toEqual([expect.stringContaining('Readers would see `{#bad}` of the translation')])
 })
 
 test('a translation that is only an expression is refused', async () => {

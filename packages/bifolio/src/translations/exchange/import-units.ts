@@ -1,8 +1,10 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { hasErrors } from '../../shared/problems.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
+import { needsTranslation } from './needs-translation.ts'
 import type { TextPair } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
 import { isSameText } from './write-block.ts'
@@ -67,13 +69,13 @@ export function emptyImport(): ImportResult {
   return { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
 }
 
-/** Takes nothing of an import with problems, unless it may be partial. */
+/** Takes nothing of an import with errors, unless it may be partial. */
 export function wholeOrNothing(
   result: ImportResult,
   { isPartial }: Pick<ImportOptions, 'isPartial'>,
 ): ImportResult {
   const { problems, counts } = result
-  if (problems.length === 0 || isPartial) return result
+  if (isPartial || !hasErrors(problems)) return result
   return { problems, texts: new Map(), pins: new Map(), counts: { ...counts, taken: 0 } }
 }
 
@@ -119,22 +121,28 @@ async function addPage(
   const texts = new Map(
     pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
   )
-  const tampered = new Set<string>()
+  const refused = new Set<string>()
   for (const unit of units.values()) {
     const { id, line, target } = unit
     const text = texts.get(id)
     for (const reason of text ? changedContents(text, unit) : []) {
-      tampered.add(id)
+      refused.add(id)
       const params = { reason, source: text?.source ?? '' }
       problems.push(problem('exchange-placeholder', { file: options.file, line }, params))
     }
-    if (tampered.has(id)) continue
+    if (text && isEcho(text, unit, { site, lang })) {
+      refused.add(id)
+      problems.push(
+        problem('untranslated-answer', { file: options.file, line }, { text: text.source, page: translated }),
+      )
+    }
+    if (refused.has(id)) continue
     if (!target.trim()) counts.empty++
     else if (!text)
       problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
     else if (text.target === target) counts.same++
   }
-  const known = new Map([...units].filter(([id]) => texts.has(id) && !tampered.has(id)))
+  const known = new Map([...units].filter(([id]) => texts.has(id) && !refused.has(id)))
   const imported = await importPage({
     pairs,
     file: translated,
@@ -147,6 +155,19 @@ async function addPage(
   if (imported.text !== undefined) result.texts.set(translated, imported.text)
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
   counts.taken += imported.taken
+}
+
+/** Whether a new translation is still the source. One that is not done is not taken anyway. */
+function isEcho(
+  { source, target: before }: TextPair,
+  { target, isDone }: ReadUnit,
+  { site, lang }: Pick<PageContext, 'site' | 'lang'>,
+): boolean {
+  if (isDone === false || !isSameText(source, target) || isSameText(before, target)) return false
+  return needsTranslation(
+    { source, terms: site.terms?.(source, lang) ?? [] },
+    { source: site.lang, target: lang },
+  )
 }
 
 const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``)

@@ -1,14 +1,12 @@
 import { phraseFinder } from '../../glossary/phrases.ts'
 import type { Lang } from '../../shared/types.ts'
 import { splitWords } from '../block-text.ts'
+import { isSameScript } from '../rules/script.ts'
 import { readTagged } from './tagged-text.ts'
 import type { Unit } from './unit.ts'
 
 /** An ordinary word. `API`, `Node.js` and `JavaScript` are names, which languages may share. */
 const WORD = /^\p{Lu}?[\p{Ll}\p{Lo}\p{M}'’]+$/u
-
-/** Scripts that share characters. */
-const SHARED: Readonly<Record<string, string>> = { Hans: 'Han', Hant: 'Han', Jpan: 'Han' }
 
 /**
  * Whether a text has words that a translation cannot have as they are. A single one may be the same in two languages of one script:
@@ -25,10 +23,5 @@ export function needsTranslation(
   for (const { text: found, at } of phraseFinder(kept, langs.source)(text))
     text = text.slice(0, at) + ' '.repeat(found.length) + text.slice(at + found.length)
   const words = splitWords(text, langs.source).filter((word) => WORD.test(word))
-  return words.length > (scriptOf(langs.source) === scriptOf(langs.target) ? 1 : 0)
-}
-
-function scriptOf(lang: Lang): string | undefined {
-  const { script } = new Intl.Locale(lang).maximize()
-  return script && (SHARED[script] ?? script)
+  return words.length > (isSameScript(langs.source, langs.target) ? 1 : 0)
 }

@@ -133,8 +133,8 @@ describe('what a program does wrong is reported, and nothing is written', () => 
       'returns the source',
       `${ANSWER}console.log(JSON.stringify({ units: question.units.map(({ id, source }) => ({ id, target: source })) }))`,
       [
-        'en/a.mdx:3 The answer is the source, not a translation: `It runs <1/>.`.',
-        'en/a.mdx:7 The answer is the source, not a translation: `New.`.',
+        'en/a.mdx:3 The text is the source, not a translation: `It runs <1/>.`.',
+        'en/a.mdx:7 The text is the source, not a translation: `New.`.',
       ],
     ],
     [

@@ -5,10 +5,8 @@ import type { Lang, Problem } from '../../shared/types.ts'
 import { MACHINE } from '../pins.ts'
 import type { ExchangeSite } from './exchange-site.ts'
 import { emptyImport, type ImportResult, importUnits, wholeOrNothing } from './import-units.ts'
-import { needsTranslation } from './needs-translation.ts'
 import { type Answer, runProgram } from './run-program.ts'
 import type { ReadUnit, Unit } from './unit.ts'
-import { isSameText } from './write-block.ts'
 
 /** How texts are translated. */
 export interface TranslateOptions {
@@ -85,25 +83,9 @@ async function takeAnswer(
   { site, options: { to, isPartial } }: { site: ExchangeSite; options: TranslateOptions },
 ): Promise<ImportResult> {
   const { units, problems } = readAnswer(output, request)
-  const echoes = echoesIn(units, request, { source: site.lang, target: to })
-  const ids = new Set(echoes.map(({ id }) => id))
-  const file = { target: to, units: units.filter(({ id }) => !ids.has(id)) }
+  const file = { target: to, units }
   const result = await importUnits(file, site, { file: request.page, to, isPartial, mark: MACHINE })
-  return { ...result, problems: [...problems, ...echoes.map(({ problem }) => problem), ...result.problems] }
-}
-
-/** The texts of an answer that are still those of the source. */
-function echoesIn(
-  units: readonly ReadUnit[],
-  { page, wanted }: PageRequest,
-  langs: { source: Lang; target: Lang },
-): { id: string; problem: Problem }[] {
-  const byId = new Map(wanted.map((unit) => [unit.id, unit]))
-  return units.flatMap(({ id, target, line }) => {
-    const unit = byId.get(id)
-    if (!unit || !isSameText(unit.source, target) || !needsTranslation(unit, langs)) return []
-    return [{ id, problem: problem('untranslated-answer', { file: page, line }, { text: unit.source }) }]
-  })
+  return { ...result, problems: [...problems, ...result.problems] }
 }
 
 const failed = (page: string, line: number, params: { reason: string; left?: number }): Problem =>

@@ -1,6 +1,7 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
+import type { Lang } from '../../shared/types.ts'
 import { readBlocks } from '../blocks.ts'
-import { addedMarks } from './literal-marks.ts'
+import { addedDirections, addedMarks, addedReferences } from './literal-marks.ts'
 import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { TextPair } from './page-pairs.ts'
 import { type Placeholder, writeText } from './placeholders.ts'
@@ -13,11 +14,15 @@ import { markFaults, readTagged } from './tagged-text.ts'
 export function unitFaults(
   { text, source, target: before }: TextPair,
   target: string,
-  { written, block, file }: { written: string; block: PageBlock; file: string },
+  { written, block, file, lang }: { written: string; block: PageBlock; file: string; lang: Lang },
 ): Explanation[] {
+  const [sign] = addedDirections(source, target, lang)
+  if (sign) return [explain('exchange-direction', { sign })]
   const faults = markFaults(text.tokens, readTagged(target))
   if (faults.length > 0) return faults.map((reason) => explain('exchange-placeholder', { reason, source }))
   if (!['inline', 'cell'].includes(text.kind) || (target === before && before)) return []
+  const [reference] = addedReferences(text.tokens, readTagged(target))
+  if (reference) return [explain('unread-exchange-mark', { mark: reference, text: target })]
   // Only the first words of a paragraph or an item can begin another block.
   const isFirst = text.kind === 'inline' && ['paragraph', 'item', 'other'].includes(block.block.kind)
   const kindsOf = (words: string): string =>

@@ -16,7 +16,7 @@ export async function checkTranslation(
     { lang: langs.target, lines: translated.texts },
   )
   return [
-    ...(await compareBlocks(source, translated)),
+    ...(await compareBlocks(source, translated, langs)),
     ...contents.map((finding) => ({ ...location, ...finding })),
     ...typography(translated, langs.target),
   ]

@@ -1,5 +1,5 @@
 import { readCodeWords } from '../../content/code/words.ts'
-import type { Problem } from '../../shared/types.ts'
+import type { Lang, Problem } from '../../shared/types.ts'
 import { type Block, placeName } from '../block.ts'
 import {
   codeLines,
@@ -9,7 +9,14 @@ import {
   mentions,
   withoutLanguage,
 } from './lenient.ts'
-import { HAN, PROSE } from './typography.ts'
+import { mayTranslate } from './script.ts'
+import { PROSE } from './typography.ts'
+
+/** The languages of a block and its translation. */
+interface Languages {
+  source: Lang
+  target: Lang
+}
 
 type Finding = Pick<Problem, 'message' | 'hint'>
 
@@ -37,6 +44,7 @@ const SHAPES: Partial<Record<Block['kind'], string>> = {
 export async function compareBlocks(
   source: Block,
   translated: Block,
+  langs: Languages,
   lenient?: Lenience,
 ): Promise<Problem[]> {
   const findings = [
@@ -48,7 +56,7 @@ export async function compareBlocks(
   const { line, column } = translated
   return [
     ...findings.map((finding) => ({ ...location, line, column, ...finding })),
-    ...(await differentCode(source, translated, lenient)).map(({ at, ...finding }) => ({
+    ...(await differentCode(source, translated, langs, lenient)).map(({ at, ...finding }) => ({
       ...location,
       line: at,
       column: 1,
@@ -131,6 +139,7 @@ function untranslated(source: Block, translated: Block): Finding[] {
 async function differentCode(
   source: Block,
   translated: Block,
+  langs: Languages,
   lenient?: Lenience,
 ): Promise<(Finding & { at: number })[]> {
   const [expected, given] = [source.code, translated.code]
@@ -144,7 +153,7 @@ async function differentCode(
   for (let index = 0; index < Math.max(from.length, to.length); index++) {
     const [one, other] = [from[index] ?? -1, to[index] ?? -1]
     const words = [a.words[one] ?? [], b.words[other] ?? []] as const
-    if (a.frame[one] === b.frame[other] && isTranslated(...words)) continue
+    if (a.frame[one] === b.frame[other] && isTranslated(...words, langs)) continue
     const [here, there] = [to[index] ?? index, from[index] ?? index]
     const message = `The code differs from ${source.file}:${expected.line + there} in more than translated comments and strings.`
     return [{ at: given.line + here, message, hint: 'Make the code the same.' }]
@@ -152,10 +161,13 @@ async function differentCode(
   return []
 }
 
-/** Words in code may differ only if they are Chinese. */
-function isTranslated(source: readonly string[], translated: readonly string[]): boolean {
+/** Words in code may differ only if they are in the other language. */
+function isTranslated(source: readonly string[], translated: readonly string[], langs: Languages): boolean {
   return (
     source.length === translated.length &&
-    translated.every((word, index) => word === source[index] || HAN.test(word))
+    translated.every((word, index) => {
+      const before = source[index] ?? ''
+      return word === before || mayTranslate(before, word, langs)
+    })
   )
 }

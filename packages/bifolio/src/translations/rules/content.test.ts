@@ -30,6 +30,10 @@ test.each([
   ['The path prefix of bundled files.', '打包后的文件的路径前缀。'],
   ['The keys differ in their order.', '键的顺序不完全一致。'],
   ['No', 'No'],
+  ['It never deletes a file.', '它绝不会删除文件。'],
+  ['The name must not be empty.', '名称不能为空。'],
+  ['A file without content.', '空文件。'],
+  ['It does not look at the file.', '它会无视该文件。'],
   ['The hex form.', '十六进制形式。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {
   expect(differences(en, zh)).toEqual([])
@@ -79,6 +83,19 @@ test.each([
   expect(differences(en, zh)).toContain(message)
 })
 
+test.each([
+  ['It never deletes a file.', '它会删除文件。', 'never'],
+  ['It never removes a file.', '它会移除文件。', 'never'],
+  ['It does not clear the folder.', '它会清除该目录。', 'not'],
+  ['The name must not be empty.', '名称必须为空。', 'not'],
+  ['It does not ignore the file.', '它会无视该文件。', 'not'],
+  ['It does not skip the test.', '它会跳过该测试。', 'not'],
+  ['It never fails.', '它会失败。', 'never'],
+])('reports a negation that is lost next to a negative word: %s', (en, zh, word) => {
+  const lost = `1:1 The source negates with \`${word}\`, the translation does not.`
+  for (const isStrict of [true, false]) expect(differences(en, zh, 'zh', isStrict)).toContain(lost)
+})
+
 test('reports a translation in which a sentence is missing', () => {
   const first = 'The cache keeps the compiled files of the last run in a folder of the project.'
   const second =
@@ -94,6 +111,25 @@ test('a language without a vocabulary is compared by digits and code', () => {
     '1:1 The number `3` is not in the translation.',
     '1:10 The number `4` is not in the source.',
   ])
+})
+
+test.each([
+  ['ar', 'تنتظر ٥ مرات.', '٥'],
+  ['ar', 'تنتظر 5 مرات.', '5'],
+  ['fa', '۵ بار منتظر می‌ماند.', '۵'],
+  ['hi', 'यह ५ बार रुकता है।', '५'],
+])('a digit of another script is the same number: %s %s', (lang, text, digit) => {
+  expect(differences('It waits 5 times.', text, lang)).toEqual([])
+  const wrong = ['The number `6` is not in the translation.', 'The number `5` is not in the source.']
+  const found = differences('It waits 6 times.', text, lang).map((line) => line.replace(/^\S+ /, ''))
+  expect(found).toEqual(wrong)
+  expect(text).toContain(digit)
+})
+
+test('a decimal mark of Arabic is a point', () => {
+  expect(differences('It takes 1.5 s or 12,000 ms.', 'يستغرق ١٫٥ ثانية أو ١٢٬٠٠٠ مللي ثانية.', 'ar')).toEqual(
+    [],
+  )
 })
 
 test('locates a difference on a later line of a paragraph', () => {

@@ -88,7 +88,8 @@ const shown = ({ text, unit }: Quantity): string => (unit ? `${text} ${unit}` : 
 function negations(a: Side, b: Side, isStrict: boolean): string[] {
   if (!a.vocabulary || !b.vocabulary) return []
   const words = ({ negations }: Side) => negations.map(({ text }) => `\`${text}\``).join(', ')
-  if (a.negations.length > b.negations.length + b.possibleNegations)
+  const isLost = a.negations.length > b.negations.length + b.possibleNegations - sharedNegatives(a, b)
+  if (isLost)
     return [
       `The source negates with ${words(a)}, the translation ${b.negations.length > 0 ? `only with ${words(b)}` : 'does not'}.`,
     ]
@@ -97,6 +98,12 @@ function negations(a: Side, b: Side, isStrict: boolean): string[] {
       `The translation negates with ${words(b)}, the source ${a.negations.length > 0 ? `only with ${words(a)}` : 'does not'}.`,
     ]
   return []
+}
+
+/** The negative words that both sides have: 空 for "empty" does not translate the "not" of "not empty". */
+function sharedNegatives(a: Side, b: Side): number {
+  const shared = [...a.negatives].map(([name, count]) => Math.min(count, b.negatives.get(name) ?? 0))
+  return shared.reduce((sum, count) => sum + count, 0)
 }
 
 /** Statements of which each language has one side only, and not the same. */

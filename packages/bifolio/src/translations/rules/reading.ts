@@ -1,5 +1,5 @@
 import type { Piece } from '../block.ts'
-import type { Opposites, Vocabulary } from './words/vocabulary.ts'
+import type { Negatives, Opposites, Vocabulary } from './words/vocabulary.ts'
 
 /** A word or number, with its offset in the sentence. */
 export interface Mark {
@@ -23,6 +23,8 @@ export interface Reading {
   negations: Mark[]
   /** The number of words that may be negations. */
   possibleNegations: number
+  /** How often each negative word occurs, which counts in `possibleNegations`. */
+  negatives: ReadonlyMap<Negatives, number>
   opposites: ReadonlyMap<Opposites, readonly [Mark[], Mark[]]>
 }
 
@@ -30,6 +32,21 @@ export interface Reading {
 const CODE = '\ufffc'
 
 const DIGITS = /(?<![\w.\-/#@:^])(?<!~(?=\d+\.\d))\d+(?:[.,]\d+)*(?![\w.]*[a-z]*\d)(?!\.\w)/giu
+
+/** A text with the digits of all scripts, such as `٤` and `४`, as 0 to 9; its length stays, except that of digits outside of the first plane. */
+function withPlainDigits(text: string): string {
+  return text
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/(?<=\d)[\u066b\u066c](?=\d)/g, (mark) => (mark === '\u066b' ? '.' : ','))
+}
+
+/** The digits of a script are ten in a row, from zero. */
+function digitOf(digit: string): number {
+  let code = digit.codePointAt(0)!
+  let value = 0
+  for (; value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - 1)); code--) value++
+  return value
+}
 
 /** Reads a sentence. Without a vocabulary for its language, only digits are read. */
 export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | undefined): Reading {
@@ -39,7 +56,7 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
     kind === 'code' ? (text.match(/\d+(?:\.\d+)*/g) ?? []) : [],
   )
   const { numbers = [], possibleNumbers = [], negations, possibleNegations, opposites } = vocabulary ?? {}
-  const digits = marksIn(text, DIGITS).map((mark) => ({
+  const digits = marksIn(withPlainDigits(text), DIGITS).map((mark) => ({
     ...mark,
     value: numberOf(mark.text, text.slice(mark.at + mark.text.length)),
   }))
@@ -59,6 +76,13 @@ export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | 
     negations: marksIn(plain, negations),
     // Code that is translated, such as `无`.
     possibleNegations: marksIn(text, possibleNegations).length + pieces.filter(isNegativeCode).length,
+    negatives: new Map(
+      Object.entries(vocabulary?.negatives ?? {}).map(([name, pattern]) => [
+        // A vocabulary has no other keys.
+        name as Negatives,
+        marksIn(text, pattern).length,
+      ]),
+    ),
     opposites: new Map(
       Object.entries(opposites ?? {}).map(([name, [one, other]]) => [
         // A vocabulary has no other keys.

@@ -56,6 +56,14 @@ export const en: Vocabulary = {
       'skip\\w*|ignor\\w*|fail\\w*|only|instead|rather|otherwise|except\\w*|empty|lack\\w*|absent|exclud\\w+|avoid\\w*|prevent\\w*|stop\\w*|off|any(?!\\w)|else|however|than|until|omit\\w*|leav\\w+|left|lost|loses?|differ\\w*|alone|already|fewer|few|free|too|refus\\w+|reject\\w+|but|forbid\\w*|nowhere|unknown|unavailable|missing|even|remov\\w+|hidden|vary|varies|just|still|before|from time to time|wrong|outside|out of|gone|stays?',
     ].join('|'),
   ),
+  negatives: {
+    empty: word('empty|blank'),
+    ignore: word('ignor\\w+|disregard\\w*'),
+    skip: word('skip\\w*'),
+    fail: word('fail\\w*'),
+    prevent: word('prevent\\w*|avoid\\w*'),
+    refuse: word('refus\\w+|reject\\w+'),
+  },
   opposites: {
     'enabled / disabled': [
       word('enabl\\w+|on|with|use[sd]?|using|open\\w*'),

@@ -43,6 +43,9 @@ export type Opposites =
   | 'absolute / relative'
   | 'inherit / override'
 
+/** What languages state negatively or with a word of its own: "without content" is also "empty". */
+export type Negatives = 'empty' | 'ignore' | 'skip' | 'fail' | 'prevent' | 'refuse'
+
 /** The words of a language that the comparison of a translation with its source needs. All patterns have the flags `giu`. */
 export interface Vocabulary {
   /** Ends of sentences. */
@@ -59,5 +62,7 @@ export interface Vocabulary {
   negations: RegExp
   /** Words that another language may translate with a negation. */
   possibleNegations: RegExp
+  /** Those of `possibleNegations` that translate the same word of the other language, if it is there: then they do not negate. */
+  negatives: Readonly<Record<Negatives, RegExp>>
   opposites: Readonly<Record<Opposites, readonly [RegExp, RegExp]>>
 }
