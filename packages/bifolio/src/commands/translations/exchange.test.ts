@@ -66,10 +66,10 @@ describe('export', () => {
     [{ stale: true, missing: true }, 3, 2],
   ])('%j', async (values, texts, pages) => {
     const folder = folderWithWork()
-    const { text, data } = await run('export', folder, { ...values, out: join(folder.root, 'zh.po') })
+    const { text, data } = await run('export', folder, { ...values, out: join(folder.root, 'new/zh.po') })
     expect(data).toMatchObject({ ok: true, format: 'po', texts, pages })
     expect(text).toMatch(new RegExp(`^✓ ${texts} texts? of ${pages} pages? in `))
-    expect(read(folder, 'zh.po')).toContain('#: en/a.md')
+    expect(read(folder, 'new/zh.po')).toContain('#: en/a.md')
   })
 
   test('has the source that a stale text was translated from', async () => {
@@ -243,7 +243,7 @@ test('what a program translates is marked until it is reviewed', async () => {
 test.each([
   ['import', {}, 'Name a file'],
   ['import', { file: 'zh.txt' }, 'The format of zh.txt is unknown'],
-  ['import', { file: 'nowhere.po' }, 'nowhere.po cannot be read.'],
+  ['import', { file: 'nowhere.po' }, 'nowhere.po does not exist.'],
   ['import', { file: 'zh.po', format: 'xlif' }, 'Did you mean `xliff`?'],
   ['export', { to: 'zn' }, 'Did you mean `zh`?'],
   ['export', { json: true }, '`--json` needs `--out`'],

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { termFinder } from '../../glossary/terms.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { FORMATS, formatOf } from '../../translations/exchange/formats/formats.ts'
@@ -51,6 +51,7 @@ async function runExport(
     return 0
   }
   try {
+    mkdirSync(dirname(resolve(out)), { recursive: true })
     writeFileSync(resolve(out), text)
   } catch (error) {
     refuse(error)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readText } from '../../content/source.ts'
 import { FORMATS, formatOf, readUnits } from '../../translations/exchange/formats/formats.ts'
@@ -49,6 +50,8 @@ async function runImport(site: TranslationSite, values: Values, terminal: Termin
 }
 
 function textOf(file: string): string {
+  if (!existsSync(resolve(file)))
+    throw new RefusedError(`${file} does not exist. Name the file that a translator has sent back.`)
   const { text, problem } = readText(resolve(file), file)
   if (problem) throw new RefusedError(`${file} cannot be read. ${problem.message}`)
   return text

@@ -6,6 +6,12 @@ const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/
 
 const VERSION = /^2\.[0-2]$/
 
+/** What the parser says, in other words. */
+const REASONS: [start: string, reason: string][] = [
+  ['unexpected close tag', 'a closing tag has no opening tag'],
+  ['undefined entity', 'a `&` that is meant as text is not written as `&amp;`'],
+]
+
 /** Reads XLIFF 2, as {@link writeXliff} or another program has written it. @param file its name, for problems */
 export function readXliff(text: string, file: string): ReadResult {
   const parser = new SaxesParser({ xmlns: true, position: true })
@@ -27,7 +33,9 @@ export function readXliff(text: string, file: string): ReadResult {
     parser.close()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return fail(Math.max(line, parser.line), message.replace(/^(?:.*?:)?\d+:\d+: /, ''))
+    const said = message.replace(/^(?:.*?:)?\d+:\d+: /, '').replace(/\.+$/, '')
+    const reason = REASONS.find(([start]) => said.startsWith(start))?.[1] ?? said
+    return fail(Math.max(line, parser.line), reason)
   }
   if (!reader.isXliff) return fail(1, 'the outermost element is not `<xliff>` of XLIFF 2.0, 2.1 or 2.2')
   return { target: reader.target, units: reader.units }
