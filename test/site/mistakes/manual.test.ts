@@ -34,7 +34,7 @@ const PAGES = {
   'twice.md': '# A\n\nText.\n',
   'twice.mdx': '# A\n\nText.\n',
   'foreign.md':
-    '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n[one] (/a), [二]（/b）\n\n：：：tip\n\n【三】(/c)\n\n```js {2}\na()\n```\n\n<style>p { color: red }</style>\n',
+    '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n[one] (/a), [二]（/b）\n\n：：：tip\n\n【三】(/c)，[四](/guide/d#e）\n\n```js {2}\na()\n```\n\n<style>p { color: red }</style>\n',
 }
 
 const reported: string[] = []
@@ -69,6 +69,7 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     /^warning foreign\.md:5 `\]（\/b）` .*full-width/,
     /^warning foreign\.md:7 `：：：tip` .*full-width/,
     /^warning foreign\.md:9 `【三】\(\/c\)` .*full-width/,
+    /^warning foreign\.md:9 `\]\(\/guide\/d#e）` .*full-width/,
     /^warning foreign\.md:11 .*no line 2 to highlight/,
   ],
   [

@@ -70,8 +70,9 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Remove the space.',
   },
   {
-    pattern: /(?<=[\p{L}\p{N})!?])\]（(?:#|\.{0,2}\/|https?:\/\/)[^（）\s]*）/gu,
-    what: 'is text instead of the target of a link, because its parentheses are full-width',
+    pattern:
+      /(?<=[\p{L}\p{N})!?])\](?:（(?:#|\.{0,2}\/|https?:\/\/)[^（）()\s]*[）)]|\((?:#|\.{0,2}\/|https?:\/\/)[^（）()\s]*）)/gu,
+    what: 'is text instead of the target of a link, because a parenthesis is full-width',
     hint: 'Write `(` and `)`.',
   },
   {
@@ -114,7 +115,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+[ \t]|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
