@@ -86,6 +86,8 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await (await openMenu(page, '0.11')).textContent()).toBe('0.12')
       await page.keyboard.press('Enter')
       await page.waitForURL(`${site.url}${current}/basic/snapshot#inline`)
+      // The address changes before the page.
+      await page.getByLabel(words.menu('0.12')).waitFor()
       await go(page, site, `${current}/basic/snapshot#wombats`)
       await page.getByLabel(words.menu('0.12')).click()
       await page.getByRole('banner').getByRole('link', { name: '0.11', exact: true }).click()
