@@ -69,7 +69,7 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   })
 }
 
-/** Shows what components of the theme throw, whether or not another one takes their place. */
+/** Shows what components of the theme throw: those in slots are left out, others remove the page. */
 function inDevelopment(): RootOptions {
   const onError = (error: unknown, { componentStack }: ErrorInfo): void => {
     const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []

@@ -80,10 +80,10 @@ export const exchangeErrors = {
   'exchange-direction': defineError({
     title: 'Translation that changes the direction of writing',
     about:
-      'A translation has an invisible sign, such as `U+202E`, that its source does not have: browsers show what follows in another order, so that readers and reviewers see another text. Languages that are written from right to left may have isolates and embeddings, but no overrides.',
+      'A translation has an invisible character, such as `U+202E`, that its source does not have: browsers show what follows in another order, so that readers and reviewers see another text. Languages that are written from right to left may have isolates and embeddings, but no overrides.',
     message: ({ sign }: { sign: string }) =>
-      `The translation has the invisible sign ${sign}, which changes the direction of what follows.`,
-    hint: 'Remove the sign.',
+      `The translation has the invisible character ${sign}, which changes the direction of what follows.`,
+    hint: 'Remove the character.',
     example: { sign: 'U+202E' },
   }),
   'exchange-rule': defineError({
@@ -139,7 +139,7 @@ export const exchangeErrors = {
     message: ({ text }: { text: string; page: string }) =>
       `The text is the source, not a translation: \`${text}\`.`,
     hint: ({ page }) =>
-      `Translate it, or leave it empty. A name that stays as it is belongs into the glossary, with \`keep: true\`; another text that is meant to be the same into ${page}.`,
+      `Translate it, or leave it empty. A name that stays as it is belongs in the glossary, with \`keep: true\`; another text that is meant to be the same in ${page}.`,
     example: { text: 'Run <1/> again.', page: 'zh/guide/start.mdx' },
   }),
   'translation-program': defineError({

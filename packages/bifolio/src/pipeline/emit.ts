@@ -162,8 +162,8 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
     sites.flatMap((site) => {
       const { strings, ...data } = site
       const { original, ...others } = strings
-      const left = new Set<string>([...OF_BUILDS, ...unusedStrings(site)])
-      const shared = JSON.stringify(others, (name, value) => (left.has(name) ? undefined : value))
+      const unused = new Set<string>([...OF_BUILDS, ...unusedStrings(site)])
+      const shared = JSON.stringify(others, (name, value) => (unused.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
       const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
       const key = siteKey(site)

@@ -1,6 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { Component, type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Page, Site } from '../../shared/types.ts'
-import { Guard } from './guard.tsx'
 
 /** Props of a component in a slot. */
 export interface SlotProps {
@@ -50,14 +49,26 @@ export function Part<Props extends object>({ is, ...props }: { is: (props: Props
   return <Chosen {...props} />
 }
 
+/**
+ * Leaves out a component of the site that throws in the browser, where React would remove the whole page. On the server, what is
+ * thrown stays an error of the build.
+ */
+class ErrorBoundary extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError = () => ({})
+
+  override render(): ReactNode {
+    return !this.state && this.props.children
+  }
+}
+
 /** The site's component for a slot, if any. */
 export function Slot({ name, page, site }: SlotProps & { name: SlotName }) {
   const Content = use(SiteThemeContext).slots[name]
   return (
     Content && (
-      <Guard>
+      <ErrorBoundary>
         <Content page={page} site={site} />
-      </Guard>
+      </ErrorBoundary>
     )
   )
 }

@@ -261,7 +261,7 @@ describe('what does not pass is refused with its reason, and nothing is written'
     [
       'a sign that turns what follows around',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒\u202e。',
-      '3 The translation has the invisible sign U+202E',
+      '3 The translation has the invisible character U+202E',
     ],
     ['the source as it is', RUN, `3 The text is the source, not a translation: \`${RUN}\`.`],
     [

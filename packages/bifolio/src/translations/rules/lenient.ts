@@ -43,7 +43,8 @@ export const VAGUE: ReadonlySet<string> = new Set([
   'same / different',
 ] satisfies Opposites[])
 
-const LANGUAGE = /\/(?:en|zh)(?:[-_][A-Za-z]+)?(?=[/#?]|$)/gi
+/** A part of a path that is the code of a language, with or without a region. */
+const LANGUAGE = /\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=[/#?]|$)/gi
 
 /** An address without the languages in it: `/en-US/docs/a` and `/zh-CN/docs/a` are the same page. */
 export function withoutLanguage(url: string): string {

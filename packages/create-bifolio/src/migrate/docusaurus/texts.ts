@@ -1,11 +1,7 @@
-/** The references to characters that texts of configurations usually have. */
-const CHARACTERS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
+import { decodeEntities } from 'bifolio/config'
+
+/** The entities that texts of configurations have besides those of XML. */
+const ENTITIES: Record<string, string> = {
   copy: '©',
   reg: '®',
   trade: '™',
@@ -18,16 +14,10 @@ const CHARACTERS: Record<string, string> = {
   raquo: '»',
   hearts: '♥',
 }
-const LARGEST = 0x10ffff
 
-/** The text of HTML: without tags, with the characters that references such as `&copy;` mean. */
+/** The text of HTML: without tags, with the characters that entities such as `&copy;` mean. */
 export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name = '') => {
-      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return code <= LARGEST ? String.fromCodePoint(code) : (CHARACTERS[name] ?? all)
-    })
+  decodeEntities(html.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (all, name) => ENTITIES[name] ?? all))
     .replace(/\s+/g, ' ')
     .trim()
 
