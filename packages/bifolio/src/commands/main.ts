@@ -85,7 +85,10 @@ function print(text: string, code: number): number {
 /** Ends the process with the exit code of a program. @param name of the program, for its help */
 export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
   process.once('exit', logUnfinished)
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
+  for (const stream of [process.stdout, process.stderr]) {
+    // Once, also in a process that runs several commands.
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe)
+  }
   try {
     process.exitCode = await run()
   } catch (error) {
