@@ -1,6 +1,7 @@
 /** A small VitePress site, whose configuration is migrated and whose pages are built unchanged. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import type { SiteDraft } from '../../packages/create-bifolio/src/draft.ts'
 import { readVitepress } from '../../packages/create-bifolio/src/migrate/vitepress/from-vitepress.ts'
@@ -96,6 +97,11 @@ hidden()
 shown() // [!code word:shown]
 \`\`\`
 
+\`\`\`ts twoslash
+const typed = 1
+//    ^?
+\`\`\`
+
 \`\`\`md
 <!--@include: ./shown.md-->
 <<< @/shown.ts
@@ -143,6 +149,9 @@ beforeAll(async () => {
   draft = read
   writeFileSync(join(manual.root, 'bifolio.config.js'), `export default ${JSON.stringify(draft.config)}`)
   writeSite(planSite(manual.root, draft.files))
+  const reference = createRequire(new URL('../../packages/reference/package.json', import.meta.url))
+  const compiler = dirname(reference.resolve('typescript/package.json'))
+  symlinkSync(compiler, join(manual.root, 'node_modules/typescript'))
   await manual.build()
 })
 
@@ -235,6 +244,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
     'code of Twoslash after a cut, with a marked word',
     /<code>(?:<span class="line"[^>]*>)?<span class=f><mark>shown<\/mark><\/span>\(\)/,
   ],
+  ['the types that Twoslash shows', /<span class=c>\/\/ {4}\^\? const typed: 1<\/span>/],
   ['code as it is', '&lt;!--@include: ./shown.md--&gt;</span>\n&lt;&lt;&lt; @/shown.ts\n'],
 ]
 test.each(SHOWN)('a page shows %s', (_, html) => {
