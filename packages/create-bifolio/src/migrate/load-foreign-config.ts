@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import module, { createRequire, isBuiltin, syncBuiltinESMExports } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
@@ -60,8 +61,9 @@ export async function loadForeignConfig(
     const virtualModules = { ...placeholdersFor(files, name, placeholder), ...missing.modules }
     const alias = missingPackages(files)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules, alias })
-    const module = await jiti.import(path)
-    const value = plainData(await resolveExport(module, passed?.()))
+    const value = await locatingMissingPackages(async () =>
+      plainData(await resolveExport(await jiti.import(path), passed?.())),
+    )
     if (isObject(value)) {
       problems.push(...environmentValues(files, name))
       return { value, report }
@@ -112,6 +114,34 @@ function missingPackages(files: readonly SourceFile[]): Record<string, string> {
     ),
   )
   return Object.fromEntries(found)
+}
+
+/**
+ * Does something while `createRequire(…).resolve` returns the path that it starts from for what is not installed. Modules of Node cannot
+ * be replaced for a configuration alone.
+ */
+async function locatingMissingPackages<Result>(task: () => Promise<Result>): Promise<Result> {
+  // The imported one would be replaced as well.
+  const original = module.createRequire
+  module.createRequire = (from) => {
+    const require = original(from)
+    const { resolve } = require
+    const locate = (...args: Parameters<typeof resolve>): string => {
+      try {
+        return resolve(...args)
+      } catch {
+        return /^file:/.test(String(from)) ? fileURLToPath(from) : String(from)
+      }
+    }
+    return Object.assign(require, { resolve: Object.assign(locate, resolve) })
+  }
+  syncBuiltinESMExports()
+  try {
+    return await task()
+  } finally {
+    module.createRequire = original
+    syncBuiltinESMExports()
+  }
 }
 
 /** Whether a configuration can import a package. @param path absolute path of the importing file */

@@ -60,3 +60,13 @@ export default {
     '4 An element `<script>` of the head was not converted.',
   ])
 })
+
+test('packages that a configuration only locates need not be installed', async () => {
+  const { config } = await convert(`import { createRequire } from 'node:module'
+const { resolve } = createRequire(import.meta.url)
+export default {
+  title: resolve('not-installed/package.json') && createRequire(import.meta.url).resolve.paths('a') ? 'Manual' : '',
+  description: resolve('node:fs'),
+}`)
+  expect(config).toMatchObject({ title: 'Manual', description: 'node:fs' })
+})
