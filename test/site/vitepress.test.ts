@@ -169,7 +169,6 @@ test('options that are not migrated are reported with their position', () => {
     'docs/.vitepress/config.mts:17 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
     'docs/.vitepress/config.mts:26 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:29 `footer` was not converted.',
     'docs/.vitepress/menu.ts:5 The configuration reads `process.env.DEPLOY_URL`: options have the value that follows from it now.',
   ])
 })

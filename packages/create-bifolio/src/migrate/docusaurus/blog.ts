@@ -4,9 +4,9 @@ import { join, posix } from 'node:path'
 import { isObject, listFiles, withSlashes } from 'bifolio/config'
 import { parseDocument } from 'yaml'
 import type { DraftFile } from '../../draft.ts'
+import type { Moved } from '../links.ts'
 import type { Doc } from './docs.ts'
 import { docFiles } from './files.ts'
-import type { Moved } from './links.ts'
 import { readYamlFile } from './read-yaml-file.ts'
 
 type Fields = Record<string, unknown>

@@ -4,8 +4,8 @@ import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
 import { SetupError } from '../../setup-error.ts'
+import type { Moved } from '../links.ts'
 import type { Doc } from './docs.ts'
-import type { Moved } from './links.ts'
 import { convertPage, needsMdx } from './page.ts'
 
 export interface DocFolder {

@@ -1,5 +1,5 @@
+import { type Moved, movedLink } from '../links.ts'
 import { attributesIn, convertCodeBlocks } from './code-blocks.ts'
-import { type Moved, movedLink } from './links.ts'
 
 /** The fields of frontmatter that became the place of a page or its entry in a menu; others are kept, and the engine reports what it does not know. */
 const MOVED =

@@ -70,3 +70,15 @@ export default {
 }`)
   expect(config).toMatchObject({ title: 'Manual', description: 'node:fs' })
 })
+
+test('the footer of each language is converted, and its pictures are listed', async () => {
+  const { config, lines } = await convert(`export default {
+  themeConfig: { footer: { message: 'MIT, <a href="https://a.example">us</a>', copyright: '&copy; 2026<br>Me <img src="a.png">' } },
+  locales: { root: { lang: 'en' }, zh: { themeConfig: { footer: { message: '许可' } } } },
+}`)
+  expect(config?.themeConfig?.locales).toMatchObject([
+    { footer: { lines: ['MIT, us', '© 2026', 'Me'], links: [{ text: 'us', link: 'https://a.example' }] } },
+    { footer: { lines: ['许可'] } },
+  ])
+  expect(lines).toEqual(['2 The pictures in the footer were not converted.'])
+})
