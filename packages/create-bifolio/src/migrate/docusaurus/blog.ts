@@ -1,6 +1,7 @@
 /** Blogs of Docusaurus: https://docusaurus.io/docs/blog. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Problem } from 'bifolio'
 import { isObject, listFiles, withSlashes } from 'bifolio/config'
 import { parseDocument } from 'yaml'
 import type { DraftFile } from '../../draft.ts'
@@ -24,6 +25,7 @@ export interface BlogFolder {
   title: string
   description?: string
   moved?: Moved
+  clashes: Problem[]
 }
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
@@ -32,9 +34,9 @@ const CONVERTED = /^(?:date|slug|authors?|author_?(?:url|title|image_?url|fbid|t
 /** `2024-05-31-name.md`, `2024-05-31/name.md`, `2024/05/31-name/index.md` */
 const DATED = /^(?:(?<folder>.*)\/)?(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/
 
-/** The index page and the posts of a blog, each at its address. @throws SetupError when two have the same */
+/** The index page and the posts of a blog, each at its address. */
 export function blogFiles(blog: BlogFolder): DraftFile[] {
-  const { root, folders, prefix, base, title, description, moved } = blog
+  const { root, folders, prefix, base, title, description, moved, clashes } = blog
   const [folder = ''] = folders
   const names = listFiles(folder).map((file) => withSlashes(file))
   const isPost = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)
@@ -48,7 +50,7 @@ export function blogFiles(blog: BlogFolder): DraftFile[] {
     path: posix.join(prefix, base.slice(1), 'index.md'),
     contents: `---\n${fields.join('\n')}\n---\n`,
   }
-  return [index, ...docFiles({ root, folder, prefix, base, docs, others, moved })]
+  return [index, ...docFiles({ root, folder, prefix, base, docs, others, moved, clashes })]
 }
 
 /** `authors.yml` or `tags.yml` of a blog. */

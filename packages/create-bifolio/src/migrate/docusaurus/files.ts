@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
-import { SetupError } from '../../setup-error.ts'
 import type { Moved } from '../links.ts'
 import type { Doc } from './docs.ts'
 import { convertPage, needsMdx } from './page.ts'
@@ -23,13 +22,15 @@ export interface DocFolder {
   oldBase?: string
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
+  /** Receives an error for each page that has the address of another. */
+  clashes: Problem[]
 }
 
-/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
+/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. */
 export function docFiles(options: DocFolder): DraftFile[] {
   const { folder, prefix, base, docs, others, moved, oldBase } = options
   const root = posix.join(prefix, base.slice(1))
-  refuseSameAddresses(options)
+  options.clashes.push(...sameAddresses(options))
   const placeOf = (doc: Doc): string => {
     const path = doc.address === '' || doc.address.endsWith('/') ? `${doc.address}index` : doc.address
     return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
@@ -65,11 +66,11 @@ export function docFiles(options: DocFolder): DraftFile[] {
   return [...pages, ...copies]
 }
 
-/** @throws SetupError with both files, since one page would replace the other */
-function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
+/** An error for each page that would replace another. */
+function sameAddresses({ root, folder, base, docs }: DocFolder): Problem[] {
   const nameOf = ({ file }: Doc): string => slashPath(root, join(folder, file))
   const first = new Map<string, Doc>()
-  const problems = docs.flatMap((doc): Problem[] => {
+  return docs.flatMap((doc): Problem[] => {
     // As in the engine, a slash at the end makes no other address.
     const key = doc.address.replace(/\/$/, '')
     const other = first.get(key)
@@ -79,7 +80,6 @@ function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
     const hint = 'Give one of them another `slug` or `id`, or remove it, then convert the site again.'
     return [{ severity: 'error', file: nameOf(doc), message, hint }]
   })
-  if (problems.length > 0) throw new SetupError(problems)
 }
 
 function relativeTo(from: string, to: string): string {

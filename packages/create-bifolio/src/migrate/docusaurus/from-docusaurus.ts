@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
 import { NO_PAGES } from 'bifolio/config'
 import type { DraftFile, SiteDraft } from '../../draft.ts'
+import { SetupError } from '../../setup-error.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { blogFiles } from './blog.ts'
@@ -15,7 +16,10 @@ import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
 
-/** Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay. */
+/**
+ * Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay.
+ * @throws SetupError when a file is invalid, or pages have the same address
+ */
 export async function readDocusaurus(root: string): Promise<SiteDraft | { problems: Problem[] }> {
   const name = FILES.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
   if (!name) return { problems: [notFound()] }
@@ -49,6 +53,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   }
   const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
   const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
+  if (site.clashes.length > 0) throw new SetupError(site.clashes)
   addRedirects(config, files, site, problems)
   problems.push(...reactPages(root), ...swizzledParts(root))
   const other = site.versions.find((version) => version !== site.lastVersion)
@@ -88,7 +93,7 @@ function addRedirects(
 }
 
 /** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
-function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: DocusaurusSite): DraftFile[] {
+function postsOf({ root, blog, langs, lastVersion, moved, targetOf, clashes }: DocusaurusSite): DraftFile[] {
   if (!blog) return []
   const { base, title, description, folderOf } = blog
   return langs
@@ -96,7 +101,7 @@ function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: Docusaurus
     .flatMap((lang) => {
       const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
       const prefix = targetOf(lastVersion, lang)
-      return blogFiles({ root, folders, prefix, base, title, description, moved })
+      return blogFiles({ root, folders, prefix, base, title, description, moved, clashes })
     })
 }
 

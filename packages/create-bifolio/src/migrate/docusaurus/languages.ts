@@ -42,20 +42,20 @@ const footerProblem = (file: string): Problem => ({
   hint: 'Write it into `themeConfig.locales`, as the `footer` of the language.',
 })
 
-/** @throws SetupError when two documents have the same address, or a file is invalid */
+/** @throws SetupError when a file is invalid */
 export async function languageOf(
   lang: string,
   site: DocusaurusSite,
   loaded: LoadedConfig,
   problems: Problem[],
 ): Promise<LanguageContent> {
-  const { root, base } = site
+  const { root, base, moved, clashes } = site
   const isDefault = lang === site.langs[0]
   const folders = site.foldersOf().filter((one) => one.lang === lang)
   const files = folders.flatMap(({ version, folder: prefix }) => {
     const folder = site.folderOf(version, lang)
     const oldBase = isDefault ? oldBaseOf(version, site) : undefined
-    return docFiles({ root, folder, prefix, base, oldBase, moved: site.moved, ...readDocs(folder) })
+    return docFiles({ root, folder, prefix, base, oldBase, moved, clashes, ...readDocs(folder) })
   })
   const sidebar: Sidebars = {}
   let ofLast: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ import type { DocusaurusSite } from './site.ts'
 
 /** The pages of Markdown in all languages; on a site with versions, they are in the folder of the last one. @param written paths that documents have already */
 export function markdownPages(
-  { root, langs, lastVersion, moved, targetOf }: DocusaurusSite,
+  { root, langs, lastVersion, moved, targetOf, clashes }: DocusaurusSite,
   written: ReadonlySet<string>,
 ): DraftFile[] {
   const files = langs.flatMap((lang, index) => {
@@ -20,7 +20,7 @@ export function markdownPages(
       const place = posix.join(source, posix.dirname(doc.file))
       return { ...doc, source: fromSite(doc.source, place) }
     })
-    return docFiles({ root, folder, prefix, base: '/', docs, others: [], moved })
+    return docFiles({ root, folder, prefix, base: '/', docs, others: [], moved, clashes })
   })
   return files.filter(({ path }) => !written.has(path))
 }

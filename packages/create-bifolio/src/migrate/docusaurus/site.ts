@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
+import type { Problem } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import { nameOfLanguage } from '../../content.ts'
 import type { Moved } from '../links.ts'
@@ -45,6 +46,8 @@ export interface DocusaurusSite {
   foldersOf: () => { folder: string; lang: string; version: string }[]
   /** Absolute path of the file with the sidebars of a version; `undefined` if they follow from its folders. */
   sidebarsOf: (version: string) => string | undefined
+  /** Errors of pages that have the address of another; all of them are reported at once. */
+  clashes: Problem[]
 }
 
 /** @throws SetupError when the list of versions is invalid */
@@ -75,6 +78,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
   const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
   return {
     root,
+    clashes: [],
     blog,
     moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,

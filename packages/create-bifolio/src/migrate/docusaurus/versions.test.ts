@@ -114,3 +114,18 @@ test.each([
   const [{ file: found, line, message }] = problems
   expect(`${found}:${line} ${message}`).toContain(expected)
 })
+
+test('pages with one address are reported in all versions, languages and the blog at once', async () => {
+  const versioned = 'versioned_docs/version-1.0'
+  const { problems } = await draftOf({
+    ...FILES,
+    'docs/b.md': '---\nslug: /a\n---\n# B\n',
+    [`${versioned}/b.md`]: '---\nslug: /a\n---\n# B\n',
+    'blog/2024-01-02-again.md': '---\nslug: 2024/01/02/first\n---\n# B\n',
+  }).catch((error) => error)
+  expect(problems.map(({ file }: { file: string }) => file)).toEqual([
+    'docs/b.md',
+    `${versioned}/b.md`,
+    'blog/2024-01-02-first.md',
+  ])
+})
