@@ -46,7 +46,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
   }
-  const menus = languages.map(({ lang, nav, sidebar }) => ({ lang, nav, sidebar }))
+  const menus = languages.map(({ files: _, ...menu }) => menu)
   config.themeConfig = {
     ...config.themeConfig,
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),

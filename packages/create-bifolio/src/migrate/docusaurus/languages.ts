@@ -7,6 +7,7 @@ import { isInstalled, type LoadedConfig, loadForeignConfig } from '../load-forei
 import { stub } from '../stub.ts'
 import { type Doc, readDocs } from './docs.ts'
 import { docFiles } from './files.ts'
+import { footerOf } from './footer.ts'
 import { indexPages } from './index-pages.ts'
 import { type MenuContext, type Sidebars, sidebarsOf } from './menus.ts'
 import { navOf } from './nav.ts'
@@ -20,6 +21,8 @@ export interface LanguageContent {
   files: DraftFile[]
   nav: ReturnType<typeof navOf>
   sidebar: Sidebars
+  /** If its words are translated. */
+  footer?: ReturnType<typeof footerOf>
 }
 
 /** Loads a configuration or a list of sidebars. Packages that are not installed are replaced by stubs. */
@@ -34,13 +37,6 @@ export function loadDocusaurus(
 
 /** Folder of the translated words of the theme, below that of the language. */
 const THEME = 'docusaurus-theme-classic'
-
-const footerProblem = (file: string): Problem => ({
-  severity: 'warning',
-  file,
-  message: 'The translated footer was not converted.',
-  hint: 'Write it into `themeConfig.locales`, as the `footer` of the language.',
-})
 
 /** @throws SetupError when a file is invalid */
 export async function languageOf(
@@ -76,13 +72,16 @@ export async function languageOf(
         ),
       )
   }
-  const navbar = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig.navbar : undefined
-  const labels = isDefault ? {} : labelsIn(join(root, 'i18n', lang, THEME, 'navbar.json'), root)
+  const theme = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig : {}
+  const wordsOf = (part: string) =>
+    isDefault ? {} : labelsIn(join(root, 'i18n', lang, THEME, `${part}.json`), root)
+  const labels = wordsOf('navbar')
   const ofNav = { ...contextOf(site.lastVersion, lang, site, loaded), base, labels }
-  const footer = `i18n/${lang}/${THEME}/footer.json`
-  if (!isDefault && existsSync(join(root, footer))) problems.push(footerProblem(footer))
-  const nav = navOf(isObject(navbar) ? navbar.items : [], ofNav, ofLast)
-  return { lang, files, nav, sidebar }
+  const nav = navOf(isObject(theme.navbar) ? theme.navbar.items : [], ofNav, ofLast)
+  const words = wordsOf('footer')
+  // What the default language reports is the same in the others.
+  const footer = Object.keys(words).length > 0 ? footerOf(theme.footer, () => {}, words) : undefined
+  return { lang, files, nav, sidebar, ...(footer && { footer }) }
 }
 
 /** Where the documents of a version were, if it was elsewhere. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
