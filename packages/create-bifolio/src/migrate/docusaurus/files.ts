@@ -18,8 +18,8 @@ export interface DocFolder {
   base: string
   docs: readonly Doc[]
   moved?: Moved
-  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. */
-  oldBase?: string
+  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. Default: where they are. */
+  oldBases?: readonly string[]
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
   /** Receives an error for each page that has the address of another. */
@@ -28,7 +28,7 @@ export interface DocFolder {
 
 /** The pages and other files of a folder of documents as they are written here. A page lies where its address is. */
 export function docFiles(options: DocFolder): DraftFile[] {
-  const { folder, prefix, base, docs, others, moved, oldBase } = options
+  const { folder, prefix, base, docs, others, moved, oldBases = [] } = options
   const root = posix.join(prefix, base.slice(1))
   options.clashes.push(...sameAddresses(options))
   const placeOf = (doc: Doc): string => {
@@ -48,8 +48,7 @@ export function docFiles(options: DocFolder): DraftFile[] {
     const linkOf = linksFrom(doc.file, path)
     const file = posix.join(root, path)
     const toSite = '../'.repeat(file.split('/').length - 1)
-    const redirectFrom = oldBase === undefined ? undefined : oldBase + doc.address
-    const context = { linkOf, toSite, moved, redirectFrom }
+    const context = { linkOf, toSite, moved, redirectFrom: oldBases.map((old) => old + doc.address) }
     const contents = convertPage(doc.source, path.endsWith('.mdx'), context)
     return { path: file, contents: moveAssets(contents, doc.file, path) }
   })

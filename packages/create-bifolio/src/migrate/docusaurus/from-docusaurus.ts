@@ -61,7 +61,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     loaded.report(
       ['presets'],
       `The addresses of versions change: \`${site.base}${other}/…\` is \`/${other}${site.base}…\` here.`,
-      'Pages name their old addresses in `redirectFrom`; those of generated lists are not redirected.',
+      'Pages name their old addresses in `redirectFrom`.',
     )
   loaded.report(
     [],

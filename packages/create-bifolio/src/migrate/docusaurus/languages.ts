@@ -50,8 +50,7 @@ export async function languageOf(
   const folders = site.foldersOf().filter((one) => one.lang === lang)
   const files = folders.flatMap(({ version, folder: prefix }) => {
     const folder = site.folderOf(version, lang)
-    const oldBase = isDefault ? oldBaseOf(version, site) : undefined
-    return docFiles({ root, folder, prefix, base, oldBase, moved, clashes, ...readDocs(folder) })
+    return docFiles({ root, folder, prefix, base, oldBases: oldBasesOf(version, lang, site), moved, clashes, ...readDocs(folder) })
   })
   const sidebar: Sidebars = {}
   let ofLast: Record<string, unknown> = {}
@@ -67,7 +66,7 @@ export async function languageOf(
     const written = new Set(files.map(({ path }) => path.replace(/\.mdx?$/, '')))
     if (prefix !== undefined)
       files.push(
-        ...indexPages(context, posix.join(prefix, base.slice(1))).filter(
+        ...indexPages(context, posix.join(prefix, base.slice(1)), oldBasesOf(version, lang, site)).filter(
           ({ path }) => !written.has(path.replace(/\.md$/, '')),
         ),
       )
@@ -84,9 +83,17 @@ export async function languageOf(
   return { lang, files, nav, sidebar, ...(footer && { footer }) }
 }
 
-/** Where the documents of a version were, if it was elsewhere. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
-const oldBaseOf = (version: string, { base, lastVersion }: DocusaurusSite): string | undefined =>
-  version === lastVersion || base === '/' ? undefined : `/${lastVersion}${base}${version}/`
+/**
+ * Where the documents of a version were, if they were elsewhere, for the pages of the default language. An old address applies to all
+ * languages if it names none, and to the version that it names: the default one has no prefix.
+ */
+function oldBasesOf(version: string, lang: string, { base, lastVersion, langs }: DocusaurusSite): string[] {
+  const [original, ...others] = langs
+  if (version === lastVersion || lang !== original) return []
+  return base === '/'
+    ? others.map((other) => `/${lastVersion}/${other}/${version}/`)
+    : [`/${lastVersion}${base}${version}/`]
+}
 
 function contextOf(
   version: string,

@@ -54,6 +54,29 @@ test('versions become folders, each with its own sidebars', async () => {
   ])
 })
 
+test('old addresses of generated index pages in versions lead to them', async () => {
+  const { contents, problems } = await draftOf({
+    ...FILES,
+    'sidebars.js': `module.exports = { docs: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] }] }`,
+  })
+  expect(contents['content/next/en/docs/category/all.md']).toBe(
+    '---\nredirectFrom: "/2.0/docs/next/category/all"\n---\n# All\n\n- [New A](/next/docs/a)\n',
+  )
+  expect(problems.find(({ message }) => message.includes('addresses of versions'))?.hint).toBe(
+    'Pages name their old addresses in `redirectFrom`.',
+  )
+})
+
+test('documents at the address `/` are redirected in other languages, where the language was first', async () => {
+  const { contents } = await draftOf({
+    ...FILES,
+    'docusaurus.config.js': FILES['docusaurus.config.js'].replace('docs: {', "docs: { routeBasePath: '/',"),
+  })
+  expect(contents['content/1.0/en/a.md']).toBe('---\nredirectFrom: "/2.0/fr/1.0/a"\n---\n# One\n')
+  expect(contents['content/2.0/en/a.md']).toBe('# Two\n')
+  expect(contents['content/1.0/fr/a.md']).toBe('# Un\n')
+})
+
 test('documents at the address `/` keep the addresses of versions', async () => {
   const config = `export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] }`
   const { contents, problems } = await draftOf({
