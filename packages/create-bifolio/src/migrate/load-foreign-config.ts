@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import module, { createRequire, isBuiltin, syncBuiltinESMExports } from 'node:module'
+import module, { type createRequire, isBuiltin, syncBuiltinESMExports } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem, SourceLocation } from 'bifolio'
@@ -116,38 +116,46 @@ function missingPackages(files: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(found)
 }
 
+/** The imported one changes with that of the module. */
+const ofNode = module.createRequire
+let loading = 0
+
 /**
  * Does something while `createRequire(…).resolve` returns the path that it starts from for what is not installed. Modules of Node cannot
- * be replaced for a configuration alone.
+ * be replaced for a configuration alone, and several are loaded at a time.
  */
 async function locatingMissingPackages<Result>(task: () => Promise<Result>): Promise<Result> {
-  // The imported one would be replaced as well.
-  const original = module.createRequire
-  module.createRequire = (from) => {
-    const require = original(from)
-    const { resolve } = require
-    const locate = (...args: Parameters<typeof resolve>): string => {
-      try {
-        return resolve(...args)
-      } catch {
-        return /^file:/.test(String(from)) ? fileURLToPath(from) : String(from)
-      }
-    }
-    return Object.assign(require, { resolve: Object.assign(locate, resolve) })
-  }
-  syncBuiltinESMExports()
+  loading++
+  replaceCreateRequire(lenientRequire)
   try {
     return await task()
   } finally {
-    module.createRequire = original
-    syncBuiltinESMExports()
+    if (--loading === 0) replaceCreateRequire(ofNode)
   }
+}
+
+function replaceCreateRequire(replacement: typeof createRequire): void {
+  module.createRequire = replacement
+  syncBuiltinESMExports()
+}
+
+function lenientRequire(from: string | URL): NodeJS.Require {
+  const require = ofNode(from)
+  const { resolve } = require
+  const locate = (...args: Parameters<typeof resolve>): string => {
+    try {
+      return resolve(...args)
+    } catch {
+      return /^file:/.test(String(from)) ? fileURLToPath(from) : String(from)
+    }
+  }
+  return Object.assign(require, { resolve: Object.assign(locate, resolve) })
 }
 
 /** Whether a configuration can import a package. @param path absolute path of the importing file */
 export function isInstalled(specifier: string, path: string): boolean {
   try {
-    createRequire(path).resolve(specifier)
+    ofNode(path).resolve(specifier)
     return true
   } catch (error) {
     // It is installed, but exports only for `import`.

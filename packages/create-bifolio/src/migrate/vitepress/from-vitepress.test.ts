@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
@@ -81,4 +82,10 @@ test('the footer of each language is converted, and its pictures are listed', as
     { footer: { lines: ['许可'] } },
   ])
   expect(lines).toEqual(['2 The pictures in the footer were not converted.'])
+})
+
+test('Node locates packages as before after several configurations', async () => {
+  const before = module.createRequire
+  await Promise.all(['a', 'b'].map((title) => convert(`export default { title: '${title}' }`)))
+  expect(module.createRequire).toBe(before)
 })
