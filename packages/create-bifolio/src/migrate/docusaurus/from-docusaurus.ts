@@ -11,7 +11,7 @@ import { CONTENT } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
 import { markdownPages, reactPages, swizzledParts } from './pages.ts'
-import { readRedirectsFile } from './redirects-file.ts'
+import { isPageAddress, readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
@@ -32,8 +32,8 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const isVersioned = site.versions.length > 1
   const config: SiteDraft['config'] = {
     ...docusaurusOptions(loaded),
-    lang: site.langs[0],
-    locales: isAlone ? undefined : site.langs.map((lang) => ({ lang, label: site.labelOf(lang) })),
+    lang: languages[0]?.lang,
+    locales: isAlone ? undefined : site.langs.map((lang) => ({ lang: site.tagOf(lang), label: site.labelOf(lang) })),
     root: CONTENT,
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
@@ -52,7 +52,8 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
   const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
-  const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
+  const pages = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
+  const files = [...pages, ...missingHomes(root, pages, site, loaded)]
   if (site.clashes.length > 0) throw new SetupError(site.clashes)
   addRedirects(config, files, site, problems)
   problems.push(...reactPages(root), ...swizzledParts(root))
@@ -68,28 +69,53 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     `The pages were copied into \`${CONTENT}\`${config.themeConfig?.editLink ? ', and edit links lead there' : ''}; the originals did not change.`,
     'Edit the copies from now on, and delete the originals when the site is published.',
   )
-  return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
+  return { config, files, problems }
 }
 
 /** Whether a file is a page, and no part of one. */
 const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)
 
-/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
+/** The addresses of the pages in a folder, from there; empty for its home page. */
+const addressesIn = (folder: string, files: readonly DraftFile[]): string[] =>
+  files.flatMap(({ path }) =>
+    path.startsWith(`${folder}/`) && isPage(path)
+      ? [path.slice(folder.length).replace(/(?:\/index)?\.mdx?$/, '')]
+      : [],
+  )
+
+/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence, and the old addresses of languages. */
 function addRedirects(
   config: SiteDraft['config'],
   files: readonly DraftFile[],
-  { root, langs, lastVersion, targetOf }: DocusaurusSite,
+  site: DocusaurusSite,
   problems: Problem[],
 ): void {
-  const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
-  const pages = files.flatMap(({ path }) =>
-    path.startsWith(folder) && isPage(path)
-      ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')]
-      : [],
-  )
-  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang: langs[0] ?? '' })
+  const { root, langs, lastVersion, targetOf } = site
+  const [lang = ''] = langs
+  const pages = addressesIn(targetOf(lastVersion, lang), files)
+  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang })
   problems.push(...found.problems)
-  if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
+  const redirects = { ...oldLanguages(files, site), ...found.redirects, ...config.redirects }
+  if (Object.keys(redirects).length > 0) config.redirects = redirects
+}
+
+/** The addresses of languages that have another tag now, in each version; pages without a translation had one, too. */
+function oldLanguages(files: readonly DraftFile[], site: DocusaurusSite): Record<string, string> {
+  const { langs, versions, lastVersion, base, tagOf, targetOf } = site
+  const [original = ''] = langs
+  const renamed = langs.slice(1).filter((lang) => tagOf(lang) !== lang)
+  const entries = versions.flatMap((version) => {
+    const isLast = version === lastVersion
+    const isOld = (address: string) => isLast || `${address}/`.startsWith(base)
+    return addressesIn(targetOf(version, original), files)
+      .filter(isOld)
+      .flatMap((address) => {
+        const old = isLast ? address || '/' : `${base}${version}/${address.slice(base.length)}`
+        const prefix = isLast ? '' : `/${version}`
+        return renamed.map((lang) => [`/${lang}${old}`, `${prefix}/${tagOf(lang)}${address || '/'}`] as const)
+      })
+  })
+  return Object.fromEntries(entries.filter(([from]) => isPageAddress(from)))
 }
 
 /** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */

@@ -80,7 +80,7 @@ export async function languageOf(
   const words = wordsOf('footer')
   // What the default language reports is the same in the others.
   const footer = Object.keys(words).length > 0 ? footerOf(theme.footer, () => {}, words) : undefined
-  return { lang, files, nav, sidebar, ...(footer && { footer }) }
+  return { lang: site.tagOf(lang), files, nav, sidebar, ...(footer && { footer }) }
 }
 
 /**

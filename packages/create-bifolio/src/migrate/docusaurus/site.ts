@@ -3,6 +3,7 @@ import { join, posix, resolve } from 'node:path'
 import type { Problem } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import { nameOfLanguage } from '../../content.ts'
+import { languageTag } from '../language-tag.ts'
 import type { Moved } from '../links.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { addressesOfPages, CONTENT } from './docs.ts'
@@ -27,8 +28,10 @@ interface DocusaurusBlog {
 /** The documents of a site and where they are. */
 export interface DocusaurusSite {
   root: string
-  /** The default language first. */
+  /** The names of the languages in Docusaurus, the default one first. */
   langs: string[]
+  /** The tag of a language here: `zh-CN` for `zh_CN`. */
+  tagOf: (lang: string) => string
   labelOf: (lang: string) => string
   /** All versions, the newest first; one without versions. */
   versions: string[]
@@ -64,6 +67,12 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
   const route = String(docs.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '')
   const sidebars = docs.sidebarPath
   const langs = [defaultLang, ...others.filter((lang) => isTranslated(root, lang, report))]
+  for (const lang of langs.filter((one) => languageTag(one) !== one))
+    report(
+      ['i18n', 'locales'],
+      `\`${lang}\` is not a language tag: the language became \`${languageTag(lang)}\`.`,
+      'Check the tag; its old addresses are under `redirects`.',
+    )
   const isNextHidden = docs.includeCurrentVersion === false && released.length > 0
   const versions = isNextHidden ? released : [NEXT, ...released]
   const folderOf = (version: string, lang: string): string => {
@@ -72,7 +81,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     return version === NEXT ? folder : join(root, 'versioned_docs', name)
   }
   const targetOf = (version: string, lang: string): string =>
-    posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : '')
+    posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? languageTag(lang) : '')
   const lastVersion = docs.lastVersion === 'current' && !isNextHidden ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
   const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
@@ -82,9 +91,10 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     blog,
     moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,
+    tagOf: languageTag,
     labelOf: (lang) => {
       const config = configs[lang]
-      return isObject(config) && typeof config.label === 'string' ? config.label : nameOfLanguage(lang)
+      return isObject(config) && typeof config.label === 'string' ? config.label : nameOfLanguage(languageTag(lang))
     },
     versions,
     lastVersion,

@@ -152,3 +152,27 @@ test('pages with one address are reported in all versions, languages and the blo
     'blog/2024-01-02-first.md',
   ])
 })
+
+test('an invalid language tag becomes the one that was meant, and old addresses lead to it', async () => {
+  const ofLanguage = (file: string) => file.replace('i18n/fr/', 'i18n/zh_hans/')
+  const files = Object.fromEntries(Object.entries(FILES).map(([file, text]) => [ofLanguage(file), text]))
+  const { config, contents, problems } = await draftOf({
+    ...files,
+    'docusaurus.config.js': FILES['docusaurus.config.js'].replace("'fr'", "'zh_hans'"),
+  })
+  expect(config.locales).toEqual([
+    { lang: 'en', label: 'English' },
+    { lang: 'zh-Hans', label: '简体中文' },
+  ])
+  expect(config.themeConfig?.locales?.[1]).toMatchObject({ lang: 'zh-Hans' })
+  expect(contents['content/1.0/zh-Hans/docs/a.md']).toBe('# Un\n')
+  expect(config.redirects).toMatchObject({
+    '/zh_hans/docs/a': '/zh-Hans/docs/a',
+    '/zh_hans/docs/1.0/a': '/1.0/zh-Hans/docs/a',
+    '/zh_hans/blog': '/zh-Hans/blog',
+    '/zh_hans/': '/zh-Hans/',
+  })
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toContain(
+    '4 `zh_hans` is not a language tag: the language became `zh-Hans`.',
+  )
+})
