@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
-import { isObject, listFiles, withSlashes } from 'bifolio/config'
+import { isObject, listFiles, slashPath, withSlashes } from 'bifolio/config'
 import { parseDocument } from 'yaml'
 import type { DraftFile } from '../../draft.ts'
 import type { Moved } from '../links.ts'
@@ -53,12 +53,26 @@ export function blogFiles(blog: BlogFolder): DraftFile[] {
   return [index, ...docFiles({ root, folder, prefix, base, docs, others, moved, clashes })]
 }
 
-/** `authors.yml` or `tags.yml` of a blog. */
-function dataIn(folders: readonly string[], name: string, root: string): Fields {
-  const file = folders
+/** The path of `authors.yml` or `tags.yml` of a blog. */
+const dataFile = (folders: readonly string[], name: string): string | undefined =>
+  folders
     .flatMap((folder) => [join(folder, `${name}.yml`), join(folder, `${name}.yaml`)])
     .find((path) => existsSync(path))
+
+function dataIn(folders: readonly string[], name: string, root: string): Fields {
+  const file = dataFile(folders, name)
   return file ? readYamlFile(file, root) : {}
+}
+
+/** The authors whose profiles on other sites are not converted. @param folder absolute path of the posts */
+export function lostProfiles(folder: string, root: string): Problem[] {
+  const file = dataFile([folder], 'authors')
+  const authors = Object.entries(dataIn([folder], 'authors', root))
+  const names = authors.flatMap(([name, author]) => (isObject(author) && author.socials ? [name] : []))
+  if (!file || names.length === 0) return []
+  const message = `The \`socials\` of authors were not converted: \`${names.join('`, `')}\`.`
+  const hint = 'An author has the link `url` only: name the address there, in each post.'
+  return [{ severity: 'warning', file: slashPath(root, file), message, hint }]
 }
 
 function readPost(folder: string, file: string, data: { authors: Fields; tags: Fields }): Doc {

@@ -384,7 +384,8 @@ test('labels of the navigation bar and the footer are translated', async () => {
   const { config } = await draftOf({
     ...FILES,
     [`${theme}/navbar.json`]: '{ "item.label.Docs": { "message": "Manuel" } }',
-    [`${theme}/footer.json`]: '{ "link.item.label.Start": { "message": "Lire" }, "copyright": { "message": "Moi" } }',
+    [`${theme}/footer.json`]:
+      '{ "link.item.label.Start": { "message": "Lire" }, "copyright": { "message": "Moi" } }',
   })
   expect(config.themeConfig?.locales).toMatchObject([
     { lang: 'en', nav: [{ text: 'Docs' }, { text: 'GitHub' }] },

@@ -6,7 +6,7 @@ import type { DraftFile, SiteDraft } from '../../draft.ts'
 import { SetupError } from '../../setup-error.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
-import { blogFiles } from './blog.ts'
+import { blogFiles, lostProfiles } from './blog.ts'
 import { CONTENT } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
@@ -30,18 +30,19 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
   const isAlone = site.langs.length === 1
   const isVersioned = site.versions.length > 1
+  const posts = site.blog?.folderOf(site.langs[0] ?? '')
   const config: SiteDraft['config'] = {
     ...docusaurusOptions(loaded),
     lang: languages[0]?.lang,
-    locales: isAlone ? undefined : site.langs.map((lang) => ({ lang: site.tagOf(lang), label: site.labelOf(lang) })),
+    locales: isAlone
+      ? undefined
+      : site.langs.map((lang) => ({ lang: site.tagOf(lang), label: site.labelOf(lang) })),
     root: CONTENT,
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(
-      ...[
-        site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
-        site.blog?.folderOf(site.langs[0] ?? '') ?? [],
-      ].flat(),
+      site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
+      ...(posts ? [posts] : []),
     ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
     multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
@@ -56,6 +57,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const files = [...pages, ...missingHomes(root, pages, site, loaded)]
   if (site.clashes.length > 0) throw new SetupError(site.clashes)
   addRedirects(config, files, site, problems)
+  if (posts) problems.push(...lostProfiles(posts, root))
   problems.push(...reactPages(root), ...swizzledParts(root))
   const other = site.versions.find((version) => version !== site.lastVersion)
   if (other && site.base !== '/')

@@ -50,7 +50,16 @@ export async function languageOf(
   const folders = site.foldersOf().filter((one) => one.lang === lang)
   const files = folders.flatMap(({ version, folder: prefix }) => {
     const folder = site.folderOf(version, lang)
-    return docFiles({ root, folder, prefix, base, oldBases: oldBasesOf(version, lang, site), moved, clashes, ...readDocs(folder) })
+    return docFiles({
+      root,
+      folder,
+      prefix,
+      base,
+      oldBases: oldBasesOf(version, lang, site),
+      moved,
+      clashes,
+      ...readDocs(folder),
+    })
   })
   const sidebar: Sidebars = {}
   let ofLast: Record<string, unknown> = {}

@@ -94,7 +94,9 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     tagOf: languageTag,
     labelOf: (lang) => {
       const config = configs[lang]
-      return isObject(config) && typeof config.label === 'string' ? config.label : nameOfLanguage(languageTag(lang))
+      return isObject(config) && typeof config.label === 'string'
+        ? config.label
+        : nameOfLanguage(languageTag(lang))
     },
     versions,
     lastVersion,
