@@ -6,7 +6,7 @@ import { isObject, listFiles, slashPath, withSlashes } from 'bifolio/config'
 import { parseDocument } from 'yaml'
 import type { DraftFile } from '../../draft.ts'
 import type { Moved } from '../links.ts'
-import type { Doc } from './docs.ts'
+import { type Doc, FRONTMATTER, isPage } from './docs.ts'
 import { docFiles } from './files.ts'
 import { readYamlFile } from './read-yaml-file.ts'
 
@@ -28,7 +28,6 @@ export interface BlogFolder {
   clashes: Problem[]
 }
 
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 /** Fields that are written again, in the form of the engine. */
 const CONVERTED = /^(?:date|slug|authors?|author_?(?:url|title|image_?url|fbid|twitter)|tags)$/i
 /** `2024-05-31-name.md`, `2024-05-31/name.md`, `2024/05/31-name/index.md` */
@@ -39,11 +38,10 @@ export function blogFiles(blog: BlogFolder): DraftFile[] {
   const { root, folders, prefix, base, title, description, moved, clashes } = blog
   const [folder = ''] = folders
   const names = listFiles(folder).map((file) => withSlashes(file))
-  const isPost = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)
   const authors = dataIn(folders, 'authors', root)
   const tags = dataIn(folders, 'tags', root)
-  const docs = names.filter(isPost).map((file) => readPost(folder, file, { authors, tags }))
-  const others = names.filter((file) => !isPost(file) && !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(file))
+  const docs = names.filter(isPage).map((file) => readPost(folder, file, { authors, tags }))
+  const others = names.filter((file) => !isPage(file) && !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(file))
   const fields = [`title: ${JSON.stringify(title)}`, 'blog: true']
   if (description) fields.push(`description: ${JSON.stringify(description)}`)
   const index = {

@@ -7,7 +7,7 @@ import { SetupError } from '../../setup-error.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { blogFiles, lostProfiles } from './blog.ts'
-import { CONTENT } from './docs.ts'
+import { CONTENT, isPage } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
 import { markdownPages, reactPages, swizzledParts } from './pages.ts'
@@ -73,9 +73,6 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   )
   return { config, files, problems }
 }
-
-/** Whether a file is a page, and no part of one. */
-const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)
 
 /** The addresses of the pages in a folder, from there; empty for its home page. */
 const addressesIn = (folder: string, files: readonly DraftFile[]): string[] =>

@@ -1,10 +1,10 @@
 import { type Moved, movedLink } from '../links.ts'
 import { attributesIn, convertCodeBlocks } from './code-blocks.ts'
+import { FRONTMATTER } from './docs.ts'
 
 /** The fields of frontmatter that became the place of a page or its entry in a menu; others are kept, and the engine reports what it does not know. */
 const MOVED =
   /^(?:id|slug|sidebar_label|sidebar_position|sidebar_class_name|sidebar_custom_props|displayed_sidebar)\s*:/
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 const FENCE = /^( *(?:> ?)*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[`~]* *$/gm
 const HIGHLIGHT =
   /^\s*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
