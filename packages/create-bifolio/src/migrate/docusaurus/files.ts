@@ -4,7 +4,7 @@ import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
 import type { Moved } from '../links.ts'
-import type { Doc } from './docs.ts'
+import { type Doc, isPage } from './docs.ts'
 import { convertPage, needsMdx } from './page.ts'
 
 export interface DocFolder {
@@ -43,24 +43,23 @@ export function docFiles(options: DocFolder): DraftFile[] {
     const place = places.get(near) ?? places.get(far)
     return place && relativeTo(after, place)
   }
+  const converted = (source: string, before: string, after: string, redirectFrom?: string[]): DraftFile => {
+    const path = posix.join(root, after)
+    const toSite = '../'.repeat(path.split('/').length - 1)
+    const context = { linkOf: linksFrom(before, after), toSite, moved, redirectFrom }
+    // Pages import their parts.
+    const contents = convertPage(source, path.endsWith('.mdx') || !isPage(before), context)
+    return { path, contents: moveAssets(contents, before, after) }
+  }
   const pages = docs.map((doc) => {
-    const path = places.get(doc.file) ?? doc.file
-    const linkOf = linksFrom(doc.file, path)
-    const file = posix.join(root, path)
-    const toSite = '../'.repeat(file.split('/').length - 1)
-    const context = { linkOf, toSite, moved, redirectFrom: oldBases.map((old) => old + doc.address) }
-    const contents = convertPage(doc.source, path.endsWith('.mdx'), context)
-    return { path: file, contents: moveAssets(contents, doc.file, path) }
+    const redirectFrom = oldBases.map((old) => old + doc.address)
+    return converted(doc.source, doc.file, places.get(doc.file) ?? doc.file, redirectFrom)
   })
   const copies = others.map((file) => {
-    const path = posix.join(root, file)
     const contents = readFileSync(join(folder, file))
-    if (!/\.mdx?$/.test(file)) return { path, contents }
-    const toSite = '../'.repeat(path.split('/').length - 1)
-    return {
-      path,
-      contents: convertPage(String(contents), true, { linkOf: linksFrom(file, file), toSite, moved }),
-    }
+    return /\.mdx?$/.test(file)
+      ? converted(String(contents), file, file)
+      : { path: posix.join(root, file), contents }
   })
   return [...pages, ...copies]
 }
