@@ -29,8 +29,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const site = siteOf(root, loaded)
   const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
   const isAlone = site.langs.length === 1
-  const isVersioned = site.versions.length > 1
-  const posts = site.blog?.folderOf(site.langs[0] ?? '')
+  const posts = site.blog?.folderOf(site.defaultLang)
   const config: SiteDraft['config'] = {
     ...docusaurusOptions(loaded),
     lang: languages[0]?.lang,
@@ -41,11 +40,12 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(
-      site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
+      site.folderOf(site.versions[0] ?? NEXT, site.defaultLang),
       ...(posts ? [posts] : []),
     ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
-    multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
+    multiVersion:
+      site.versions.length > 1 ? { default: site.lastVersion, versions: site.versions } : undefined,
   }
   const menus = languages.map(({ files: _, ...menu }) => menu)
   config.themeConfig = {
@@ -59,19 +59,28 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   addRedirects(config, files, site, problems)
   if (posts) problems.push(...lostProfiles(posts, root))
   problems.push(...reactPages(root), ...swizzledParts(root))
-  const other = site.versions.find((version) => version !== site.lastVersion)
-  if (other && site.base !== '/')
-    loaded.report(
+  reportMoves(site, loaded, Boolean(config.themeConfig.editLink))
+  return { config, files, problems }
+}
+
+/** Reports that pages have other addresses and files than before. */
+function reportMoves(
+  { versions, lastVersion, base }: DocusaurusSite,
+  { report }: LoadedConfig,
+  hasEditLinks: boolean,
+): void {
+  const other = versions.find((version) => version !== lastVersion)
+  if (other && base !== '/')
+    report(
       ['presets'],
-      `The addresses of versions change: \`${site.base}${other}/…\` is \`/${other}${site.base}…\` here.`,
+      `The addresses of versions change: \`${base}${other}/…\` is \`/${other}${base}…\` here.`,
       'Pages name their old addresses in `redirectFrom`.',
     )
-  loaded.report(
+  report(
     [],
-    `The pages were copied into \`${CONTENT}\`${config.themeConfig?.editLink ? ', and edit links lead there' : ''}; the originals did not change.`,
+    `The pages were copied into \`${CONTENT}\`${hasEditLinks ? ', and edit links lead there' : ''}; the originals did not change.`,
     'Edit the copies from now on, and delete the originals when the site is published.',
   )
-  return { config, files, problems }
 }
 
 /** The addresses of the pages in a folder, from there; empty for its home page. */
@@ -89,8 +98,7 @@ function addRedirects(
   site: DocusaurusSite,
   problems: Problem[],
 ): void {
-  const { root, langs, lastVersion, targetOf } = site
-  const [lang = ''] = langs
+  const { root, defaultLang: lang, lastVersion, targetOf } = site
   const pages = addressesIn(targetOf(lastVersion, lang), files)
   const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang })
   problems.push(...found.problems)
@@ -100,13 +108,12 @@ function addRedirects(
 
 /** The addresses of languages that have another tag now, in each version; pages without a translation had one, too. */
 function oldLanguages(files: readonly DraftFile[], site: DocusaurusSite): Record<string, string> {
-  const { langs, versions, lastVersion, base, tagOf, targetOf } = site
-  const [original = ''] = langs
+  const { langs, defaultLang, versions, lastVersion, base, tagOf, targetOf } = site
   const renamed = langs.slice(1).filter((lang) => tagOf(lang) !== lang)
   const entries = versions.flatMap((version) => {
     const isLast = version === lastVersion
     const isOld = (address: string) => isLast || `${address}/`.startsWith(base)
-    return addressesIn(targetOf(version, original), files)
+    return addressesIn(targetOf(version, defaultLang), files)
       .filter(isOld)
       .flatMap((address) => {
         const old = isLast ? address || '/' : `${base}${version}/${address.slice(base.length)}`
@@ -118,13 +125,14 @@ function oldLanguages(files: readonly DraftFile[], site: DocusaurusSite): Record
 }
 
 /** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
-function postsOf({ root, blog, langs, lastVersion, moved, targetOf, clashes }: DocusaurusSite): DraftFile[] {
+function postsOf(site: DocusaurusSite): DraftFile[] {
+  const { root, blog, langs, defaultLang, lastVersion, moved, targetOf, clashes } = site
   if (!blog) return []
   const { base, title, description, folderOf } = blog
   return langs
     .filter((lang) => existsSync(folderOf(lang)))
     .flatMap((lang) => {
-      const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
+      const folders = [...new Set([folderOf(lang), folderOf(defaultLang)])]
       const prefix = targetOf(lastVersion, lang)
       return blogFiles({ root, folders, prefix, base, title, description, moved, clashes })
     })
@@ -142,19 +150,16 @@ function missingHomes(
   const page = pages.find((name) => existsSync(join(root, name)))
   const homes = site
     .foldersOf()
-    .flatMap(({ folder, lang }) =>
-      ['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name)))
-        ? []
-        : [{ folder, lang }],
-    )
+    .map(({ folder }) => folder)
+    .filter((folder) => !['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name))))
   if (page && homes.length > 0)
     report(
       [],
       `The home page \`${page}\` was not converted.`,
-      `Write its hero and features into the frontmatter of \`${homes[0]?.folder}/index.md\`, or import its components there.`,
+      `Write its hero and features into the frontmatter of \`${homes[0]}/index.md\`, or import its components there.`,
     )
   const hero = JSON.stringify({ name: String(value.title ?? ''), text: String(value.tagline ?? '') })
-  return homes.map(({ folder }) => ({
+  return homes.map((folder) => ({
     path: posix.join(folder, 'index.md'),
     contents: `---\npageType: home\nhero: ${hero}\n---\n`,
   }))

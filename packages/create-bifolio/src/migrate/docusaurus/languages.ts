@@ -46,7 +46,7 @@ export async function languageOf(
   problems: Problem[],
 ): Promise<LanguageContent> {
   const { root, base, moved, clashes } = site
-  const isDefault = lang === site.langs[0]
+  const isDefault = lang === site.defaultLang
   const folders = site.foldersOf().filter((one) => one.lang === lang)
   const files = folders.flatMap(({ version, folder: prefix }) => {
     const folder = site.folderOf(version, lang)
@@ -96,11 +96,11 @@ export async function languageOf(
  * Where the documents of a version were, if they were elsewhere, for the pages of the default language. An old address applies to all
  * languages if it names none, and to the version that it names: the default one has no prefix.
  */
-function oldBasesOf(version: string, lang: string, { base, lastVersion, langs }: DocusaurusSite): string[] {
-  const [original, ...others] = langs
-  if (version === lastVersion || lang !== original) return []
+function oldBasesOf(version: string, lang: string, site: DocusaurusSite): string[] {
+  const { base, lastVersion, langs, defaultLang } = site
+  if (version === lastVersion || lang !== defaultLang) return []
   return base === '/'
-    ? others.map((other) => `/${lastVersion}/${other}/${version}/`)
+    ? langs.slice(1).map((other) => `/${lastVersion}/${other}/${version}/`)
     : [`/${lastVersion}${base}${version}/`]
 }
 
@@ -110,23 +110,22 @@ function contextOf(
   site: DocusaurusSite,
   { report, value }: LoadedConfig,
 ): MenuContext {
-  const { root, langs, versions, base } = site
-  const [original = lang] = langs
-  const folder = site.folderOf(version, original)
+  const { root, versions, base } = site
+  const isDefault = lang === site.defaultLang
+  const folder = site.folderOf(version, site.defaultLang)
   const own = site.folderOf(version, lang)
   const docs = existsSync(folder) ? readDocs(folder).docs : []
   return {
     root,
-    docs: lang === original ? docs : translated(docs, own),
+    docs: isDefault ? docs : translated(docs, own),
     folder,
     base: versions.length > 1 ? `/${version}${base}` : base,
     moved: site.moved,
     isCollapsed: presetOf(value).docs.sidebarCollapsed !== false,
-    labels:
-      lang === original ? {} : labelsIn(join(root, 'i18n', lang, PLUGIN, `${basename(own)}.json`), root),
+    labels: isDefault ? {} : labelsIn(join(root, 'i18n', lang, PLUGIN, `${basename(own)}.json`), root),
     indexes: [],
     // What the default language reports is the same in the others.
-    report: lang === original ? report : () => {},
+    report: isDefault ? report : () => {},
   }
 }
 

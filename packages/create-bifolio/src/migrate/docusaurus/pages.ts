@@ -9,11 +9,11 @@ import type { DocusaurusSite } from './site.ts'
 
 /** The pages of Markdown in all languages; on a site with versions, they are in the folder of the last one. @param written paths that documents have already */
 export function markdownPages(
-  { root, langs, lastVersion, moved, targetOf, clashes }: DocusaurusSite,
+  { root, langs, defaultLang, lastVersion, moved, targetOf, clashes }: DocusaurusSite,
   written: ReadonlySet<string>,
 ): DraftFile[] {
-  const files = langs.flatMap((lang, index) => {
-    const source = index === 0 ? PAGES : `i18n/${lang}/docusaurus-plugin-content-pages`
+  const files = langs.flatMap((lang) => {
+    const source = lang === defaultLang ? PAGES : `i18n/${lang}/docusaurus-plugin-content-pages`
     const folder = join(root, source)
     const prefix = targetOf(lastVersion, lang)
     const docs = markdownIn(folder).map((doc) => {

@@ -30,6 +30,7 @@ export interface DocusaurusSite {
   root: string
   /** The names of the languages in Docusaurus, the default one first. */
   langs: string[]
+  defaultLang: string
   /** The tag of a language here: `zh-CN` for `zh_CN`. */
   tagOf: (lang: string) => string
   labelOf: (lang: string) => string
@@ -91,6 +92,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     blog,
     moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,
+    defaultLang,
     tagOf: languageTag,
     labelOf: (lang) => {
       const config = configs[lang]
@@ -107,11 +109,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
       versions.flatMap((version) =>
         langs
           .filter((lang) => existsSync(folderOf(version, lang)))
-          .map((lang) => ({
-            version,
-            lang,
-            folder: targetOf(version, lang),
-          })),
+          .map((lang) => ({ version, lang, folder: targetOf(version, lang) })),
       ),
     sidebarsOf: (version) => {
       const own = typeof sidebars === 'string' ? resolve(root, sidebars) : undefined
