@@ -45,6 +45,11 @@ test.each([
     '//       ^? const a: 1',
   ],
   [
+    'types next to a file that TypeScript does not read',
+    '// @filename: a.css\na {}\n// @filename: b.ts\nlet a = 1\n//  ^?',
+    '//  ^? let a: number',
+  ],
+  [
     'an announced error',
     "// @errors: 2322\nlet a = 1\na = 'b'\n  let b: 1 = 2",
     "let a = 1\na = 'b'\n// error TS2322: Type 'string' is not assignable to type 'number'.\n" +

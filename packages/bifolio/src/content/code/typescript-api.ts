@@ -50,6 +50,9 @@ export interface TypeFault {
 const OPTIONS =
   '--strict --module esnext --moduleResolution bundler --target es2023 --moduleDetection force --allowJs --jsx preserve --skipLibCheck --noEmit'
 
+/** Whether TypeScript reads a file. */
+export const isSource = (file: string): boolean => /\.(?:[cm]?[jt]s|[jt]sx|json)$/.test(file)
+
 /** A compiler that is asked about one sample after another, and reads the files that they share once. */
 export class Compiler {
   private readonly ts: TypeScript
@@ -128,7 +131,7 @@ export class Compiler {
       getCompilationSettings: () => this.options,
       getCurrentDirectory: () => withSlashes(this.site),
       getDefaultLibFileName: getDefaultLibFilePath,
-      getScriptFileNames: () => [...this.files.keys()],
+      getScriptFileNames: () => [...this.files.keys()].filter(isSource),
       getScriptVersion: (path: string) =>
         this.files.get(path) ?? String(statSync(path, { throwIfNoEntry: false })?.mtimeMs),
       getScriptSnapshot: (path: string) => {
