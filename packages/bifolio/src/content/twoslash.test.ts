@@ -50,6 +50,11 @@ test.each([
     '//  ^? let a: number',
   ],
   [
+    'types next to a file that its options exclude',
+    'let a = 1\n//  ^?\n// @filename: b.js\n// @allowJs: false',
+    'number',
+  ],
+  [
     'an announced error',
     "// @errors: 2322\nlet a = 1\na = 'b'\n  let b: 1 = 2",
     "let a = 1\na = 'b'\n// error TS2322: Type 'string' is not assignable to type 'number'.\n" +

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { fingerprintOf, readFileState } from '../../files/fingerprint.ts'
 import { isInstruction, type LineNotes } from './twoslash.ts'
-import { Compiler, isSource, type TypeFault } from './typescript-api.ts'
+import { Compiler, type TypeFault } from './typescript-api.ts'
 
 /** What TypeScript says about a sample. */
 export interface SampleTypes {
@@ -53,7 +53,7 @@ function askCompiler(code: string, main: string, compiler: Compiler): SampleType
   compiler.open(Object.fromEntries(files.map(({ name, text }) => [name, text])), args)
   const notes = new Map<number, string[]>()
   const faults: SampleTypes['faults'] = []
-  for (const { name, text, from, to } of files.filter((file) => isSource(file.name))) {
+  for (const { name, text, from, to } of files.filter((file) => compiler.reads(file.name))) {
     for (const error of options.noErrors === '' ? [] : compiler.faultsIn(name)) {
       const line = text.slice(0, error.start).split('\n').length - 1
       if (isListed(options.noErrors, error)) continue

@@ -24,6 +24,7 @@ interface LanguageService {
   getSemanticDiagnostics(file: string): Diagnostic[]
   getSyntacticDiagnostics(file: string): Diagnostic[]
   getProgram(): {
+    getSourceFile(file: string): object | undefined
     getSourceFiles(): readonly { fileName: string }[]
     isSourceFileDefaultLibrary(file: object): boolean
   }
@@ -49,9 +50,6 @@ export interface TypeFault {
 /** The options of Twoslash, and those that old versions have other defaults for. */
 const OPTIONS =
   '--strict --module esnext --moduleResolution bundler --target es2023 --moduleDetection force --allowJs --jsx preserve --skipLibCheck --noEmit'
-
-/** Whether TypeScript reads a file. */
-export const isSource = (file: string): boolean => /\.(?:[cm]?[jt]s|[jt]sx|json)$/.test(file)
 
 /** A compiler that is asked about one sample after another, and reads the files that they share once. */
 export class Compiler {
@@ -82,6 +80,11 @@ export class Compiler {
   open(files: Readonly<Record<string, string>>, args: readonly string[]): void {
     this.files = new Map(Object.entries(files).map(([name, text]) => [this.pathOf(name), text]))
     this.options = this.ts.parseCommandLine([...OPTIONS.split(' '), ...args]).options
+  }
+
+  /** Whether it reads a file of the sample, as its ending and the options say. */
+  reads(name: string): boolean {
+    return this.service.getProgram().getSourceFile(this.pathOf(name)) !== undefined
   }
 
   /** What the name at an offset is, without `(property)` and the import that editors also show; empty if there is none. */
@@ -131,7 +134,7 @@ export class Compiler {
       getCompilationSettings: () => this.options,
       getCurrentDirectory: () => withSlashes(this.site),
       getDefaultLibFileName: getDefaultLibFilePath,
-      getScriptFileNames: () => [...this.files.keys()].filter(isSource),
+      getScriptFileNames: () => [...this.files.keys()],
       getScriptVersion: (path: string) =>
         this.files.get(path) ?? String(statSync(path, { throwIfNoEntry: false })?.mtimeMs),
       getScriptSnapshot: (path: string) => {
