@@ -13,7 +13,7 @@ export interface SampleTypes {
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js' }
-const OPTION = /^\s*\/\/\s?@(\w+)(?::\s*(.*?))?\s*$/
+const OPTION = /^\s*\/\/\s?@(\w+)(?::(.*)|\s*)$/
 
 const compilers = new Map<string, Compiler>()
 /** Translations have the samples of their originals. */
@@ -80,7 +80,8 @@ function readOptions(lines: readonly string[]) {
   const options: Record<string, string> = {}
   const args: string[] = []
   for (const line of lines) {
-    const [, name = '', value = ''] = OPTION.exec(line) ?? []
+    const [, name = '', written = ''] = OPTION.exec(line) ?? []
+    const value = written.trim()
     if (name) options[name] = value
     if (name && !/^(?:errors|noErrors|filename)$/.test(name))
       args.push(`--${name}`, ...(value ? [value] : []))
@@ -95,7 +96,7 @@ function filesOf(lines: readonly string[], main: string) {
   const starts = [{ name: main, from: 0 }]
   for (const [from, line] of lines.entries()) {
     const [, option = '', name = ''] = OPTION.exec(line) ?? []
-    if (option.toLowerCase() === 'filename') starts.push({ name, from })
+    if (option.toLowerCase() === 'filename') starts.push({ name: name.trim(), from })
   }
   return starts.map(({ name, from }, index) => {
     const to = starts[index + 1]?.from ?? lines.length
