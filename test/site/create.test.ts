@@ -105,14 +105,14 @@ test('the configuration of VitePress is migrated without its packages', async ()
     'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
 const name: string = 'Manual'
 export default defineConfig({ title: name, themeConfig: {
-  footer: {},
+  carbonAds: {},
 } })
 `,
     'docs/index.md': '# Start\n',
   })
   const { code, stderr } = await create(['--from', 'vitepress'], root)
   expect(code).toBe(0)
-  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not converted.\n')
+  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `carbonAds` was not converted.\n')
   expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
   await createdSite('vitepress').check().expectOk().expectProblems()
 })

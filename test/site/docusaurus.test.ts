@@ -94,6 +94,7 @@ test('the blog and old addresses are there', () => {
   expect(manual.read('before.html')).toContain('/docs/start')
   expect(manual.read('early/page.html')).toContain('/docs/old/page')
   expect(manual.read('docs/next/guide/install.html')).toContain('/next/docs/guide/install')
+  expect(manual.read('docs/next/category/guide.html')).toContain('/next/docs/category/guide')
   expect(manual.read('team.html')).toContain('href="/docs/start"')
   expect(manual.read('next/docs/start.html')).toContain('Version 2')
 })

@@ -1,6 +1,7 @@
 /** A small VitePress site, whose configuration is migrated and whose pages are built unchanged. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import type { SiteDraft } from '../../packages/create-bifolio/src/draft.ts'
 import { readVitepress } from '../../packages/create-bifolio/src/migrate/vitepress/from-vitepress.ts'
@@ -96,6 +97,11 @@ hidden()
 shown() // [!code word:shown]
 \`\`\`
 
+\`\`\`ts twoslash
+const typed = 1
+//    ^?
+\`\`\`
+
 \`\`\`md
 <!--@include: ./shown.md-->
 <<< @/shown.ts
@@ -143,6 +149,9 @@ beforeAll(async () => {
   draft = read
   writeFileSync(join(manual.root, 'bifolio.config.js'), `export default ${JSON.stringify(draft.config)}`)
   writeSite(planSite(manual.root, draft.files))
+  const reference = createRequire(new URL('../../packages/reference/package.json', import.meta.url))
+  const compiler = dirname(reference.resolve('typescript/package.json'))
+  symlinkSync(compiler, join(manual.root, 'node_modules/typescript'))
   await manual.build()
 })
 
@@ -160,7 +169,6 @@ test('options that are not migrated are reported with their position', () => {
     'docs/.vitepress/config.mts:17 The language `ja` is a link to another site and was not converted.',
     'docs/.vitepress/config.mts:2 `vitepress-plugin-extra` is not installed: what the configuration takes from it is not known.',
     'docs/.vitepress/config.mts:26 The icon `npm` is not known.',
-    'docs/.vitepress/config.mts:29 `footer` was not converted.',
     'docs/.vitepress/menu.ts:5 The configuration reads `process.env.DEPLOY_URL`: options have the value that follows from it now.',
   ])
 })
@@ -235,6 +243,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
     'code of Twoslash after a cut, with a marked word',
     /<code>(?:<span class="line"[^>]*>)?<span class=f><mark>shown<\/mark><\/span>\(\)/,
   ],
+  ['the types that Twoslash shows', /<span class=c>\/\/ {4}\^\? const typed: 1<\/span>/],
   ['code as it is', '&lt;!--@include: ./shown.md--&gt;</span>\n&lt;&lt;&lt; @/shown.ts\n'],
 ]
 test.each(SHOWN)('a page shows %s', (_, html) => {

@@ -60,7 +60,10 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
     ...versionChanges(project, resolved),
-    ...entries.flatMap(({ problems }) => problems),
+    ...onlyFirst(
+      'types-not-shown',
+      entries.flatMap(({ problems }) => problems),
+    ),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
     ...checkMoved(project, resolved, pages),
@@ -82,6 +85,12 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     }),
   ]
   return sortProblems(withReferences(problems, project.context))
+}
+
+/** Reports a problem that installing a package solves once. */
+function onlyFirst(id: ErrorId, problems: readonly Problem[]): Problem[] {
+  const first = problems.find((one) => one.id === id)
+  return problems.filter((one) => one.id !== id || one === first)
 }
 
 /** The files of pages and other files with fixed names, each with a description. */

@@ -32,6 +32,8 @@ export interface CompileContext {
   math: boolean
   /** The folder of the package that renders Mermaid fences as diagrams. */
   mermaid?: string
+  /** The package that answers what types samples for Twoslash have. */
+  typescript?: { folder: string; version: string }
   /** Meta keys of fences that checks support. */
   fenceWords: readonly string[]
   /** How ids of headings are generated. */

@@ -277,6 +277,31 @@ export const markdownErrors = {
     message: 'The `{{ … }}` in this code is not replaced.',
     hint: 'Write the value itself; or, to show the braces, write the language without `-vue`.',
   }),
+  'types-not-shown': defineError({
+    title: 'Types that are not shown',
+    about:
+      'Code with `twoslash` asks for types or errors, but the site has no TypeScript 5 or 6. Later versions have no API for JavaScript. Only the first page is reported.',
+    severity: 'warning',
+    message:
+      'The types and errors that this code asks for are not shown: TypeScript 5 or 6 is not installed.',
+    hint: 'Run `npm install --save-dev typescript@6`, or remove the lines with `^?` and `@errors`.',
+  }),
+  'type-error': defineError({
+    title: 'Code with a type error',
+    about: 'TypeScript finds an error in code with `twoslash` that the code does not announce.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string; code: number }) =>
+      `TypeScript finds an error: ${sentence(reason)}`,
+    hint: ({ code }) => `Fix the code; or, to show the error, add the line \`// @errors: ${code}\` to it.`,
+    example: { reason: "Type 'string' is not assignable to type 'number'.", code: 2322 },
+  }),
+  'type-not-found': defineError({
+    title: 'Query without a type',
+    about: '`// ^?` in code with `twoslash` points to something that has no type, such as a space.',
+    severity: 'warning',
+    message: '`^?` points to nothing that has a type.',
+    hint: 'Put `^` below the first letter of a name in the line above.',
+  }),
   'diagram-off': defineError({
     title: 'Diagram that is shown as code',
     about: '`mermaid` code fences only become diagrams if `markdown.mermaid` is enabled.',

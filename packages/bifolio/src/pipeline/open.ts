@@ -107,6 +107,7 @@ export async function openProject(
     defaultWrapCode: config.markdown.defaultWrapCode,
     math: packages.folders.katex !== undefined,
     mermaid: packages.folders.mermaid,
+    typescript: packages.typescript,
     headingIds: config.markdown.headingIds,
     langAlias: config.markdown.langAlias,
     define: config.define,

@@ -74,6 +74,11 @@ test('redirects of a page lead to it, in its version', () => {
   ])
 })
 
+test('a page names a former address in another language and the default version', () => {
+  const used = { 'v1/en/a.md': [{ from: '/v2/zh/v1/a', to: '' }] }
+  expect(redirectsOf(versions, {}, used).all).toEqual(['/zh/v1/a → /v1/zh/a'])
+})
+
 test('ignores case and trailing slashes; an anchor falls back to its page', () => {
   const { redirects } = redirectsOf(languages, { '/old': '/new', '/old#a': '/new#b' })
   expect(redirects.find('/OLD/', 'a')?.targetId).toBe('b')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import module, { type createRequire, isBuiltin, syncBuiltinESMExports } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
@@ -60,8 +61,9 @@ export async function loadForeignConfig(
     const virtualModules = { ...placeholdersFor(files, name, placeholder), ...missing.modules }
     const alias = missingPackages(files)
     const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules, alias })
-    const module = await jiti.import(path)
-    const value = plainData(await resolveExport(module, passed?.()))
+    const value = await locatingMissingPackages(async () =>
+      plainData(await resolveExport(await jiti.import(path), passed?.())),
+    )
     if (isObject(value)) {
       problems.push(...environmentValues(files, name))
       return { value, report }
@@ -114,10 +116,46 @@ function missingPackages(files: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(found)
 }
 
+/** The imported one changes with that of the module. */
+const ofNode = module.createRequire
+let loading = 0
+
+/**
+ * Does something while `createRequire(…).resolve` returns the path that it starts from for what is not installed. Modules of Node cannot
+ * be replaced for a configuration alone, and several are loaded at a time.
+ */
+async function locatingMissingPackages<Result>(task: () => Promise<Result>): Promise<Result> {
+  loading++
+  replaceCreateRequire(lenientRequire)
+  try {
+    return await task()
+  } finally {
+    if (--loading === 0) replaceCreateRequire(ofNode)
+  }
+}
+
+function replaceCreateRequire(replacement: typeof createRequire): void {
+  module.createRequire = replacement
+  syncBuiltinESMExports()
+}
+
+function lenientRequire(from: string | URL): NodeJS.Require {
+  const require = ofNode(from)
+  const { resolve } = require
+  const locate = (...args: Parameters<typeof resolve>): string => {
+    try {
+      return resolve(...args)
+    } catch {
+      return /^file:/.test(String(from)) ? fileURLToPath(from) : String(from)
+    }
+  }
+  return Object.assign(require, { resolve: Object.assign(locate, resolve) })
+}
+
 /** Whether a configuration can import a package. @param path absolute path of the importing file */
 export function isInstalled(specifier: string, path: string): boolean {
   try {
-    createRequire(path).resolve(specifier)
+    ofNode(path).resolve(specifier)
     return true
   } catch (error) {
     // It is installed, but exports only for `import`.

@@ -17,13 +17,14 @@ const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
  * every machine: it has contents in place of times, and no absolute paths. The title keeps sites on one server apart.
  */
 export function sharedIdentity({ config, context, dirs }: Project): string {
-  const { mermaid, plugins, annotations } = context
+  const { mermaid, typescript, plugins, annotations } = context
   const settings = {
     ...context,
     titles: undefined,
     // Their paths are in the lists of files of their pages.
     mounts: undefined,
     mermaid: mermaid && versionIn(mermaid),
+    typescript: typescript?.version,
     plugins: plugins.map(({ name, hash }) => [name, hash]),
     annotations: annotations.map(({ module, options }) => [modulesHash(module), options]),
   }

@@ -58,6 +58,17 @@ test.each([['is not there', { 'blog/authors.yml': 'ada:\n  name: "A\n' }, 'blog/
   },
 )
 
+test('profiles of authors on other sites are listed', async () => {
+  const authors = 'ada:\n  name: Ada\n  socials:\n    github: ada\nbob:\n  name: Bob\n'
+  const { problems } = await draftOf({ ...FILES, 'blog/authors.yml': authors })
+  expect(problems).toContainEqual({
+    severity: 'warning',
+    file: 'blog/authors.yml',
+    message: 'The `socials` of authors were not converted: `ada`.',
+    hint: 'An author has the link `url` only: name the address there, in each post.',
+  })
+})
+
 test('a preset can be without a blog, and one at the root is reported', async () => {
   const none = await draftOf({
     ...FILES,

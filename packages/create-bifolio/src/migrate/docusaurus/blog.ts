@@ -1,12 +1,13 @@
 /** Blogs of Docusaurus: https://docusaurus.io/docs/blog. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isObject, listFiles, withSlashes } from 'bifolio/config'
+import type { Problem } from 'bifolio'
+import { isObject, listFiles, slashPath, withSlashes } from 'bifolio/config'
 import { parseDocument } from 'yaml'
 import type { DraftFile } from '../../draft.ts'
-import type { Doc } from './docs.ts'
+import type { Moved } from '../links.ts'
+import { type Doc, FRONTMATTER, isPage } from './docs.ts'
 import { docFiles } from './files.ts'
-import type { Moved } from './links.ts'
 import { readYamlFile } from './read-yaml-file.ts'
 
 type Fields = Record<string, unknown>
@@ -24,39 +25,52 @@ export interface BlogFolder {
   title: string
   description?: string
   moved?: Moved
+  clashes: Problem[]
 }
 
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 /** Fields that are written again, in the form of the engine. */
 const CONVERTED = /^(?:date|slug|authors?|author_?(?:url|title|image_?url|fbid|twitter)|tags)$/i
 /** `2024-05-31-name.md`, `2024-05-31/name.md`, `2024/05/31-name/index.md` */
 const DATED = /^(?:(?<folder>.*)\/)?(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/
 
-/** The index page and the posts of a blog, each at its address. @throws SetupError when two have the same */
+/** The index page and the posts of a blog, each at its address. */
 export function blogFiles(blog: BlogFolder): DraftFile[] {
-  const { root, folders, prefix, base, title, description, moved } = blog
+  const { root, folders, prefix, base, title, description, moved, clashes } = blog
   const [folder = ''] = folders
   const names = listFiles(folder).map((file) => withSlashes(file))
-  const isPost = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)
   const authors = dataIn(folders, 'authors', root)
   const tags = dataIn(folders, 'tags', root)
-  const docs = names.filter(isPost).map((file) => readPost(folder, file, { authors, tags }))
-  const others = names.filter((file) => !isPost(file) && !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(file))
+  const docs = names.filter(isPage).map((file) => readPost(folder, file, { authors, tags }))
+  const others = names.filter((file) => !isPage(file) && !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(file))
   const fields = [`title: ${JSON.stringify(title)}`, 'blog: true']
   if (description) fields.push(`description: ${JSON.stringify(description)}`)
   const index = {
     path: posix.join(prefix, base.slice(1), 'index.md'),
     contents: `---\n${fields.join('\n')}\n---\n`,
   }
-  return [index, ...docFiles({ root, folder, prefix, base, docs, others, moved })]
+  return [index, ...docFiles({ root, folder, prefix, base, docs, others, moved, clashes })]
 }
 
-/** `authors.yml` or `tags.yml` of a blog. */
-function dataIn(folders: readonly string[], name: string, root: string): Fields {
-  const file = folders
+/** The path of `authors.yml` or `tags.yml` of a blog. */
+const dataFile = (folders: readonly string[], name: string): string | undefined =>
+  folders
     .flatMap((folder) => [join(folder, `${name}.yml`), join(folder, `${name}.yaml`)])
     .find((path) => existsSync(path))
+
+function dataIn(folders: readonly string[], name: string, root: string): Fields {
+  const file = dataFile(folders, name)
   return file ? readYamlFile(file, root) : {}
+}
+
+/** The authors whose profiles on other sites are not converted. @param folder absolute path of the posts */
+export function lostProfiles(folder: string, root: string): Problem[] {
+  const file = dataFile([folder], 'authors')
+  const authors = Object.entries(dataIn([folder], 'authors', root))
+  const names = authors.flatMap(([name, author]) => (isObject(author) && author.socials ? [name] : []))
+  if (!file || names.length === 0) return []
+  const message = `The \`socials\` of authors were not converted: \`${names.join('`, `')}\`.`
+  const hint = 'An author has the link `url` only: name the address there, in each post.'
+  return [{ severity: 'warning', file: slashPath(root, file), message, hint }]
 }
 
 function readPost(folder: string, file: string, data: { authors: Fields; tags: Fields }): Doc {

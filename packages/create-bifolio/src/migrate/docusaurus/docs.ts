@@ -17,9 +17,11 @@ export interface Doc {
 
 /** Names that begin with a date or a version have no prefix: `2020-12-plan`, `7.0-notes`. */
 const PREFIX = /^(?!\d+[-_.]\d)(\d+)\s*[-_.]+\s*(?=[^-_.\s])/
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---/
-/** Without `_category_.json`, files that begin with an underscore are parts of pages. */
-const PART = /(?:^|\/)_/
+/** The frontmatter of a page, with its fields. */
+export const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+/** Whether a file is a page; those that begin with an underscore are parts of pages. */
+export const isPage = (file: string): boolean => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)
 
 /** Removes the number prefixes that order files: `01-intro/02-start` → `intro/start`. */
 export const withoutPrefixes = (path: string): string =>
@@ -39,10 +41,9 @@ export function readDocs(folder: string): { docs: Doc[]; others: string[] } {
       (file) =>
         !/(?:^|\/)(?:node_modules|\.[^/]*)(?:\/|$)|^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(file),
     )
-  const isDoc = (file: string) => /\.mdx?$/.test(file) && !PART.test(file)
   return {
-    docs: files.filter(isDoc).map((file) => readDoc(folder, file)),
-    others: files.filter((file) => !isDoc(file) && !/_category_\.(?:json|ya?ml)$/.test(file)),
+    docs: files.filter(isPage).map((file) => readDoc(folder, file)),
+    others: files.filter((file) => !isPage(file) && !/_category_\.(?:json|ya?ml)$/.test(file)),
   }
 }
 

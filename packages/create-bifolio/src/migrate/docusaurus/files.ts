@@ -3,9 +3,8 @@ import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
-import { SetupError } from '../../setup-error.ts'
-import type { Doc } from './docs.ts'
-import type { Moved } from './links.ts'
+import type { Moved } from '../links.ts'
+import { type Doc, isPage } from './docs.ts'
 import { convertPage, needsMdx } from './page.ts'
 
 export interface DocFolder {
@@ -19,17 +18,19 @@ export interface DocFolder {
   base: string
   docs: readonly Doc[]
   moved?: Moved
-  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. */
-  oldBase?: string
+  /** Where the documents were, if their addresses change: `/2.0/docs/1.0/`. Default: where they are. */
+  oldBases?: readonly string[]
   /** Other files in the folder: images, components, parts of pages. */
   others: readonly string[]
+  /** Receives an error for each page that has the address of another. */
+  clashes: Problem[]
 }
 
-/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. @throws SetupError when two have the same address */
+/** The pages and other files of a folder of documents as they are written here. A page lies where its address is. */
 export function docFiles(options: DocFolder): DraftFile[] {
-  const { folder, prefix, base, docs, others, moved, oldBase } = options
+  const { folder, prefix, base, docs, others, moved, oldBases = [] } = options
   const root = posix.join(prefix, base.slice(1))
-  refuseSameAddresses(options)
+  options.clashes.push(...sameAddresses(options))
   const placeOf = (doc: Doc): string => {
     const path = doc.address === '' || doc.address.endsWith('/') ? `${doc.address}index` : doc.address
     return `${path}${doc.file.endsWith('.mdx') || needsMdx(doc.source) ? '.mdx' : '.md'}`
@@ -42,34 +43,32 @@ export function docFiles(options: DocFolder): DraftFile[] {
     const place = places.get(near) ?? places.get(far)
     return place && relativeTo(after, place)
   }
+  const converted = (source: string, before: string, after: string, redirectFrom?: string[]): DraftFile => {
+    const path = posix.join(root, after)
+    const toSite = '../'.repeat(path.split('/').length - 1)
+    const context = { linkOf: linksFrom(before, after), toSite, moved, redirectFrom }
+    // Pages import their parts.
+    const contents = convertPage(source, path.endsWith('.mdx') || !isPage(before), context)
+    return { path, contents: moveAssets(contents, before, after) }
+  }
   const pages = docs.map((doc) => {
-    const path = places.get(doc.file) ?? doc.file
-    const linkOf = linksFrom(doc.file, path)
-    const file = posix.join(root, path)
-    const toSite = '../'.repeat(file.split('/').length - 1)
-    const redirectFrom = oldBase === undefined ? undefined : oldBase + doc.address
-    const context = { linkOf, toSite, moved, redirectFrom }
-    const contents = convertPage(doc.source, path.endsWith('.mdx'), context)
-    return { path: file, contents: moveAssets(contents, doc.file, path) }
+    const redirectFrom = oldBases.map((old) => old + doc.address)
+    return converted(doc.source, doc.file, places.get(doc.file) ?? doc.file, redirectFrom)
   })
   const copies = others.map((file) => {
-    const path = posix.join(root, file)
     const contents = readFileSync(join(folder, file))
-    if (!/\.mdx?$/.test(file)) return { path, contents }
-    const toSite = '../'.repeat(path.split('/').length - 1)
-    return {
-      path,
-      contents: convertPage(String(contents), true, { linkOf: linksFrom(file, file), toSite, moved }),
-    }
+    return /\.mdx?$/.test(file)
+      ? converted(String(contents), file, file)
+      : { path: posix.join(root, file), contents }
   })
   return [...pages, ...copies]
 }
 
-/** @throws SetupError with both files, since one page would replace the other */
-function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
+/** An error for each page that would replace another. */
+function sameAddresses({ root, folder, base, docs }: DocFolder): Problem[] {
   const nameOf = ({ file }: Doc): string => slashPath(root, join(folder, file))
   const first = new Map<string, Doc>()
-  const problems = docs.flatMap((doc): Problem[] => {
+  return docs.flatMap((doc): Problem[] => {
     // As in the engine, a slash at the end makes no other address.
     const key = doc.address.replace(/\/$/, '')
     const other = first.get(key)
@@ -79,7 +78,6 @@ function refuseSameAddresses({ root, folder, base, docs }: DocFolder): void {
     const hint = 'Give one of them another `slug` or `id`, or remove it, then convert the site again.'
     return [{ severity: 'error', file: nameOf(doc), message, hint }]
   })
-  if (problems.length > 0) throw new SetupError(problems)
 }
 
 function relativeTo(from: string, to: string): string {

@@ -1,23 +1,22 @@
 /** The footer and the announcement: https://docusaurus.io/docs/api/themes/configuration. */
 import { isObject } from 'bifolio/config'
+import { footerText, type Link } from '../footer.ts'
+import { siteLink } from '../links.ts'
 import type { Report } from '../load-foreign-config.ts'
-import { siteLink } from './links.ts'
-import { linksIn, textOf } from './texts.ts'
+import { linksIn, textOf } from '../texts.ts'
 
-interface Link {
-  text: string
-  link: string
-}
-
-/** The columns of links become one list; titles, logos and other HTML are reported. */
-export function footerOf(footer: unknown, report: Report): { lines: string[]; links: Link[] } | undefined {
+/**
+ * The columns of links become one list; titles, logos and other HTML are reported.
+ * @param words translations, by key: `copyright`, `link.item.label.Docs`
+ */
+export function footerOf(
+  footer: unknown,
+  report: Report,
+  words: Readonly<Record<string, string>> = {},
+): { lines: string[]; links: Link[] } | undefined {
   if (!isObject(footer)) return undefined
   const path = ['themeConfig', 'footer']
-  const copyright = typeof footer.copyright === 'string' ? footer.copyright : ''
-  const lines = copyright
-    .split(/<br\s*\/?>|<\/(?:p|div|li)>/)
-    .map(textOf)
-    .filter(Boolean)
+  const { lines, links: inText } = footerText(words.copyright ?? String(footer.copyright ?? ''))
   const columns = (Array.isArray(footer.links) ? footer.links : []).filter(isObject)
   const titles = columns.flatMap(({ title }) => (typeof title === 'string' && title ? [title] : []))
   if (titles.length > 0)
@@ -34,14 +33,13 @@ export function footerOf(footer: unknown, report: Report): { lines: string[]; li
     )
   const links = columns.flatMap((column, index) => {
     const items = Array.isArray(column.items) ? column.items.filter(isObject) : [column]
-    return items.flatMap((item) => linksOf(item, () => report([...path, 'links', index], ...HTML)))
+    return items.flatMap(({ label, ...item }) =>
+      linksOf({ ...item, label: words[`link.item.label.${String(label)}`] ?? label }, () =>
+        report([...path, 'links', index], ...HTML),
+      ),
+    )
   })
-  const inText = linksIn(copyright).flatMap(({ text, href }) =>
-    text ? [{ text, link: siteLink(href) }] : [],
-  )
-  // Legal texts name the same page several times.
-  const all = [...links]
-  for (const one of inText) if (!all.some(({ link }) => link === one.link)) all.push(one)
+  const all = [...links, ...inText.filter(({ link }) => !links.some((one) => one.link === link))]
   return lines.length + all.length > 0 ? { lines, links: all } : undefined
 }
 

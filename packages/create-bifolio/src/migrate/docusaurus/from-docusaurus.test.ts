@@ -379,16 +379,20 @@ test('a document and the index of a folder with its name have the same address',
   expect(problems[0].message).toMatch(/^The page has the same address as `docs\/roadmap.*`: `\/docs\/roadmap/)
 })
 
-test('labels of the navigation bar are translated, and a translated footer is listed', async () => {
+test('labels of the navigation bar and the footer are translated', async () => {
   const theme = 'i18n/fr/docusaurus-theme-classic'
-  const { config, problems } = await draftOf({
+  const { config } = await draftOf({
     ...FILES,
     [`${theme}/navbar.json`]: '{ "item.label.Docs": { "message": "Manuel" } }',
-    [`${theme}/footer.json`]: '{ "link.item.label.Start": { "message": "Lire" } }',
+    [`${theme}/footer.json`]:
+      '{ "link.item.label.Start": { "message": "Lire" }, "copyright": { "message": "Moi" } }',
   })
   expect(config.themeConfig?.locales).toMatchObject([
     { lang: 'en', nav: [{ text: 'Docs' }, { text: 'GitHub' }] },
-    { lang: 'fr', nav: [{ text: 'Manuel' }, { text: 'GitHub' }] },
+    {
+      lang: 'fr',
+      nav: [{ text: 'Manuel' }, { text: 'GitHub' }],
+      footer: { lines: ['Moi'], links: [{ text: 'Lire', link: '/docs/' }] },
+    },
   ])
-  expect(problems.filter(({ file }) => file === `${theme}/footer.json`)).toHaveLength(1)
 })

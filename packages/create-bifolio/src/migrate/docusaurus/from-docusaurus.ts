@@ -3,19 +3,23 @@ import { join, posix } from 'node:path'
 import type { Problem } from 'bifolio'
 import { NO_PAGES } from 'bifolio/config'
 import type { DraftFile, SiteDraft } from '../../draft.ts'
+import { SetupError } from '../../setup-error.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
-import { blogFiles } from './blog.ts'
-import { CONTENT } from './docs.ts'
+import { blogFiles, lostProfiles } from './blog.ts'
+import { CONTENT, isPage } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
 import { markdownPages, reactPages, swizzledParts } from './pages.ts'
-import { readRedirectsFile } from './redirects-file.ts'
+import { isPageAddress, readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
 
-/** Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay. */
+/**
+ * Reads a site of Docusaurus: configuration, sidebars and documents. Pages are converted into the folder `content`; the originals stay.
+ * @throws SetupError when a file is invalid, or pages have the same address
+ */
 export async function readDocusaurus(root: string): Promise<SiteDraft | { problems: Problem[] }> {
   const name = FILES.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
   if (!name) return { problems: [notFound()] }
@@ -25,78 +29,112 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const site = siteOf(root, loaded)
   const languages = await Promise.all(site.langs.map((lang) => languageOf(lang, site, loaded, problems)))
   const isAlone = site.langs.length === 1
-  const isVersioned = site.versions.length > 1
+  const posts = site.blog?.folderOf(site.defaultLang)
   const config: SiteDraft['config'] = {
     ...docusaurusOptions(loaded),
-    lang: site.langs[0],
-    locales: isAlone ? undefined : site.langs.map((lang) => ({ lang, label: site.labelOf(lang) })),
+    lang: languages[0]?.lang,
+    locales: isAlone
+      ? undefined
+      : site.langs.map((lang) => ({ lang: site.tagOf(lang), label: site.labelOf(lang) })),
     root: CONTENT,
     // Parts of pages begin with an underscore.
     route: { exclude: [...NO_PAGES, '**/_*'] },
     security: mediaOrigins(
-      ...[
-        site.folderOf(site.versions[0] ?? NEXT, site.langs[0] ?? ''),
-        site.blog?.folderOf(site.langs[0] ?? '') ?? [],
-      ].flat(),
+      site.folderOf(site.versions[0] ?? NEXT, site.defaultLang),
+      ...(posts ? [posts] : []),
     ),
     publicDir: existsSync(join(root, 'static')) ? 'static' : undefined,
-    multiVersion: isVersioned ? { default: site.lastVersion, versions: site.versions } : undefined,
+    multiVersion:
+      site.versions.length > 1 ? { default: site.lastVersion, versions: site.versions } : undefined,
   }
-  const menus = languages.map(({ lang, nav, sidebar }) => ({ lang, nav, sidebar }))
+  const menus = languages.map(({ files: _, ...menu }) => menu)
   config.themeConfig = {
     ...config.themeConfig,
     ...(isAlone ? { ...menus[0], lang: undefined } : { locales: menus as never }),
   }
   const written = [...languages.flatMap(({ files }) => files), ...postsOf(site)]
-  const files = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
+  const pages = [...written, ...markdownPages(site, new Set(written.map(({ path }) => path)))]
+  const files = [...pages, ...missingHomes(root, pages, site, loaded)]
+  if (site.clashes.length > 0) throw new SetupError(site.clashes)
   addRedirects(config, files, site, problems)
+  if (posts) problems.push(...lostProfiles(posts, root))
   problems.push(...reactPages(root), ...swizzledParts(root))
-  const other = site.versions.find((version) => version !== site.lastVersion)
-  if (other && site.base !== '/')
-    loaded.report(
-      ['presets'],
-      `The addresses of versions change: \`${site.base}${other}/…\` is \`/${other}${site.base}…\` here.`,
-      'Pages name their old addresses in `redirectFrom`; those of generated lists are not redirected.',
-    )
-  loaded.report(
-    [],
-    `The pages were copied into \`${CONTENT}\`${config.themeConfig?.editLink ? ', and edit links lead there' : ''}; the originals did not change.`,
-    'Edit the copies from now on, and delete the originals when the site is published.',
-  )
-  return { config, files: [...files, ...missingHomes(root, files, site, loaded)], problems }
+  reportMoves(site, loaded, Boolean(config.themeConfig.editLink))
+  return { config, files, problems }
 }
 
-/** Whether a file is a page, and no part of one. */
-const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)
+/** Reports that pages have other addresses and files than before. */
+function reportMoves(
+  { versions, lastVersion, base }: DocusaurusSite,
+  { report }: LoadedConfig,
+  hasEditLinks: boolean,
+): void {
+  const other = versions.find((version) => version !== lastVersion)
+  if (other && base !== '/')
+    report(
+      ['presets'],
+      `The addresses of versions change: \`${base}${other}/…\` is \`/${other}${base}…\` here.`,
+      'Pages name their old addresses in `redirectFrom`.',
+    )
+  report(
+    [],
+    `The pages were copied into \`${CONTENT}\`${hasEditLinks ? ', and edit links lead there' : ''}; the originals did not change.`,
+    'Edit the copies from now on, and delete the originals when the site is published.',
+  )
+}
 
-/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence. */
+/** The addresses of the pages in a folder, from there; empty for its home page. */
+const addressesIn = (folder: string, files: readonly DraftFile[]): string[] =>
+  files.flatMap(({ path }) =>
+    path.startsWith(`${folder}/`) && isPage(path)
+      ? [path.slice(folder.length).replace(/(?:\/index)?\.mdx?$/, '')]
+      : [],
+  )
+
+/** Adds the rules of a `_redirects` to the redirects of a configuration, which take precedence, and the old addresses of languages. */
 function addRedirects(
   config: SiteDraft['config'],
   files: readonly DraftFile[],
-  { root, langs, lastVersion, targetOf }: DocusaurusSite,
+  site: DocusaurusSite,
   problems: Problem[],
 ): void {
-  const folder = `${targetOf(lastVersion, langs[0] ?? '')}/`
-  const pages = files.flatMap(({ path }) =>
-    path.startsWith(folder) && isPage(path)
-      ? [path.slice(folder.length - 1).replace(/(?:\/index)?\.mdx?$/, '')]
-      : [],
-  )
-  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang: langs[0] ?? '' })
+  const { root, defaultLang: lang, lastVersion, targetOf } = site
+  const pages = addressesIn(targetOf(lastVersion, lang), files)
+  const found = readRedirectsFile([join(root, 'static'), root], root, { pages, lang })
   problems.push(...found.problems)
-  if (Object.keys(found.redirects).length > 0) config.redirects = { ...found.redirects, ...config.redirects }
+  const redirects = { ...oldLanguages(files, site), ...found.redirects, ...config.redirects }
+  if (Object.keys(redirects).length > 0) config.redirects = redirects
+}
+
+/** The addresses of languages that have another tag now, in each version; pages without a translation had one, too. */
+function oldLanguages(files: readonly DraftFile[], site: DocusaurusSite): Record<string, string> {
+  const { langs, defaultLang, versions, lastVersion, base, tagOf, targetOf } = site
+  const renamed = langs.slice(1).filter((lang) => tagOf(lang) !== lang)
+  const entries = versions.flatMap((version) => {
+    const isLast = version === lastVersion
+    const isOld = (address: string) => isLast || `${address}/`.startsWith(base)
+    return addressesIn(targetOf(version, defaultLang), files)
+      .filter(isOld)
+      .flatMap((address) => {
+        const old = isLast ? address || '/' : `${base}${version}/${address.slice(base.length)}`
+        const prefix = isLast ? '' : `/${version}`
+        return renamed.map((lang) => [`/${lang}${old}`, `${prefix}/${tagOf(lang)}${address || '/'}`] as const)
+      })
+  })
+  return Object.fromEntries(entries.filter(([from]) => isPageAddress(from)))
 }
 
 /** The posts of a blog in all languages; on a site with versions, they are in the folder of the last one. */
-function postsOf({ root, blog, langs, lastVersion, moved, targetOf }: DocusaurusSite): DraftFile[] {
+function postsOf(site: DocusaurusSite): DraftFile[] {
+  const { root, blog, langs, defaultLang, lastVersion, moved, targetOf, clashes } = site
   if (!blog) return []
   const { base, title, description, folderOf } = blog
   return langs
     .filter((lang) => existsSync(folderOf(lang)))
     .flatMap((lang) => {
-      const folders = [...new Set([folderOf(lang), folderOf(langs[0] ?? lang)])]
+      const folders = [...new Set([folderOf(lang), folderOf(defaultLang)])]
       const prefix = targetOf(lastVersion, lang)
-      return blogFiles({ root, folders, prefix, base, title, description, moved })
+      return blogFiles({ root, folders, prefix, base, title, description, moved, clashes })
     })
 }
 
@@ -112,19 +150,16 @@ function missingHomes(
   const page = pages.find((name) => existsSync(join(root, name)))
   const homes = site
     .foldersOf()
-    .flatMap(({ folder, lang }) =>
-      ['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name)))
-        ? []
-        : [{ folder, lang }],
-    )
+    .map(({ folder }) => folder)
+    .filter((folder) => !['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name))))
   if (page && homes.length > 0)
     report(
       [],
       `The home page \`${page}\` was not converted.`,
-      `Write its hero and features into the frontmatter of \`${homes[0]?.folder}/index.md\`, or import its components there.`,
+      `Write its hero and features into the frontmatter of \`${homes[0]}/index.md\`, or import its components there.`,
     )
   const hero = JSON.stringify({ name: String(value.title ?? ''), text: String(value.tagline ?? '') })
-  return homes.map(({ folder }) => ({
+  return homes.map((folder) => ({
     path: posix.join(folder, 'index.md'),
     contents: `---\npageType: home\nhero: ${hero}\n---\n`,
   }))

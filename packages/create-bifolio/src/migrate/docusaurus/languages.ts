@@ -7,6 +7,7 @@ import { isInstalled, type LoadedConfig, loadForeignConfig } from '../load-forei
 import { stub } from '../stub.ts'
 import { type Doc, readDocs } from './docs.ts'
 import { docFiles } from './files.ts'
+import { footerOf } from './footer.ts'
 import { indexPages } from './index-pages.ts'
 import { type MenuContext, type Sidebars, sidebarsOf } from './menus.ts'
 import { navOf } from './nav.ts'
@@ -20,6 +21,8 @@ export interface LanguageContent {
   files: DraftFile[]
   nav: ReturnType<typeof navOf>
   sidebar: Sidebars
+  /** If its words are translated. */
+  footer?: ReturnType<typeof footerOf>
 }
 
 /** Loads a configuration or a list of sidebars. Packages that are not installed are replaced by stubs. */
@@ -35,27 +38,28 @@ export function loadDocusaurus(
 /** Folder of the translated words of the theme, below that of the language. */
 const THEME = 'docusaurus-theme-classic'
 
-const footerProblem = (file: string): Problem => ({
-  severity: 'warning',
-  file,
-  message: 'The translated footer was not converted.',
-  hint: 'Write it into `themeConfig.locales`, as the `footer` of the language.',
-})
-
-/** @throws SetupError when two documents have the same address, or a file is invalid */
+/** @throws SetupError when a file is invalid */
 export async function languageOf(
   lang: string,
   site: DocusaurusSite,
   loaded: LoadedConfig,
   problems: Problem[],
 ): Promise<LanguageContent> {
-  const { root, base } = site
-  const isDefault = lang === site.langs[0]
+  const { root, base, moved, clashes } = site
+  const isDefault = lang === site.defaultLang
   const folders = site.foldersOf().filter((one) => one.lang === lang)
   const files = folders.flatMap(({ version, folder: prefix }) => {
     const folder = site.folderOf(version, lang)
-    const oldBase = isDefault ? oldBaseOf(version, site) : undefined
-    return docFiles({ root, folder, prefix, base, oldBase, moved: site.moved, ...readDocs(folder) })
+    return docFiles({
+      root,
+      folder,
+      prefix,
+      base,
+      oldBases: oldBasesOf(version, lang, site),
+      moved,
+      clashes,
+      ...readDocs(folder),
+    })
   })
   const sidebar: Sidebars = {}
   let ofLast: Record<string, unknown> = {}
@@ -71,23 +75,34 @@ export async function languageOf(
     const written = new Set(files.map(({ path }) => path.replace(/\.mdx?$/, '')))
     if (prefix !== undefined)
       files.push(
-        ...indexPages(context, posix.join(prefix, base.slice(1))).filter(
+        ...indexPages(context, posix.join(prefix, base.slice(1)), oldBasesOf(version, lang, site)).filter(
           ({ path }) => !written.has(path.replace(/\.md$/, '')),
         ),
       )
   }
-  const navbar = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig.navbar : undefined
-  const labels = isDefault ? {} : labelsIn(join(root, 'i18n', lang, THEME, 'navbar.json'), root)
+  const theme = isObject(loaded.value.themeConfig) ? loaded.value.themeConfig : {}
+  const wordsOf = (part: string) =>
+    isDefault ? {} : labelsIn(join(root, 'i18n', lang, THEME, `${part}.json`), root)
+  const labels = wordsOf('navbar')
   const ofNav = { ...contextOf(site.lastVersion, lang, site, loaded), base, labels }
-  const footer = `i18n/${lang}/${THEME}/footer.json`
-  if (!isDefault && existsSync(join(root, footer))) problems.push(footerProblem(footer))
-  const nav = navOf(isObject(navbar) ? navbar.items : [], ofNav, ofLast)
-  return { lang, files, nav, sidebar }
+  const nav = navOf(isObject(theme.navbar) ? theme.navbar.items : [], ofNav, ofLast)
+  const words = wordsOf('footer')
+  // What the default language reports is the same in the others.
+  const footer = Object.keys(words).length > 0 ? footerOf(theme.footer, () => {}, words) : undefined
+  return { lang: site.tagOf(lang), files, nav, sidebar, ...(footer && { footer }) }
 }
 
-/** Where the documents of a version were, if it was elsewhere. An old address applies to all languages, and to the version that it names: the default one has no prefix. */
-const oldBaseOf = (version: string, { base, lastVersion }: DocusaurusSite): string | undefined =>
-  version === lastVersion || base === '/' ? undefined : `/${lastVersion}${base}${version}/`
+/**
+ * Where the documents of a version were, if they were elsewhere, for the pages of the default language. An old address applies to all
+ * languages if it names none, and to the version that it names: the default one has no prefix.
+ */
+function oldBasesOf(version: string, lang: string, site: DocusaurusSite): string[] {
+  const { base, lastVersion, langs, defaultLang } = site
+  if (version === lastVersion || lang !== defaultLang) return []
+  return base === '/'
+    ? langs.slice(1).map((other) => `/${lastVersion}/${other}/${version}/`)
+    : [`/${lastVersion}${base}${version}/`]
+}
 
 function contextOf(
   version: string,
@@ -95,23 +110,22 @@ function contextOf(
   site: DocusaurusSite,
   { report, value }: LoadedConfig,
 ): MenuContext {
-  const { root, langs, versions, base } = site
-  const [original = lang] = langs
-  const folder = site.folderOf(version, original)
+  const { root, versions, base } = site
+  const isDefault = lang === site.defaultLang
+  const folder = site.folderOf(version, site.defaultLang)
   const own = site.folderOf(version, lang)
   const docs = existsSync(folder) ? readDocs(folder).docs : []
   return {
     root,
-    docs: lang === original ? docs : translated(docs, own),
+    docs: isDefault ? docs : translated(docs, own),
     folder,
     base: versions.length > 1 ? `/${version}${base}` : base,
     moved: site.moved,
     isCollapsed: presetOf(value).docs.sidebarCollapsed !== false,
-    labels:
-      lang === original ? {} : labelsIn(join(root, 'i18n', lang, PLUGIN, `${basename(own)}.json`), root),
+    labels: isDefault ? {} : labelsIn(join(root, 'i18n', lang, PLUGIN, `${basename(own)}.json`), root),
     indexes: [],
     // What the default language reports is the same in the others.
-    report: lang === original ? report : () => {},
+    report: isDefault ? report : () => {},
   }
 }
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
+import { type Moved, movedLink, siteLink } from '../links.ts'
 import type { Report } from '../load-foreign-config.ts'
 import { type Doc, orderOf, withoutPrefixes } from './docs.ts'
-import { type Moved, movedLink, siteLink } from './links.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { readYamlFile } from './read-yaml-file.ts'
 
@@ -57,17 +57,12 @@ export function sidebarsOf(sidebars: Record<string, unknown>, context: MenuConte
   for (const [name, entries] of Object.entries(sidebars)) {
     const items = itemsOf(entries, name, context)
     const addresses = items.flatMap(linksIn).filter((link) => link.startsWith(context.base))
+    // With a slash at its end; empty for pages that are in none.
     const folders = new Set(
-      addresses.map(
-        (link) =>
-          link
-            .slice(context.base.length)
-            .replace(/[^/]*$/, '')
-            .split('/')[0] ?? '',
-      ),
+      addresses.map((link) => /^[^/]+\//.exec(link.slice(context.base.length))?.[0] ?? ''),
     )
     for (const folder of folders) {
-      const path = folder ? `${context.base}${folder}/` : context.base
+      const path = context.base + folder
       if (Object.keys(sidebars).length === 1) found[context.base] = items
       else found[path] ??= items
     }
@@ -135,16 +130,20 @@ function docOf(written: string, label: unknown, context: MenuContext): SidebarIt
 }
 
 function groupOf(entry: Record<string, unknown>, name: string, context: MenuContext): SidebarItem {
-  const { label, link, items, collapsed, collapsible } = entry
+  const { label, link, items } = entry
   const key = `sidebar.${name}.category.${String(label)}`
   const group = {
     text: context.labels[key] ?? String(label),
-    ...(collapsible === false
-      ? { collapsible: false }
-      : (collapsed ?? context.isCollapsed) !== false && { collapsed: true }),
+    ...stateOf(entry, context),
     items: itemsOf(items, name, context),
   }
   return withLink(group, link, context, key)
+}
+
+/** Whether a category can be closed, and is at first. */
+function stateOf({ collapsed, collapsible }: Record<string, unknown>, { isCollapsed }: MenuContext) {
+  if (collapsible === false) return { collapsible: false }
+  return (collapsed ?? isCollapsed) === false ? {} : { collapsed: true }
 }
 
 /** A group with the link of its category: a document, or a generated page. @param key of its translations */
@@ -199,7 +198,7 @@ function generated(folder: string, context: MenuContext, index?: Doc): SidebarIt
 function generatedGroup(prefix: string, name: string, context: MenuContext) {
   const path = prefix + name
   const category = categoryOf(join(context.folder, path), context.root)
-  const { label, position, collapsed, collapsible, link } = category
+  const { label, position, link } = category
   const order = position ?? orderOf(name)
   const index = context.docs.find(
     ({ file, address }) => posix.dirname(file) === path && address === `${withoutPrefixes(path)}/`,
@@ -207,9 +206,7 @@ function generatedGroup(prefix: string, name: string, context: MenuContext) {
   const group = {
     text: typeof label === 'string' ? label : (index?.label ?? withoutPrefixes(name)),
     ...(index && link === undefined && { link: addressOf(index, context) }),
-    ...(collapsible === false
-      ? { collapsible: false }
-      : (collapsed ?? context.isCollapsed) !== false && { collapsed: true }),
+    ...stateOf(category, context),
     items: generated(path, context, index),
   }
   const items = [withLink(group, link, context)]

@@ -1,8 +1,8 @@
 import type { UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
-import { movedLink, siteLink } from './links.ts'
+import { movedLink, siteLink } from '../links.ts'
+import { linksIn, textOf } from '../texts.ts'
 import { addressOf, firstLinkIn, type MenuContext } from './menus.ts'
-import { linksIn, textOf } from './texts.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]

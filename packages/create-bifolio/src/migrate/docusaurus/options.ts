@@ -1,11 +1,10 @@
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
+import { EXTERNAL, siteLink } from '../links.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
-import { EXTERNAL } from '../vitepress/menus.ts'
 import { CONTENT } from './docs.ts'
 import { bannerOf, footerOf } from './footer.ts'
-import { siteLink } from './links.ts'
 import { iconsOf } from './nav.ts'
 import { type Options, presetOf, redirectsOf, reportPresets } from './preset.ts'
 

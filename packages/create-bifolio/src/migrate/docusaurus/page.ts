@@ -1,10 +1,10 @@
+import { type Moved, movedLink } from '../links.ts'
 import { attributesIn, convertCodeBlocks } from './code-blocks.ts'
-import { type Moved, movedLink } from './links.ts'
+import { FRONTMATTER } from './docs.ts'
 
 /** The fields of frontmatter that became the place of a page or its entry in a menu; others are kept, and the engine reports what it does not know. */
 const MOVED =
   /^(?:id|slug|sidebar_label|sidebar_position|sidebar_class_name|sidebar_custom_props|displayed_sidebar)\s*:/
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 const FENCE = /^( *(?:> ?)*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[`~]* *$/gm
 const HIGHLIGHT =
   /^\s*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
@@ -15,8 +15,8 @@ export interface PageContext {
   /** The new address of a link to a file, relative to this page's old one; `undefined` for what is no page. */
   linkOf: (target: string) => string | undefined
   moved?: Moved
-  /** The old address, if it differs. */
-  redirectFrom?: string
+  /** The old addresses, if they differ. */
+  redirectFrom?: readonly string[]
   /** The way from the new page to the folder of the site: `../../`. */
   toSite: string
 }
@@ -34,12 +34,11 @@ export function needsMdx(source: string): boolean {
 export function convertPage(
   source: string,
   isMdx: boolean,
-  { linkOf, toSite, moved, redirectFrom }: PageContext,
+  { linkOf, toSite, moved, redirectFrom = [] }: PageContext,
 ): string {
   const [whole = '', fields = ''] = FRONTMATTER.exec(source) ?? []
   const body = source.slice(whole.length)
-  const old = redirectFrom === undefined ? [] : [`redirectFrom: ${JSON.stringify(redirectFrom)}`]
-  const kept = [convertFields(fields), ...old].filter(Boolean).join('\n')
+  const kept = [convertFields(fields), redirectField(redirectFrom)].filter(Boolean).join('\n')
   const blocks: string[] = []
   const marked = body.replace(FENCE, (_, indent: string, fence: string, info: string, code: string) => {
     const marker = `\uE000${blocks.length}\uE000`
@@ -75,6 +74,12 @@ export function convertPage(
     (_, index: string) => blocks[Number(index)] ?? '',
   )
   return (kept ? `---\n${kept}\n---\n` : '') + text
+}
+
+/** The line of frontmatter with the old addresses of a page; empty without one. */
+export function redirectField(addresses: readonly string[]): string {
+  const [first] = addresses
+  return first ? `redirectFrom: ${JSON.stringify(addresses.length > 1 ? addresses : first)}` : ''
 }
 
 function convertFields(fields: string): string {

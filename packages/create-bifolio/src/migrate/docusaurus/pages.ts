@@ -9,18 +9,18 @@ import type { DocusaurusSite } from './site.ts'
 
 /** The pages of Markdown in all languages; on a site with versions, they are in the folder of the last one. @param written paths that documents have already */
 export function markdownPages(
-  { root, langs, lastVersion, moved, targetOf }: DocusaurusSite,
+  { root, langs, defaultLang, lastVersion, moved, targetOf, clashes }: DocusaurusSite,
   written: ReadonlySet<string>,
 ): DraftFile[] {
-  const files = langs.flatMap((lang, index) => {
-    const source = index === 0 ? PAGES : `i18n/${lang}/docusaurus-plugin-content-pages`
+  const files = langs.flatMap((lang) => {
+    const source = lang === defaultLang ? PAGES : `i18n/${lang}/docusaurus-plugin-content-pages`
     const folder = join(root, source)
     const prefix = targetOf(lastVersion, lang)
     const docs = markdownIn(folder).map((doc) => {
       const place = posix.join(source, posix.dirname(doc.file))
       return { ...doc, source: fromSite(doc.source, place) }
     })
-    return docFiles({ root, folder, prefix, base: '/', docs, others: [], moved })
+    return docFiles({ root, folder, prefix, base: '/', docs, others: [], moved, clashes })
   })
   return files.filter(({ path }) => !written.has(path))
 }

@@ -20,25 +20,26 @@ export interface Presets {
 
 /** The options of the classic preset, which has the documents, or of the plugins for them. */
 export function presetOf({ presets, plugins }: Options): Presets {
-  const entries = [
-    ...(Array.isArray(presets) ? presets : []),
-    ...(Array.isArray(plugins) ? plugins : []),
-  ].map((entry) =>
-    Array.isArray(entry)
-      ? { name: String(entry[0]), options: isObject(entry[1]) ? entry[1] : {} }
-      : { name: String(entry), options: {} },
-  )
+  const entries = [presets ?? [], plugins ?? []].flat().map((entry) => {
+    const [name, options] = [entry].flat()
+    return { name: String(name), options: isObject(options) ? options : {} }
+  })
   const classic = entries.find(({ name }) => /classic/.test(name))
-  const alone = entries.find(({ name }) => /plugin-content-docs/.test(name))
-  const ofPreset = classic && classic.options.docs !== false ? (classic.options.docs ?? {}) : undefined
-  const docs = isObject(ofPreset) ? ofPreset : alone?.options
-  const ofBlog = entries.find(({ name }) => /plugin-content-blog/.test(name))
-  const inPreset = classic && classic.options.blog !== false ? (classic.options.blog ?? {}) : undefined
+  const partOf = (part: 'docs' | 'blog') => {
+    const own = classic && (classic.options[part] ?? {})
+    return isObject(own)
+      ? { options: own }
+      : entries.find(({ name }) => name.includes(`plugin-content-${part}`))
+  }
+  const [docs, blog] = [partOf('docs'), partOf('blog')]
   const theme = isObject(classic?.options.theme) ? classic.options.theme : {}
-  const blog = isObject(inPreset) ? inPreset : ofBlog?.options
-  const read = [classic, ...(isObject(ofPreset) ? [] : [alone]), ...(isObject(inPreset) ? [] : [ofBlog])]
-  const others = entries.filter((entry) => !read.includes(entry))
-  return { docs: docs ?? {}, blog, classic: classic?.options ?? {}, customCss: theme.customCss, others }
+  return {
+    docs: docs?.options ?? {},
+    blog: blog?.options,
+    classic: classic?.options ?? {},
+    customCss: theme.customCss,
+    others: entries.filter((entry) => ![classic, docs, blog].includes(entry)),
+  }
 }
 
 const ANALYTICS =

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
+import type { Problem } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import { nameOfLanguage } from '../../content.ts'
+import { languageTag } from '../language-tag.ts'
+import type { Moved } from '../links.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { addressesOfPages, CONTENT } from './docs.ts'
-import type { Moved } from './links.ts'
 import { presetOf } from './preset.ts'
 import { readJsonFile } from './read-json-file.ts'
 
@@ -26,8 +28,11 @@ interface DocusaurusBlog {
 /** The documents of a site and where they are. */
 export interface DocusaurusSite {
   root: string
-  /** The default language first. */
+  /** The names of the languages in Docusaurus, the default one first. */
   langs: string[]
+  defaultLang: string
+  /** The tag of a language here: `zh-CN` for `zh_CN`. */
+  tagOf: (lang: string) => string
   labelOf: (lang: string) => string
   /** All versions, the newest first; one without versions. */
   versions: string[]
@@ -45,6 +50,8 @@ export interface DocusaurusSite {
   foldersOf: () => { folder: string; lang: string; version: string }[]
   /** Absolute path of the file with the sidebars of a version; `undefined` if they follow from its folders. */
   sidebarsOf: (version: string) => string | undefined
+  /** Errors of pages that have the address of another; all of them are reported at once. */
+  clashes: Problem[]
 }
 
 /** @throws SetupError when the list of versions is invalid */
@@ -61,6 +68,12 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
   const route = String(docs.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '')
   const sidebars = docs.sidebarPath
   const langs = [defaultLang, ...others.filter((lang) => isTranslated(root, lang, report))]
+  for (const lang of langs.filter((one) => languageTag(one) !== one))
+    report(
+      ['i18n', 'locales'],
+      `\`${lang}\` is not a language tag: the language became \`${languageTag(lang)}\`.`,
+      'Check the tag; its old addresses are under `redirects`.',
+    )
   const isNextHidden = docs.includeCurrentVersion === false && released.length > 0
   const versions = isNextHidden ? released : [NEXT, ...released]
   const folderOf = (version: string, lang: string): string => {
@@ -69,18 +82,23 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     return version === NEXT ? folder : join(root, 'versioned_docs', name)
   }
   const targetOf = (version: string, lang: string): string =>
-    posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? lang : '')
+    posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? languageTag(lang) : '')
   const lastVersion = docs.lastVersion === 'current' && !isNextHidden ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
   const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
   return {
     root,
+    clashes: [],
     blog,
     moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
     langs,
+    defaultLang,
+    tagOf: languageTag,
     labelOf: (lang) => {
       const config = configs[lang]
-      return isObject(config) && typeof config.label === 'string' ? config.label : nameOfLanguage(lang)
+      return isObject(config) && typeof config.label === 'string'
+        ? config.label
+        : nameOfLanguage(languageTag(lang))
     },
     versions,
     lastVersion,
@@ -91,11 +109,7 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
       versions.flatMap((version) =>
         langs
           .filter((lang) => existsSync(folderOf(version, lang)))
-          .map((lang) => ({
-            version,
-            lang,
-            folder: targetOf(version, lang),
-          })),
+          .map((lang) => ({ version, lang, folder: targetOf(version, lang) })),
       ),
     sidebarsOf: (version) => {
       const own = typeof sidebars === 'string' ? resolve(root, sidebars) : undefined

@@ -54,6 +54,29 @@ test('versions become folders, each with its own sidebars', async () => {
   ])
 })
 
+test('old addresses of generated index pages in versions lead to them', async () => {
+  const { contents, problems } = await draftOf({
+    ...FILES,
+    'sidebars.js': `module.exports = { docs: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] }] }`,
+  })
+  expect(contents['content/next/en/docs/category/all.md']).toBe(
+    '---\nredirectFrom: "/2.0/docs/next/category/all"\n---\n# All\n\n- [New A](/next/docs/a)\n',
+  )
+  expect(problems.find(({ message }) => message.includes('addresses of versions'))?.hint).toBe(
+    'Pages name their old addresses in `redirectFrom`.',
+  )
+})
+
+test('documents at the address `/` are redirected in other languages, where the language was first', async () => {
+  const { contents } = await draftOf({
+    ...FILES,
+    'docusaurus.config.js': FILES['docusaurus.config.js'].replace('docs: {', "docs: { routeBasePath: '/',"),
+  })
+  expect(contents['content/1.0/en/a.md']).toBe('---\nredirectFrom: "/2.0/fr/1.0/a"\n---\n# One\n')
+  expect(contents['content/2.0/en/a.md']).toBe('# Two\n')
+  expect(contents['content/1.0/fr/a.md']).toBe('# Un\n')
+})
+
 test('documents at the address `/` keep the addresses of versions', async () => {
   const config = `export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] }`
   const { contents, problems } = await draftOf({
@@ -113,4 +136,43 @@ test.each([
   const problems = await draftOf({ ...FILES, [file]: text }).catch((error) => error.problems)
   const [{ file: found, line, message }] = problems
   expect(`${found}:${line} ${message}`).toContain(expected)
+})
+
+test('pages with one address are reported in all versions, languages and the blog at once', async () => {
+  const versioned = 'versioned_docs/version-1.0'
+  const { problems } = await draftOf({
+    ...FILES,
+    'docs/b.md': '---\nslug: /a\n---\n# B\n',
+    [`${versioned}/b.md`]: '---\nslug: /a\n---\n# B\n',
+    'blog/2024-01-02-again.md': '---\nslug: 2024/01/02/first\n---\n# B\n',
+  }).catch((error) => error)
+  expect(problems.map(({ file }: { file: string }) => file)).toEqual([
+    'docs/b.md',
+    `${versioned}/b.md`,
+    'blog/2024-01-02-first.md',
+  ])
+})
+
+test('an invalid language tag becomes the one that was meant, and old addresses lead to it', async () => {
+  const ofLanguage = (file: string) => file.replace('i18n/fr/', 'i18n/zh_hans/')
+  const files = Object.fromEntries(Object.entries(FILES).map(([file, text]) => [ofLanguage(file), text]))
+  const { config, contents, problems } = await draftOf({
+    ...files,
+    'docusaurus.config.js': FILES['docusaurus.config.js'].replace("'fr'", "'zh_hans'"),
+  })
+  expect(config.locales).toEqual([
+    { lang: 'en', label: 'English' },
+    { lang: 'zh-Hans', label: '简体中文' },
+  ])
+  expect(config.themeConfig?.locales?.[1]).toMatchObject({ lang: 'zh-Hans' })
+  expect(contents['content/1.0/zh-Hans/docs/a.md']).toBe('# Un\n')
+  expect(config.redirects).toMatchObject({
+    '/zh_hans/docs/a': '/zh-Hans/docs/a',
+    '/zh_hans/docs/1.0/a': '/1.0/zh-Hans/docs/a',
+    '/zh_hans/blog': '/zh-Hans/blog',
+    '/zh_hans/': '/zh-Hans/',
+  })
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toContain(
+    '4 `zh_hans` is not a language tag: the language became `zh-Hans`.',
+  )
 })

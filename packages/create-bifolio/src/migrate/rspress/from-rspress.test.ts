@@ -170,7 +170,10 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     security: {
       csp: { 'media-src': ['https://media.example.org'], 'frame-src': ['https://play.example.org'] },
     },
-    themeConfig: { brandColor: '#ff5e00', footer: { lines: ['Me', '2026'] } },
+    themeConfig: {
+      brandColor: '#ff5e00',
+      footer: { lines: ['Me', '2026'], links: [{ text: 'Me', link: '/x' }] },
+    },
   })
   expect(draft.paths).toEqual({ '@other': ['./other'], '@other/*': ['./other/*'] })
   expect(draft.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
@@ -181,7 +184,6 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     '17 A function for the head was converted for the home page only.',
     '9 The feed `releases.xml` moves to `blog/rss.xml` in its language.',
     '9 The feed `rss.xml` moves to `blog/rss.xml` in its language.',
-    '18 HTML of the footer was not converted.',
   ])
 })
 

@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
+import { footerOf } from '../footer.ts'
 import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { readBuilder, reportMarkdown } from './builder.ts'
 import { homePages, homeProblems } from './home.ts'
-import { brandColorOf, feedsOf, footerOf, socialImageOf, socialLinksOf } from './options.ts'
+import { brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
   listOf,
   NO_COUNTERPART,

@@ -1,7 +1,7 @@
 /** Options of Rspress that have another form here. */
 import type { UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
-import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import type { LoadedConfig } from '../load-foreign-config.ts'
 import { themeColor } from '../theme-color.ts'
 import { listOf, type Options, type Plugin } from './plugins.ts'
 
@@ -12,20 +12,6 @@ export function brandColorOf(folder: string, head: Head): string | undefined {
   const [, meta] = head.find(([tag, attributes]) => tag === 'meta' && attributes.name === 'theme-color') ?? []
   const [inHead] = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(meta?.content)) ?? []
   return themeColor(folder, ['--rp-c-brand'])?.hex ?? inHead
-}
-
-/** The lines of the footer; HTML in them is reported. */
-export function footerOf(footer: unknown, report: Report): { lines: string[] } | undefined {
-  const message = isObject(footer) && typeof footer.message === 'string' ? footer.message : undefined
-  if (message === undefined) return undefined
-  const lines = message.split(/<br\s*\/?>/).map((line) => line.replace(/<[^>]*>/g, '').trim())
-  if (/<(?!br)/.test(message))
-    report(
-      ['themeConfig', 'footer'],
-      'HTML of the footer was not converted.',
-      'Write links under `footer.links`.',
-    )
-  return { lines: lines.filter(Boolean) }
 }
 
 /** The picture for link previews: that which a function for the head gives the home page. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
@@ -59,4 +60,32 @@ export default {
     '1 `not-installed-glob` is not installed: what the configuration takes from it is not known.',
     '4 An element `<script>` of the head was not converted.',
   ])
+})
+
+test('packages that a configuration only locates need not be installed', async () => {
+  const { config } = await convert(`import { createRequire } from 'node:module'
+const { resolve } = createRequire(import.meta.url)
+export default {
+  title: resolve('not-installed/package.json') && createRequire(import.meta.url).resolve.paths('a') ? 'Manual' : '',
+  description: resolve('node:fs'),
+}`)
+  expect(config).toMatchObject({ title: 'Manual', description: 'node:fs' })
+})
+
+test('the footer of each language is converted, and its pictures are listed', async () => {
+  const { config, lines } = await convert(`export default {
+  themeConfig: { footer: { message: 'MIT, <a href="https://a.example">us</a>', copyright: '&copy; 2026<br>Me <img src="a.png">' } },
+  locales: { root: { lang: 'en' }, zh: { themeConfig: { footer: { message: '许可' } } } },
+}`)
+  expect(config?.themeConfig?.locales).toMatchObject([
+    { footer: { lines: ['MIT, us', '© 2026', 'Me'], links: [{ text: 'us', link: 'https://a.example' }] } },
+    { footer: { lines: ['许可'] } },
+  ])
+  expect(lines).toEqual(['2 The pictures in the footer were not converted.'])
+})
+
+test('Node locates packages as before after several configurations', async () => {
+  const before = module.createRequire
+  await Promise.all(['a', 'b'].map((title) => convert(`export default { title: '${title}' }`)))
+  expect(module.createRequire).toBe(before)
 })

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
-import { isLanguageTag, isObject, listFiles, slashPath } from 'bifolio/config'
+import { isObject, listFiles, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
+import { languageTag } from '../language-tag.ts'
+import { EXTERNAL } from '../links.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { findConfigIn, loadVitepressConfig } from './config.ts'
-import { EXTERNAL, type MenuContext, navOf, sidebarsOf } from './menus.ts'
+import { type MenuContext, navOf, sidebarsOf } from './menus.ts'
 import { readLabels, readOptions, readTheme, reportLanguage } from './options.ts'
 import { readVitepressTheme } from './theme.ts'
 
@@ -116,13 +118,6 @@ function reportTag(written: unknown, lang: string, report: Report): void {
     `The language \`${String(written)}\` became \`${lang}\`, as its folder is named.`,
     `To keep the tag, rename the folder to \`${String(written)}\`, and name the old addresses under \`redirects\`.`,
   )
-}
-
-/** The tag of a folder, or of a language at the root; if it is invalid, the one that was meant: `zh_hans` → `zh-Hans`. */
-function languageTag(tag: string, written: unknown): string {
-  if (isLanguageTag(tag)) return tag
-  const meant = [String(written), tag].map((one) => one.replaceAll('_', '-')).find(isLanguageTag)
-  return meant ? new Intl.Locale(meant).toString() : tag
 }
 
 function reportInvalidTag(tag: string, lang: string, report: Report, isFolder: boolean): void {

@@ -13,7 +13,8 @@ const HINTS: Record<string, string> = {
   anchor: 'Headings have an anchor already.',
   toc: '`[[toc]]` lists the depths 2 and 3.',
   lineNumbers: 'Write `lineNumbers` after the language of the fences.',
-  codeTransformers: 'The notes of Shiki in code, such as `[!code ++]`, need none.',
+  codeTransformers:
+    'The notes of Shiki in code, such as `[!code ++]`, need none; for the types of Twoslash, install `typescript@6`.',
   languages: 'The grammars of Shiki are known; others are shown without colors.',
   attrs: 'Ids are written as `{#id}`.',
 }

@@ -1,5 +1,6 @@
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
+import { EXTERNAL } from '../links.ts'
 import type { Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
@@ -17,8 +18,6 @@ export interface MenuContext {
   reported: Set<string>
   report: Report
 }
-
-export const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** A link of the engine: from the root, without language, extension and index. */
 export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {

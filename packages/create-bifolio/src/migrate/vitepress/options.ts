@@ -1,6 +1,7 @@
 import type { UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
 import type { DraftFile } from '../../draft.ts'
+import { footerOf } from '../footer.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { headOf, reportHead } from './head.ts'
 import { readMarkdown } from './markdown.ts'
@@ -29,12 +30,11 @@ const HINTS: Record<string, string> = {
 const LANGUAGE_READ = new Set(['label', 'lang', 'dir', 'link', 'title', 'description', 'head', 'themeConfig'])
 const NO_COUNTERPART = 'There is nothing like it here.'
 const THEME_READ = new Set(
-  'logo siteTitle nav sidebar socialLinks search editLink lastUpdated docFooter outline outlineTitle i18nRouting'.split(
+  'logo siteTitle nav sidebar socialLinks search editLink lastUpdated docFooter footer outline outlineTitle i18nRouting'.split(
     ' ',
   ),
 )
 const THEME_HINTS: Record<string, string> = {
-  footer: 'Write its lines as `legal` into the frontmatter of the home page.',
   carbonAds: 'Pages load nothing from elsewhere, unless `security.csp` names it.',
   algolia: 'The search is built in: nothing has to be set up.',
 }
@@ -92,7 +92,7 @@ export function readLabels(theme: Options, report: Report): ThemeConfig {
   for (const key of Object.keys(theme))
     if (!THEME_READ.has(key) && !words.includes(key))
       report(['themeConfig', key], `\`${key}\` was not converted.`, THEME_HINTS[key] ?? NO_COUNTERPART)
-  const { editLink, lastUpdated, docFooter, outline } = theme
+  const { editLink, lastUpdated, docFooter, footer, outline } = theme
   reportParts(theme, report)
   if (isObject(outline) ? outline.level !== undefined : outline !== undefined)
     report(
@@ -102,6 +102,7 @@ export function readLabels(theme: Options, report: Report): ThemeConfig {
     )
   return {
     editLink: editLinkOf(editLink, report),
+    footer: footerOf(footer, report),
     lastUpdatedText: isObject(lastUpdated) ? textOf(lastUpdated.text) : undefined,
     outlineTitle: textOf(isObject(outline) ? outline.label : theme.outlineTitle),
     prevPageText: isObject(docFooter) ? textOf(docFooter.prev) : undefined,

@@ -9,7 +9,8 @@ import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
 import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
 import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
-import { withoutTwoslash } from '../../code/twoslash.ts'
+import { shownCode } from '../../code/twoslash.ts'
+import { twoslashCode } from '../../code/twoslash-code.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -53,8 +54,10 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const written = fence.file
         ? readCode(page, fence.file, position)
         : withoutSeparators(node.value, page.separator)
-      const source = isTwoslash ? withoutTwoslash(written) : written.replace(/\n$/, '')
-      reportMissingLines(page, fence, written, position)
+      reportMissingLines(page, fence, isTwoslash ? shownCode(written).code : written, position)
+      const source = isTwoslash
+        ? twoslashCode(page, written, { fence, lang, position })
+        : written.replace(/\n$/, '')
       if (!fence.file) reportUnknownNotes(page, source, position)
       if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)

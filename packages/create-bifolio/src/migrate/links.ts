@@ -1,4 +1,5 @@
-import { EXTERNAL } from '../vitepress/menus.ts'
+/** An address of another site. */
+export const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** Addresses that only one version has, each with that version: `/blog`, `/2.0/blog`. */
 export type Moved = readonly (readonly [from: string, to: string])[]
