@@ -190,6 +190,28 @@ test('with one fault nothing is written; with `--partial` the others are', async
   expect(read(folder, 'zh/a.md')).toBe(`${ZH}\n新的。\n`)
 })
 
+test.each(['zh.po', 'zh.xlf', 'zh.json'])(
+  'a translation that was edited since the export is not overwritten: %s',
+  async (name) => {
+    const folder = folderWithWork()
+    const file = await edited(folder, name, [['最后一个。', '最后的。']])
+    const later = ZH.replace('最后一个', '最末一个')
+    folder.write({ 'zh/a.md': later })
+    const { code, text } = await run('import', folder, { file })
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^\S+:\d+ The translation was changed since the export: zh\/a\.md:5\.\n✗ Nothing was written/,
+    )
+    expect(read(folder, 'zh/a.md')).toBe(later)
+    folder.write({ 'zh/a.md': ZH.replace('最后一个', '最后的') })
+    expect((await run('import', folder, { file })).text).toContain(', 0 pages written')
+    // A file from before there was a note.
+    writeFileSync(file, read(folder, name).replace(/.*(?:exported).*\n/gi, ''))
+    folder.write({ 'zh/a.md': later })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken')
+  },
+)
+
 test('a page keeps its line ends and its byte order mark', async () => {
   const folder = folderWithWork()
   folder.write({ 'zh/a.md': `\ufeff${ZH.replaceAll('\n', '\r\n')}` })

@@ -1,9 +1,9 @@
 import { explain } from '../../errors/problem.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { inside } from './compose.ts'
+import { unitFaults } from './faults/unit-faults.ts'
 import type { PagePairs, Pair, SourcePair, TextPair } from './page-pairs.ts'
 import type { ReadUnit } from './unit.ts'
-import { unitFaults } from './unit-faults.ts'
 import { isSameText, writeTranslation } from './write-block.ts'
 
 /** What came back for a page. */

@@ -3,11 +3,9 @@ import { nearest } from '../../shared/nearest.ts'
 import { hasErrors } from '../../shared/problems.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
+import { unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
-import { needsTranslation } from './needs-translation.ts'
-import type { TextPair } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
-import { isSameText } from './write-block.ts'
 
 /** What is done with the units of a file. */
 export interface ImportOptions {
@@ -119,22 +117,19 @@ async function addPage(
   }
   const pins = site.pinsOf(translated)
   const texts = new Map(
-    pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
+    pairs.pairs.flatMap((pair) =>
+      pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
+    ),
   )
   const refused = new Set<string>()
   for (const unit of units.values()) {
     const { id, line, target } = unit
-    const text = texts.get(id)
-    for (const reason of text ? changedContents(text, unit) : []) {
+    const { text, pair } = texts.get(id) ?? {}
+    for (const reason of text && pair
+      ? unitRefusals(text, unit, { site, lang, pair, file: translated })
+      : []) {
       refused.add(id)
-      const params = { reason, source: text?.source ?? '' }
-      problems.push(problem('exchange-placeholder', { file: options.file, line }, params))
-    }
-    if (text && isEcho(text, unit, { site, lang })) {
-      refused.add(id)
-      problems.push(
-        problem('untranslated-answer', { file: options.file, line }, { text: text.source, page: translated }),
-      )
+      problems.push({ ...reason, file: options.file, line })
     }
     if (refused.has(id)) continue
     if (!target.trim()) counts.empty++
@@ -155,39 +150,6 @@ async function addPage(
   if (imported.text !== undefined) result.texts.set(translated, imported.text)
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
   counts.taken += imported.taken
-}
-
-/** Whether a new translation is still the source. One that is not done is not taken anyway. */
-function isEcho(
-  { source, target: before }: TextPair,
-  { target, isDone }: ReadUnit,
-  { site, lang }: Pick<PageContext, 'site' | 'lang'>,
-): boolean {
-  if (isDone === false || !isSameText(source, target) || isSameText(before, target)) return false
-  return needsTranslation(
-    { source, terms: site.terms?.(source, lang) ?? [] },
-    { source: site.lang, target: lang },
-  )
-}
-
-const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``)
-
-/** What a file says of placeholders that is not so. */
-function changedContents({ placeholders }: TextPair, { contents = new Map() }: ReadUnit): string[] {
-  return placeholders.flatMap(({ id, open, close }) => {
-    const given = contents.get(id)
-    const sides = [
-      [given?.open, open],
-      [given?.close, close],
-    ]
-    return sides.flatMap(([found, known = '']) =>
-      found === undefined || isSameText(found, known)
-        ? []
-        : [
-            `The placeholder \`<${id}>\` is ${asCode(found)} in the file, and ${asCode(known)} in the source.`,
-          ],
-    )
-  })
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {

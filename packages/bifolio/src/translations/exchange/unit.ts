@@ -47,6 +47,8 @@ export interface ReadUnit {
   id: string
   page: string
   target: string
+  /** The fingerprint of its translation when it was exported, if it had one and the file still says so. */
+  exported?: string
   /** Whether its translator has marked it as done, or as not done; `undefined` if the file says nothing. */
   isDone?: boolean
   /** Its line in the file. */

@@ -1,11 +1,11 @@
-import { type Explanation, explain } from '../../errors/problem.ts'
-import type { Lang } from '../../shared/types.ts'
-import { readBlocks } from '../blocks.ts'
+import { type Explanation, explain } from '../../../errors/problem.ts'
+import type { Lang } from '../../../shared/types.ts'
+import { readBlocks } from '../../blocks.ts'
+import { type PageBlock, readPage } from '../page/page-blocks.ts'
+import type { TextPair } from '../page-pairs.ts'
+import { type Placeholder, writeText } from '../placeholders.ts'
+import { markFaults, readTagged } from '../tagged-text.ts'
 import { addedDirections, addedMarks, addedReferences } from './literal-marks.ts'
-import { type PageBlock, readPage } from './page/page-blocks.ts'
-import type { TextPair } from './page-pairs.ts'
-import { type Placeholder, writeText } from './placeholders.ts'
-import { markFaults, readTagged } from './tagged-text.ts'
 
 /**
  * What is wrong with a translation by itself: its placeholders, and whether it is one text of Markdown.
