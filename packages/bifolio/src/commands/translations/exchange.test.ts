@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { GlossaryEntry } from '../../shared/types.ts'
+import type { Unit } from '../../translations/exchange/unit.ts'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
@@ -138,6 +139,47 @@ test('what no file for translators has is listed by `export` and `status`', asyn
   expect((await lines('status')).slice(-4)).toEqual([...stale.slice(0, 2), missing, ...stale.slice(2)])
   expect((await run('status', folder)).data).toMatchObject({
     problems: [{ line: 7 }, { line: 11 }, {}, { line: 2 }],
+  })
+})
+
+describe('of a block with several texts', () => {
+  const table = (head: string, cells: readonly string[]): string =>
+    `| ${head} | \`k\` |\n| --- | --- |\n${cells.map((cell, row) => `| \`${row}\` | ${cell} |\n`).join('')}`
+  const folderOf = (files: Record<string, string>): Folder => {
+    const folder = createFolder({
+      'en/a.md': table('Key', ['Starts it', 'Ends it']),
+      'zh/a.md': table('键', ['启动', '结束']),
+    })
+    folder.pin()
+    folder.commit()
+    folder.write(files)
+    return folder
+  }
+  const states = async (folder: Folder, values: Values = {}) => {
+    const { text } = await run('export', folder, { format: 'json', ...values })
+    return (JSON.parse(text).units as Unit[]).map(({ source, state }) => `${source}: ${state}`)
+  }
+
+  test.each([
+    ['a cell', table('Key', ['Starts it again', 'Ends it']), ['Starts it again: stale']],
+    ['its address', table('Key', ['[Starts it](/a)', 'Ends it']), ['<1>Starts it</1>: stale']],
+    ['a row', `${table('Key', ['Starts it', 'Ends it'])}| \`2\` | New |\n`, ['New: stale']],
+    ['no text', table('Key', ['Starts it', 'Ends it']).replace('---', ':--'), 3],
+  ])('only what has changed is stale: %s', async (_name, en, expected) => {
+    const stale = await states(folderOf({ 'en/a.md': en }), { stale: true })
+    expect(typeof expected === 'number' ? stale.length : stale).toEqual(expected)
+  })
+
+  test('what has not changed is translated', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it again', 'Ends it']) })
+    expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
+  })
+
+  test('confirming the text that has changed confirms the block', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it']) })
+    const file = await edited(folder, 'zh.po', [['#, fuzzy\n', '']], { stale: true })
+    expect((await run('import', folder, { file })).text).toContain(', 0 pages written')
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 0, unreviewed: 0 } })
   })
 })
 

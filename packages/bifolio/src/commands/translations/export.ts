@@ -85,7 +85,7 @@ async function readWork(
   const { content } = site.dirs
   const left = unexportedBlocks(site, pages).filter(isChosen)
   return {
-    units: await addPreviousSources(units, pages, { content, signal }),
+    units: (await addPreviousSources(units, pages, { content, signal })).filter(isChosen),
     left: left.map(({ problem }) => problem),
   }
 }

@@ -44,9 +44,12 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
     const isChanged = usable.some(
       ({ text, unit }) => !isSameText(unit!.target, text.target) || pair.state === 'missing',
     )
+    // Exports of what is stale have only some of its texts.
+    const returned = given.filter(({ unit }) => unit)
     const isConfirmed =
       pair.state !== 'translated' &&
-      usable.length === given.length &&
+      returned.length > 0 &&
+      usable.length === returned.length &&
       usable.every(({ unit }) => unit!.isDone)
     if (!isChanged && !isConfirmed) continue
     const targets = new Map(pair.texts.map((text) => [text.part, text.target]))

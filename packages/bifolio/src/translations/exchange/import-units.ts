@@ -5,6 +5,7 @@ import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
+import type { SourcePair } from './page-pairs.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
 
 /** What is done with the units of a file. */
@@ -121,23 +122,26 @@ async function addPage(
       pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
     ),
   )
-  const refused = new Set<string>()
+  const refused = new Set<SourcePair>()
   for (const unit of units.values()) {
     const { id, line, target } = unit
-    const { text, pair } = texts.get(id) ?? {}
-    for (const reason of text && pair
-      ? unitRefusals(text, unit, { site, lang, pair, file: translated })
-      : []) {
-      refused.add(id)
-      problems.push({ ...reason, file: options.file, line })
-    }
-    if (refused.has(id)) continue
-    if (!target.trim()) counts.empty++
-    else if (!text)
+    const place = texts.get(id)
+    const reasons = place
+      ? unitRefusals(place.text, unit, { site, lang, pair: place.pair, file: translated })
+      : []
+    problems.push(...reasons.map((reason) => ({ ...reason, file: options.file, line })))
+    if (place && reasons.length > 0) refused.add(place.pair)
+    else if (!target.trim()) counts.empty++
+    else if (!place)
       problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
-    else if (text.target === target) counts.same++
+    else if (place.text.target === target) counts.same++
   }
-  const known = new Map([...units].filter(([id]) => texts.has(id) && !refused.has(id)))
+  const known = new Map(
+    [...units].filter(([id]) => {
+      const place = texts.get(id)
+      return place && !refused.has(place.pair)
+    }),
+  )
   const imported = await importPage({
     pairs,
     file: translated,

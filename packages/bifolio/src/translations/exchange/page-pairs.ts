@@ -97,8 +97,8 @@ function pairTexts(source: PageBlock, translated: PageBlock | undefined, print: 
   })
 }
 
-/** The texts of a translated block, by the parts of the source. Rows of tables that differ in number are found by their code. */
-function counterparts(source: PageBlock, translated: PageBlock): Map<string, BlockText> {
+/** The texts of a translated or earlier block, by the parts of the source. Rows of tables that differ in number are found by their code. */
+export function counterparts(source: PageBlock, translated: PageBlock): Map<string, BlockText> {
   const byPart = new Map(translated.texts.map((text) => [text.part, text]))
   if (source.block.kind !== 'table' || source.block.shape === translated.block.shape) return byPart
   const rows = rowKeys(translated)
