@@ -108,7 +108,7 @@ test('it opens without scripts', async () => {
   await notes(page).last().locator('summary').click()
   const quote = notes(page).last().locator('blockquote')
   expect(await quote.getAttribute('dir')).toBe('ltr')
-  expect(await quote.innerText()).toContain('| `timeout` | Seconds to waitin all. |')
+  expect(await quote.innerText()).toBe('Option | Meaning\ntimeout | Seconds to waitin all.')
 })
 
 test('after client navigation it looks the same', async () => {
