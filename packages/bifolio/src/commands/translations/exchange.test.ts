@@ -317,6 +317,13 @@ test.each([
   ['pin', { page: 'zh/a.md:2' }, 'zh/a.md:2: No translated block starts here.'],
   ['pin', { page: 'zh/a.md', 'by-hand': true }, '`--by-hand` marks one block.'],
   ['review', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
+  [
+    'pin',
+    { page: 'en/a.md' },
+    'en/a.md is an original. Name a translation that you have compared with it: zh/a.md.',
+  ],
+  ['pin', { page: 'en/a.md:3' }, 'en/a.md is an original.'],
+  ['review', { page: 'en/a.md' }, 'en/a.md is an original.'],
 ])('%s %j is refused', async (name, values, message) => {
   await expect(run(name, folderWithWork(), values)).rejects.toThrow(message)
 })
