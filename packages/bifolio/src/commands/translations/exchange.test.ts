@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { GlossaryEntry } from '../../shared/types.ts'
@@ -213,6 +213,33 @@ test('an edited file is taken: pages, a new page, and pins', async () => {
   expect((await run('status', folder)).data).toMatchObject({
     totals: { stale: 0, missing: 0, unreviewed: 0 },
   })
+})
+
+test('pictures that a new translation names are copied, unless it has its own', async () => {
+  const folder = createFolder({
+    'en/a.md':
+      '---\nimage: ./cover.png\n---\n\n![One](./img/one.png "A title") ![Two](two%20b.png)\n\n<img src="../en/three.svg" alt="Three">\n',
+    'en/cover.png': 'cover',
+    'en/img/one.png': 'one \xff',
+    'en/two b.png': 'two',
+    'en/three.svg': 'three',
+    'en/four.png': 'not named',
+    'zh/cover.png': 'own',
+  })
+  const file = await edited(folder, 'zh.json', [])
+  const { units, ...rest } = JSON.parse(read(folder, 'zh.json')) as { units: Unit[] }
+  const targets: Record<string, string> = { '<1>One</1> <2>Two</2>': '<1>一</1> <2>二</2>' }
+  const translated = units.map((unit) => ({ ...unit, target: targets[unit.source] ?? '三' }))
+  writeFileSync(file, JSON.stringify({ ...rest, units: translated }))
+  const { text, data } = await run('import', folder, { file })
+  expect(text).toBe(
+    '✓ 1 text taken, 1 page written, 2 pictures copied; 0 without a translation, 0 unchanged',
+  )
+  expect(data).toMatchObject({ files: ['zh/a.md', 'zh/img/one.png', 'zh/two b.png'] })
+  expect(readdirSync(join(folder.root, 'zh')).sort()).toEqual(['a.md', 'cover.png', 'img', 'two b.png'])
+  for (const name of ['img/one.png', 'two b.png'])
+    expect(readFileSync(join(folder.root, 'zh', name))).toEqual(readFileSync(join(folder.root, 'en', name)))
+  expect(read(folder, 'zh/cover.png')).toBe('own')
 })
 
 test('with one fault nothing is written; with `--partial` the others are', async () => {

@@ -6,6 +6,7 @@ import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
 import type { SourcePair } from './page-pairs.ts'
+import { picturesIn } from './pictures.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
 
 /** What is done with the units of a file. */
@@ -25,6 +26,8 @@ export interface ImportResult {
   problems: Problem[]
   /** New texts of translated pages, by their file. */
   texts: Map<string, string>
+  /** What is copied where it does not exist, if it exists: pictures beside new texts, each with that of the source. */
+  pictures: Map<string, string>
   /** New pins of translated pages, by their file. */
   pins: Map<string, string[]>
   /** The number of texts that were taken, of those without a translation, and of those that were as in the page. */
@@ -65,7 +68,8 @@ export async function importUnits(
 
 /** An import of nothing. */
 export function emptyImport(): ImportResult {
-  return { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
+  const counts = { taken: 0, empty: 0, same: 0 }
+  return { problems: [], texts: new Map(), pictures: new Map(), pins: new Map(), counts }
 }
 
 /** Takes nothing of an import with errors, unless it may be partial. */
@@ -75,7 +79,7 @@ export function wholeOrNothing(
 ): ImportResult {
   const { problems, counts } = result
   if (isPartial || !hasErrors(problems)) return result
-  return { problems, texts: new Map(), pins: new Map(), counts: { ...counts, taken: 0 } }
+  return { ...emptyImport(), problems, counts: { ...counts, taken: 0 } }
 }
 
 function unitsByPage(
@@ -151,7 +155,10 @@ async function addPage(
     mark: options.mark,
   })
   problems.push(...problemsOf(imported, units, options.file))
-  if (imported.text !== undefined) result.texts.set(translated, imported.text)
+  if (imported.text !== undefined) {
+    result.texts.set(translated, imported.text)
+    for (const [copy, picture] of picturesIn(imported.text, page)) result.pictures.set(copy, picture)
+  }
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
   counts.taken += imported.taken
 }

@@ -47,6 +47,7 @@ export async function translateUnits(
     const result = await takeAnswer(answer.output, request, { site, options })
     all.problems.push(...result.problems)
     for (const [file, text] of result.texts) all.texts.set(file, text)
+    for (const [copy, picture] of result.pictures) all.pictures.set(copy, picture)
     for (const [file, pins] of result.pins) all.pins.set(file, pins)
     all.counts.taken += result.counts.taken
   }
