@@ -72,7 +72,8 @@ export const exchangeErrors = {
     title: 'Translation that changes the structure of the page',
     about:
       'A translation has characters with a meaning in Markdown: a blank line, `#` or `-` at its start, an unclosed `{`, a `|` in a table. Put a backslash before them.',
-    message: ({ text }: { text: string }) => `The translation is not one text of Markdown: \`${text}\`.`,
+    message: ({ text, isSplit }: { text: string; isSplit?: boolean }) =>
+      `The translation ${isSplit ? 'has several paragraphs' : 'is not one text of Markdown'}: \`${text}\`.`,
     hint: 'Put a backslash before characters with a meaning in Markdown, and leave out line breaks.',
     example: { text: '使用 {name' },
   }),

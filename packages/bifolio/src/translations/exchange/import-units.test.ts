@@ -224,7 +224,12 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 Half-width punctuation stands in Chinese text.',
     ],
     [
-      'two paragraphs become one line, a list does not',
+      'a second paragraph',
+      '在<2>文件夹</2>中运行 <1/>。\n \n总是需要 3 秒。',
+      '3 The translation has several paragraphs: `在<2>文件夹</2>中运行 <1/>。 ¶ 总是需要 3 秒。`.',
+    ],
+    [
+      'a list',
       '- 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
       '3 The translation is not one text of Markdown',
     ],
