@@ -289,6 +289,15 @@ describe('what does not pass is refused with its reason, and nothing is written'
     expect(partial.text).toBe(ZH.replace('| 运行 |', '| 运行两次 |'))
   })
 
+  test('what a translation states differently, with the place of the source', async () => {
+    const { problems } = await importing(siteOf(STALE, ZH, EN), {
+      [RUN]: '在<2>文件夹</2>中运行 <1/>，总是需要 4 秒。',
+    })
+    const hint =
+      'Compare with en/a.mdx:8. If the translation is right, write it into the page and run `bifolio translations pin --by-hand zh/a.mdx:8`.'
+    expect(problems).toMatchObject([{ hint }, { hint }])
+  })
+
   test('a unit of another revision', async () => {
     const { units } = exported(siteOf(EN.replace('Two', 'Three'), ZH, EN))
     const result = await importUnits(translated(units, { Three: '三' }), siteOf(EN, ZH), OPTIONS)
