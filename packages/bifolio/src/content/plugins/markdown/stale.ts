@@ -92,9 +92,11 @@ function quote(
   changes: readonly ChangedText[],
   { lang, hasLines }: { lang: string; hasLines: boolean },
 ): Custom {
-  const parts = changes.map((part) =>
-    part.change ? element(MARKS[part.change], {}, [text(part.text)]) : text(part.text),
-  )
+  const parts = changes.map(({ text: words, change }) => {
+    // Spaces after a line break would be lost.
+    const node = text(words.replace(/(?<=\n) +/g, (spaces) => '\u00a0'.repeat(spaces.length)))
+    return change ? element(MARKS[change], {}, [node]) : node
+  })
   return element('blockquote', { lang, dir: directionOf(lang) }, [element(hasLines ? 'pre' : 'p', {}, parts)])
 }
 
