@@ -120,7 +120,7 @@ function resultOf(
 ): Pick<ImportedPage, 'text' | 'pins' | 'taken'> {
   const blocks = readPage(composed.text, file)?.blocks ?? []
   const isWritten = [...chosen.values()].some(({ isChanged }) => isChanged)
-  const taken = [...chosen.values()].reduce((sum, { targets }) => sum + targets.size, 0)
+  const taken = [...chosen.values()].reduce((sum, one) => sum + one.taken, 0)
   const added = composed.blocks.flatMap(({ pair }, index) => {
     const block = blocks[index]?.block
     if (!pair.source || !block || !chosen.has(pair) || pair.source.block.source === block.source) return []
