@@ -1,4 +1,3 @@
-import { termFinder } from '../../glossary/terms.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { readNumber, UsageError, type Values } from '../usage.ts'
@@ -41,7 +40,7 @@ async function runTranslate(
   const { exchangeSite, readSiteUnits } = await import('../../translations/exchange/exchange-site.ts')
   const { translateUnits } = await import('../../translations/exchange/translate-units.ts')
   const exchanged = exchangeSite(site)
-  const units = readSiteUnits(exchanged, to, termFinder(site.glossary ?? [], site.config.lang, to))
+  const units = readSiteUnits(exchanged, to)
   const onPage = (page: string, count: number): void => terminal.log(`${page}: ${counted(count, 'text')}`)
   const isPartial = values.partial === true
   const result = await translateUnits(units, exchanged, { to, command, seconds, isPartial, signal, onPage })

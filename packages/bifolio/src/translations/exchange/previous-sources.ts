@@ -5,7 +5,7 @@ import type { BlockText } from './page/block-texts.ts'
 import { type Page, readPage } from './page/page-blocks.ts'
 import { counterparts } from './page-pairs.ts'
 import { writeTagged } from './tagged-text.ts'
-import type { Unit } from './unit.ts'
+import { type Unit, unitId } from './unit.ts'
 
 /**
  * Adds to stale units the source that they were translated from, as far as the history of the page has it. Those whose text is still the
@@ -51,7 +51,7 @@ async function previousIn(
     const [before, now] = [original, source!.source].map((text) => readPage(text, file))
     const print = fingerprint(source!)
     const texts = before && now ? previousTexts(before, now) : []
-    return texts.map(([part, text]): [string, Previous] => [part ? `${print}:${part}` : print, text])
+    return texts.map(([part, text]): [string, Previous] => [unitId(print, part), text])
   })
 }
 

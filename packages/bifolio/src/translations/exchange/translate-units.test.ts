@@ -40,7 +40,7 @@ async function translating(
   writeFileSync(join(folder, 'program.mjs'), program)
   const here = site(options.others)
   const asked: string[] = []
-  const units = readSiteUnits(here, 'zh', () => [])
+  const units = readSiteUnits(here, 'zh')
   const result = await translateUnits(units, here, {
     to: 'zh',
     command: `"${process.execPath}" "${join(folder, 'program.mjs')}"`,

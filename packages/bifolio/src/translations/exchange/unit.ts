@@ -35,6 +35,11 @@ export interface Unit {
   terms: Term[]
 }
 
+/** The id of a unit. @param print the fingerprint of its block, with a number for the second and further equal ones */
+export function unitId(print: string, part: string): string {
+  return part ? `${print}:${part}` : print
+}
+
 /** What is exported. */
 export interface UnitFile {
   source: Lang
