@@ -175,6 +175,22 @@ describe('of a block with several texts', () => {
     expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
   })
 
+  test('a program is only asked for what has changed, and told what it was', async () => {
+    const folder = folderOf({
+      'en/a.md': table('Key', ['Starts it again', 'Ends it']),
+      'program.mjs': `import { readFileSync, writeFileSync } from 'node:fs'
+        const question = readFileSync(0, 'utf8')
+        writeFileSync(new URL('question.json', import.meta.url), question)
+        console.log(JSON.stringify({ units: JSON.parse(question).units.map(({ id }) => ({ id, target: '再次启动' })) }))`,
+    })
+    const command = `"${process.execPath}" "${join(folder.root, 'program.mjs')}"`
+    expect((await run('translate', folder, { with: command })).text).toContain('✓ 1 text taken')
+    expect(JSON.parse(read(folder, 'question.json')).units).toMatchObject([
+      { source: 'Starts it again', previous: 'Starts it' },
+    ])
+    expect(read(folder, 'zh/a.md')).toBe(table('键', ['再次启动', '结束']))
+  })
+
   test('confirming the text that has changed confirms the block', async () => {
     const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it']) })
     const file = await edited(folder, 'zh.po', [['#, fuzzy\n', '']], { stale: true })

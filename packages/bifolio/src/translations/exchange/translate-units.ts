@@ -100,10 +100,10 @@ function questionOf({ page, ofPage, wanted }: PageRequest, langs: { source: Lang
     ...langs,
     page,
     units: wanted.map((unit) => {
-      const { id, kind, part, headings, state, source, target, placeholders, terms } = unit
+      const { id, kind, part, headings, state, source, previous, target, placeholders, terms } = unit
       const at = ofPage.indexOf(unit)
       return {
-        ...{ id, kind, part, headings, state, source, target, placeholders, terms },
+        ...{ id, kind, part, headings, state, source, previous, target, placeholders, terms },
         before: ofPage.slice(0, at).filter(isKnown).slice(-NEIGHBOURS).map(shown),
         after: ofPage
           .slice(at + 1)
