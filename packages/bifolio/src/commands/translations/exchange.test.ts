@@ -175,6 +175,31 @@ describe('of a block with several texts', () => {
     expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
   })
 
+  test('a block of which a text is still fuzzy stays stale', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it all']) })
+    const changes = [
+      ['#, fuzzy\n', ''],
+      ['启动', '全部启动'],
+    ] as const
+    const file = await edited(folder, 'zh.po', changes, { stale: true })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken, 1 page written')
+    expect(read(folder, 'zh/a.md')).toBe(table('键', ['全部启动', '结束']))
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 1, unreviewed: 0 } })
+    expect(await states(folder, { stale: true })).toContain('Ends it all: stale')
+    const rest = await edited(
+      folder,
+      'zh.po',
+      [
+        ['#, fuzzy\n', ''],
+        ['#, fuzzy\n', ''],
+        ['结束', '全部结束'],
+      ],
+      { stale: true },
+    )
+    expect((await run('import', folder, { file: rest })).text).toContain('1 page written')
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 0, unreviewed: 0 } })
+  })
+
   test('a program is only asked for what has changed, and told what it was', async () => {
     const folder = folderOf({
       'en/a.md': table('Key', ['Starts it again', 'Ends it']),

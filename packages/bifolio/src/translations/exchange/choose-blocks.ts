@@ -31,8 +31,19 @@ export function addFault(faults: Faults, id: string, fault: UnitFault): void {
   faults.set(id, [...(faults.get(id) ?? []), fault])
 }
 
-/** The blocks to take, each with the translations of its texts, and how many of them came back. */
-export type Chosen = Map<SourcePair, { isChanged: boolean; targets: Map<string, string>; taken: number }>
+/** A block to take. */
+interface ChosenBlock {
+  isChanged: boolean
+  /** The translations of its texts, by their part. */
+  targets: Map<string, string>
+  /** How many of them came back. */
+  taken: number
+  /** Whether no text of it is marked as not done. */
+  isDone: boolean
+}
+
+/** The blocks to take. */
+export type Chosen = Map<SourcePair, ChosenBlock>
 
 /** Finds the blocks whose translation is new or confirmed, complete and right by itself; the others are left out. */
 export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
@@ -59,7 +70,8 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
       ? usable.flatMap(({ text }) => faultsOf(page, pair, { text, target: targets.get(text.part)! }))
       : []
     for (const [id, fault] of wrong) addFault(faults, id, fault)
-    if (wrong.length === 0) chosen.set(pair, { isChanged, targets, taken: usable.length })
+    const isDone = returned.every(({ unit }) => unit!.isDone !== false)
+    if (wrong.length === 0) chosen.set(pair, { isChanged, targets, taken: usable.length, isDone })
   }
   leaveIncomplete(page, chosen, faults)
   return chosen
