@@ -5,7 +5,7 @@ import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
 import { unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
-import type { SourcePair } from './page-pairs.ts'
+import type { PagePairs, Pair } from './page-pairs.ts'
 import { picturesIn } from './pictures.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
 
@@ -110,57 +110,66 @@ interface PageContext {
 async function addPage(
   page: SitePage,
   units: ReadonlyMap<string, ReadUnit>,
-  { site, lang, options, result }: PageContext,
+  context: PageContext,
 ): Promise<void> {
-  const { source, translated } = page
-  const { problems, counts } = result
+  const { site, lang, options, result } = context
+  const { problems } = result
+  const { translated: file } = page
   const pairs = readPairs(site, page)
   if ('broken' in pairs) {
     const [line] = [...units.values()].map((unit) => unit.line)
     problems.push(problem('exchange-place', { file: options.file, line }, { file: pairs.broken }))
     return
   }
-  const pins = site.pinsOf(translated)
-  const texts = new Map(
-    pairs.pairs.flatMap((pair) =>
-      pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
-    ),
-  )
-  const refused = new Set<SourcePair>()
-  for (const unit of units.values()) {
-    const { id, line, target } = unit
-    const place = texts.get(id)
-    const reasons = place
-      ? unitRefusals(place.text, unit, { site, lang, pair: place.pair, file: translated })
-      : []
-    problems.push(...reasons.map((reason) => ({ ...reason, file: options.file, line })))
-    if (place && reasons.length > 0) refused.add(place.pair)
-    else if (!target.trim()) counts.empty++
-    else if (!place)
-      problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
-    else if (place.text.target === target) counts.same++
-  }
-  const known = new Map(
-    [...units].filter(([id]) => {
-      const place = texts.get(id)
-      return place && !refused.has(place.pair)
-    }),
-  )
+  const pins = site.pinsOf(file)
   const imported = await importPage({
     pairs,
-    file: translated,
-    units: known,
+    file,
+    units: usableUnits(pairs, units, page, context),
     pins: pins ?? [],
     langs: { source: site.lang, target: lang },
     mark: options.mark,
   })
   problems.push(...problemsOf(imported, units, options.file))
   if (imported.text !== undefined) {
-    result.texts.set(translated, imported.text)
+    result.texts.set(file, imported.text)
     for (const [copy, picture] of picturesIn(imported.text, page)) result.pictures.set(copy, picture)
   }
-  if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
-  counts.taken += imported.taken
+  if (pins && imported.pins.join() !== pins.join()) result.pins.set(file, imported.pins)
+  result.counts.taken += imported.taken
+}
+
+/** The units whose block is in the page and has none that is refused; the others are reported or counted. */
+function usableUnits(
+  { pairs }: PagePairs,
+  units: ReadonlyMap<string, ReadUnit>,
+  page: SitePage,
+  { site, lang, options: { file }, result: { problems, counts } }: PageContext,
+): Map<string, ReadUnit> {
+  const places = new Map(
+    pairs.flatMap((pair) =>
+      pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
+    ),
+  )
+  const refused = new Set<Pair>()
+  for (const unit of units.values()) {
+    const { id, line, target } = unit
+    const place = places.get(id)
+    const reasons = place
+      ? unitRefusals(place.text, unit, { site, lang, pair: place.pair, file: page.translated })
+      : []
+    problems.push(...reasons.map((reason) => ({ ...reason, file, line })))
+    if (place && reasons.length > 0) refused.add(place.pair)
+    else if (!target.trim()) counts.empty++
+    else if (!place) problems.push(problem('exchange-revision', { file, line }, { id, page: page.source }))
+    else if (place.text.target === target) counts.same++
+  }
+  return new Map(
+    [...units].filter(([id]) => {
+      const place = places.get(id)
+      return place && !refused.has(place.pair)
+    }),
+  )
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {
