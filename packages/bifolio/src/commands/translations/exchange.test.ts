@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { GlossaryEntry } from '../../shared/types.ts'
 import type { Unit } from '../../translations/exchange/unit.ts'
@@ -221,6 +221,23 @@ describe('of a block with several texts', () => {
     const file = await edited(folder, 'zh.po', [['#, fuzzy\n', '']], { stale: true })
     expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken, 0 pages written')
     expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 0, unreviewed: 0 } })
+  })
+})
+
+test('files in messages are relative to the folder of the site', async () => {
+  const code = '```js\nrun()\n```\n'
+  const folder = createFolder({ 'en/a.md': `One.\n\n${code}`, 'zh/a.md': `一。\n\n${code}` })
+  folder.pin()
+  folder.write({ 'en/a.md': `One.\n\n${code.replace('run', 'stop')}\nTwo.\n` })
+  const { dirs, ...site } = folder.site()
+  const inSite = { ...folder, site: () => ({ ...site, dirs: { ...dirs, root: dirname(folder.root) } }) }
+  const name = basename(folder.root)
+  for (const command of ['status', 'export'])
+    expect((await run(command, inSite, { out: join(folder.root, 'zh.po') })).data).toMatchObject({
+      problems: [{ file: `${name}/zh/a.md` }],
+    })
+  expect((await run('translate', inSite, { with: 'exit 3' })).data).toMatchObject({
+    problems: [{ file: `${name}/en/a.md` }],
   })
 })
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fromSite } from '../../pipeline/from-site.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { FORMATS, formatOf } from '../../translations/exchange/formats/formats.ts'
 import type { Unit } from '../../translations/exchange/unit.ts'
@@ -81,7 +82,10 @@ async function readWork(
   const left = unexportedBlocks(site, pages).filter(isChosen)
   return {
     units: (await addPreviousSources(units, pages, { content, signal })).filter(isChosen),
-    left: left.map(({ problem }) => problem),
+    left: fromSite(
+      left.map(({ problem }) => problem),
+      site.dirs,
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fromSite } from '../../pipeline/from-site.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { readNumber, UsageError, type Values } from '../usage.ts'
@@ -49,5 +50,6 @@ async function runTranslate(
   const isPartial = values.partial === true
   const result = await translateUnits(units, exchanged, { to, command, seconds, isPartial, signal, onPage })
   signal.throwIfAborted()
-  return writeImport(site, result, { name: 'translate', terminal })
+  const problems = fromSite(result.problems, site.dirs)
+  return writeImport(site, { ...result, problems }, { name: 'translate', terminal })
 }
