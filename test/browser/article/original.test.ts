@@ -66,6 +66,9 @@ test('each block is beside its original; code, the same cells and what is not tr
     ['距离超过 30 米。', 'it is more than 30 m away.'],
     ['lumen scan --all 还会列出邻居的灯。', 'lumen scan --all also lists lamps of neighbours.'],
     ['给每盏灯取一个能说明位置的名字。', 'Give each lamp a name that says where it is.'],
+    // The title of a `:::note` without one.
+    ['注意', 'Take care'],
+    ['灯可能很热。', 'A lamp may be hot.'],
     ['选项', 'Options'],
     ['选项', 'Option'],
     ['类型', 'Type'],
@@ -283,6 +286,6 @@ describe('in development', () => {
     await page.getByText('它只列出有响应的灯').waitFor()
     await bar(page).waitFor()
     await soon(async () => (await pairs(page))[3]?.[0]).toBe('在终端中运行 lumen scan，它只列出有响应的灯。')
-    expect(await pairs(page)).toHaveLength(21)
+    expect(await pairs(page)).toHaveLength(23)
   })
 })

@@ -9,11 +9,15 @@ import { writeTree } from '../../site/tree.ts'
 import { findings } from '../axe.ts'
 import { open, serveBuilt } from '../harness.ts'
 
+const CODE = '```js\nif (on) {\n  wait(2)\n}\n```'
+
 const EN = `# Lamps {#lamps}
 
 Lumen waits two seconds for each lamp.
 
 - Lamps in the same room are listed together.
+
+${CODE}
 
 | Option | Meaning |
 | --- | --- |
@@ -26,6 +30,8 @@ Lumen 会为每盏灯等待两秒。
 
 - 同一房间的灯会列在一起。
 
+${CODE}
+
 | 选项 | 含义 |
 | --- | --- |
 | \`timeout\` | 等待的秒数。 |
@@ -35,6 +41,8 @@ Lumen 会为每盏灯等待两秒。
 ينتظر Lumen ثانيتين لكل مصباح.
 
 - تُسرد مصابيح الغرفة نفسها معًا.
+
+${CODE}
 
 | الخيار | المعنى |
 | --- | --- |
@@ -74,6 +82,7 @@ function createSite(): string {
   const changed = EN.replace('two seconds', 'five seconds')
     .replace('room', 'house')
     .replace('to wait', 'in all')
+    .replace('wait(2)', 'wait(5)')
   writeTree(root, { 'en/index.md': changed })
   return root
 }
@@ -83,7 +92,7 @@ const notes = (page: Page) => page.locator('.stale-note')
 
 test('it opens by keyboard to the original, with the changed words marked', async () => {
   const page = await open(site, 'zh/')
-  expect(await notes(page).count()).toBe(3)
+  expect(await notes(page).count()).toBe(4)
   const quote = notes(page).first().locator('blockquote')
   expect(await quote.isVisible()).toBe(false)
   await notes(page).first().locator('summary').focus()
@@ -108,7 +117,10 @@ test('it opens without scripts', async () => {
   await notes(page).last().locator('summary').click()
   const quote = notes(page).last().locator('blockquote')
   expect(await quote.getAttribute('dir')).toBe('ltr')
-  expect(await quote.innerText()).toContain('| `timeout` | Seconds to waitin all. |')
+  expect(await quote.innerText()).toBe('Option | Meaning\ntimeout | Seconds to waitin all.')
+  await notes(page).nth(2).locator('summary').click()
+  const code = await notes(page).nth(2).locator('pre').innerText()
+  expect(code.replaceAll('\u00a0', ' ')).toBe('if (on) {\n  wait(25)\n}')
 })
 
 test('after client navigation it looks the same', async () => {

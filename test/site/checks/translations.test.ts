@@ -61,8 +61,8 @@ test('a block whose source changes is reported with both positions and highlight
     .expectReused(2)
     .expectArticle(
       '/zh/a',
-      /第二\s*<details class="stale-note".*<p>- Second, in other words<\/p>.*<a href="\/a">/,
-      /<\/table>.*<details class="stale-note".*<pre>\| x/s,
+      /第二\s*<details class="stale-note".*<p>Second, in other words<\/p>.*<a href="\/a">/,
+      /<\/table>.*<details class="stale-note".*<pre>x \| y\n3 \| 2</s,
     )
     // Its stylesheet, which other pages load later, and nothing of it in what is searched.
     .expectFile('zh/a.html', /static\/shell\/rare\./)

@@ -203,7 +203,7 @@ export interface OutdatedBlocks {
   changes?: ReadonlyMap<string, readonly ChangedText[]>
 }
 
-/** A part of a text, as Markdown, that is the same as before, or was added or removed. */
+/** A part of a text without marks of Markdown that is the same as before, or was added or removed. */
 export interface ChangedText {
   text: string
   change?: 'added' | 'removed'

@@ -44,6 +44,14 @@ export const exchangeErrors = {
     hint: 'Export again, and translate the text of today.',
     example: { id: '5f807ae0ed', page: 'en/guide/start.mdx' },
   }),
+  'exchange-edited': defineError({
+    title: 'Translation that was edited since the export',
+    about:
+      'A page has another translation of a unit than at the export, and the file has a third one, which would overwrite it. Export again, or keep what the page has and remove the unit from the file.',
+    message: ({ place }: { place: string }) => `The translation was changed since the export: ${place}.`,
+    hint: 'Export again and edit that file, or remove the unit from this one to keep what the page has.',
+    example: { place: 'zh/guide/start.mdx:12' },
+  }),
   'repeated-exchange-unit': defineError({
     title: 'Unit that occurs twice',
     about: 'A file with translations has the same unit twice, with different translations. Remove one.',
@@ -64,7 +72,8 @@ export const exchangeErrors = {
     title: 'Translation that changes the structure of the page',
     about:
       'A translation has characters with a meaning in Markdown: a blank line, `#` or `-` at its start, an unclosed `{`, a `|` in a table. Put a backslash before them.',
-    message: ({ text }: { text: string }) => `The translation is not one text of Markdown: \`${text}\`.`,
+    message: ({ text, isSplit }: { text: string; isSplit?: boolean }) =>
+      `The translation ${isSplit ? 'has several paragraphs' : 'is not one text of Markdown'}: \`${text}\`.`,
     hint: 'Put a backslash before characters with a meaning in Markdown, and leave out line breaks.',
     example: { text: '使用 {name' },
   }),

@@ -50,6 +50,13 @@ test('accepts other endings where it only asks for the presence of a word', () =
   expect(found('die Momentaufnahmen', ['Momentaufnahme'], 'de')).toEqual([])
 })
 
+test('accepts the article and the words that Arabic joins with the next one', () => {
+  for (const text of ['اللقطة قيمة', 'استخدم لقطة', 'وباللقطة', 'للقطة', 'لقطات: لا، لقطةً'])
+    expect(hasPhrase(text, 'لقطة', 'ar')).toBe(true)
+  expect(hasPhrase('هذه اللقطة الكبيرة', 'لقطة كبيرة', 'ar')).toBe(true)
+  expect(hasPhrase('ملتقطة', 'لقطة', 'ar')).toBe(false)
+})
+
 test('finds nothing without phrases', () => {
   expect(found('text', [])).toEqual([])
 })

@@ -20,6 +20,9 @@ export interface Match {
 /** How many letters an ending has in a language whose endings are not known. */
 const MOST_LETTERS = 3
 
+/** What a language joins with the word after it. In Arabic: "and", a preposition, the article. */
+const PREFIXES: Readonly<Record<string, string>> = { ar: '[وف]?(?:[بك]?ال|لل|[بكل])?' }
+
 /**
  * The source of a regular expression (flag `v`) for whole words of a phrase. Without upper-case letters it matches any case, otherwise
  * only its own. Words are separated by any white space or hyphens, and by nothing next to scripts without spaces.
@@ -27,7 +30,9 @@ const MOST_LETTERS = 3
 function patternOf(phrase: string, lang: Lang, endings: Endings): string {
   const tokens = phrase.match(TOKENS) ?? []
   const isUnspaced = (token: string | undefined) => token !== undefined && STARTS_UNSPACED.test(token)
-  const literal = phrase === phrase.toLowerCase() ? anyCase : exactly
+  const prefix = (endings === 'any' && PREFIXES[lang.split('-')[0] ?? '']) || ''
+  const literal = (text: string): string =>
+    prefix + (phrase === phrase.toLowerCase() ? anyCase(text) : exactly(text))
   const body = tokens.map((token, at) => {
     const next = tokens[at + 1]
     if (next === undefined)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { annotatePage } from './annotate.ts'
+import { readableText } from './exchange/page/readable-text.ts'
 import { fileInLanguage } from './source-file.ts'
 
 const AUTHOR = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
@@ -70,7 +71,7 @@ test('blocks whose source has changed since they were pinned are outdated', asyn
       original: '/en/a',
       changes: new Map([
         ['3:1', [{ text: 'One in other words.' }]],
-        ['6:1', [{ text: '- Three, changed' }]],
+        ['6:1', [{ text: 'Three, changed' }]],
       ]),
     },
   })
@@ -81,7 +82,7 @@ test('with the history of the source, the changed words are marked', async () =>
   const { outdated } = await annotations('zh', ZH, FILES, { before })
   expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
     '3:1': [{ text: 'One ' }, { text: 'in other words', change: 'added' }, { text: '.' }],
-    '6:1': [{ text: '- Three' }, { text: ', changed', change: 'added' }],
+    '6:1': [{ text: 'Three' }, { text: ', changed', change: 'added' }],
   })
 })
 
@@ -90,7 +91,27 @@ test('of components and expressions readers see the words', async () => {
   const now = `${'# Run {#run}\n\n'}One <Badge text="new" type="tip" /> *is* <Kbd title="the key">Ctrl</Kbd>{/* shown by #a */} \`a<b\`.\n\n- Two\n- Three\n`
   const { outdated } = await annotations('zh', ZH, { ...FILES, 'en/a.mdx': now }, { before })
   const parts = outdated?.changes?.get('3:1') ?? []
-  expect(parts.map(({ text }) => text).join('')).toBe('One new *is* the key Ctrl `a<b`.')
+  expect(parts.map(({ text }) => text).join('')).toBe('One new is the key Ctrl a<b.')
+})
+
+test.each([
+  ['marks', '**Two** *or* ~~three~~ `a*b` &amp; \\*', 'Two or three a*b & *'],
+  [
+    'links and images',
+    '[a *link*](/x), [b][c], ![a picture](./x.png)[^1] https://a.b',
+    'a link, b, a picture https://a.b',
+  ],
+  ['a line break', 'One\ntwo\\\nthree', 'One two three'],
+  ['a heading', '## Run *it* {#run}', 'Run it'],
+  ['an item', '1. [x] One **more**', 'One more'],
+  ['a container', ':::tip Note *this*', 'Note this'],
+  ['a quotation', '> One\n> two', 'One two'],
+  ['a table', '| A | *B* |\n| --- | :-: |\n| `c\\|d` | |', 'A | B\nc|d | '],
+  ['code', '```js title="a.js"\nrun() // **now**\n```', 'run() // **now**'],
+  ['indented code', '~~~\n a\n   b\n~~~', ' a\n   b'],
+  ['long code', `\`\`\`\n${'a\n'.repeat(30)}\`\`\``, ''],
+])('readers see no marks: %s', (_name, markdown, expected) => {
+  expect(readableText(markdown, 'en/a.mdx')).toBe(expected)
 })
 
 test('a block whose source is gone is shown as it was', async () => {
@@ -98,7 +119,7 @@ test('a block whose source is gone is shown as it was', async () => {
   const before = '# Run {#run}\n\nOne.\n\n- Two\n- Three\n'
   const { outdated } = await annotations('zh', ZH, files, { before })
   expect(Object.fromEntries(outdated?.changes ?? [])).toEqual({
-    '6:1': [{ text: '- Three', change: 'removed' }],
+    '6:1': [{ text: 'Three', change: 'removed' }],
   })
   // Without git, nothing is known of it.
   expect((await annotations('zh', ZH, files)).outdated).toEqual({

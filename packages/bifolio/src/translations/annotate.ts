@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnnotatedFile, AnnotatePage, Annotations, ChangedText } from '../config/check.ts'
-import { type MarkdownNode, parsePage } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
 import { joinPath } from '../shared/route.ts'
 import type { Block } from './block.ts'
 import { readBlocks } from './blocks.ts'
 import { changedText } from './changed-text.ts'
-import { attributeTexts } from './exchange/page/component-texts.ts'
+import { readableText } from './exchange/page/readable-text.ts'
 import { findOriginals } from './originals.ts'
 import { type BlockStatus, compareBlocks } from './page-state.ts'
 import { readPins } from './pins.ts'
@@ -75,43 +74,13 @@ async function changesOf(
   for (const { pinned = [], source, translated } of stale) {
     const before = pinned.map((pin) => found.get(pin)?.block.source).find((text) => text !== undefined)
     const now = source?.source ?? ''
-    const texts = [before, now].map((text) => text && readable(text, file))
+    const texts = [before, now].map((text) => text && readableText(text, file))
     const [was, is = ''] = texts
     const change = was === undefined ? [{ text: is }] : await changedText(was, is, lang)
     if (change.some(({ text }) => text !== '')) changes.set(positionOf(translated), change)
   }
   return changes
 }
-
-/** Markdown as readers understand it: of components and HTML the words, and no expressions. */
-function readable(markdown: string, file: string): string {
-  const tree = /[<{]/.test(markdown) ? parsePage(markdown, file) : undefined
-  if (!tree) return markdown
-  let result = ''
-  let at = 0
-  const replace = (start: number, end: number, words: string): void => {
-    result += tree.text.slice(at, start) + words
-    at = end
-  }
-  const visit = (node: MarkdownNode): void => {
-    const { type, position, children = [] } = node
-    const end = position.end.offset
-    const [tagEnd, tail] = [children[0]?.position.start.offset ?? end, children.at(-1)?.position.end.offset]
-    if (CODE.test(type)) {
-      const texts = attributeTexts(node, tree.text, tagEnd)
-      const words = texts.map((text) => tree.text.slice(text.start, text.end))
-      const isApart = words.length > 0 && children.length > 0
-      replace(position.start.offset, tagEnd, words.join(' ') + (isApart ? ' ' : ''))
-    }
-    for (const child of children) visit(child)
-    if (CODE.test(type) && tail !== undefined) replace(tail, end, '')
-  }
-  visit(tree.root)
-  return (result + tree.text.slice(at)).trim()
-}
-
-/** Nodes of components, HTML and expressions. */
-const CODE = /^(?:mdx|html$)/
 
 /** A stale block of a translation. */
 interface StaleBlock extends BlockStatus {

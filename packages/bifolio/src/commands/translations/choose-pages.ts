@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { withSlashes } from '../../files/slash-path.ts'
 import { nearest } from '../../shared/nearest.ts'
-import type { Lang } from '../../shared/types.ts'
+import type { Lang, Route } from '../../shared/types.ts'
 import { listPages, type PageToTranslate } from '../../translations/page-list.ts'
 import { type PageState, pinsOf, readPageState } from '../../translations/page-state.ts'
 import type { TranslationSite } from '../../translations/site.ts'
@@ -25,6 +25,27 @@ export function choosePages(site: TranslationSite, name: string, langs: readonly
     )
   const pins = pinsOf(site)
   return translated.map((page) => readPageState(site, page, pins))
+}
+
+/**
+ * The state of the translated page that a name means, with its file: what a person records is about one translation.
+ * @throws RefusedError also for an original
+ */
+export function chooseTranslation(
+  site: TranslationSite,
+  name: string,
+  langs: readonly Lang[],
+): PageState & { translated: Route } {
+  const states = choosePages(site, name, langs).flatMap(({ translated, ...state }) =>
+    translated ? [{ ...state, translated }] : [],
+  )
+  const names = namesFor(name, site)
+  const named = states.find(({ translated }) => names.includes(translated.file))
+  if (named) return named
+  const files = states.map(({ translated }) => translated.file).join(', ')
+  throw new RefusedError(
+    `${name} is an original. Name a translation that you have compared with it: ${files}.`,
+  )
 }
 
 /** Files of pages that a name may mean. */

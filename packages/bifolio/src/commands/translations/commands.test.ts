@@ -74,7 +74,7 @@ test('pin records that translations are in step: a block, a page, or all', async
   })
   expect((await run('pin', folder.site(), { page: 'zh/a.md:3' })).text).toBe('✓ 1 block recorded as in step')
   expect(await run('status', folder.site())).toMatchObject({ data: { totals: { unreviewed: 3 } } })
-  expect((await run('pin', folder.site(), { page: 'en/a.md' })).data).toMatchObject({ pinned: 2 })
+  expect((await run('pin', folder.site(), { page: 'zh/a.md' })).data).toMatchObject({ pinned: 2 })
   await run('pin', folder.site(), { page: 'zh/b.md:1', 'by-hand': true })
   expect(await run('status', folder.site())).toMatchObject({ data: { totals: { unreviewed: 0 } } })
   expect(readPins(join(folder.root, 'pins.json'))['zh/b.md']).toEqual([expect.stringMatching(/ by-hand$/)])

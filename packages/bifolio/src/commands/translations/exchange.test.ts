@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { GlossaryEntry } from '../../shared/types.ts'
+import type { Unit } from '../../translations/exchange/unit.ts'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Values } from '../usage.ts'
@@ -141,6 +142,105 @@ test('what no file for translators has is listed by `export` and `status`', asyn
   })
 })
 
+describe('of a block with several texts', () => {
+  const table = (head: string, cells: readonly string[]): string =>
+    `| ${head} | \`k\` |\n| --- | --- |\n${cells.map((cell, row) => `| \`${row}\` | ${cell} |\n`).join('')}`
+  const folderOf = (files: Record<string, string>): Folder => {
+    const folder = createFolder({
+      'en/a.md': table('Key', ['Starts it', 'Ends it']),
+      'zh/a.md': table('键', ['启动', '结束']),
+    })
+    folder.pin()
+    folder.commit()
+    folder.write(files)
+    return folder
+  }
+  const states = async (folder: Folder, values: Values = {}) => {
+    const { text } = await run('export', folder, { format: 'json', ...values })
+    return (JSON.parse(text).units as Unit[]).map(({ source, state }) => `${source}: ${state}`)
+  }
+
+  test.each([
+    ['a cell', table('Key', ['Starts it again', 'Ends it']), ['Starts it again: stale']],
+    ['its address', table('Key', ['[Starts it](/a)', 'Ends it']), ['<1>Starts it</1>: stale']],
+    ['a row', `${table('Key', ['Starts it', 'Ends it'])}| \`2\` | New |\n`, ['New: stale']],
+    ['no text', table('Key', ['Starts it', 'Ends it']).replace('---', ':--'), 3],
+  ])('only what has changed is stale: %s', async (_name, en, expected) => {
+    const stale = await states(folderOf({ 'en/a.md': en }), { stale: true })
+    expect(typeof expected === 'number' ? stale.length : stale).toEqual(expected)
+  })
+
+  test('what has not changed is translated', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it again', 'Ends it']) })
+    expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
+  })
+
+  test('a block of which a text is still fuzzy stays stale', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it all']) })
+    const changes = [
+      ['#, fuzzy\n', ''],
+      ['启动', '全部启动'],
+    ] as const
+    const file = await edited(folder, 'zh.po', changes, { stale: true })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken, 1 page written')
+    expect(read(folder, 'zh/a.md')).toBe(table('键', ['全部启动', '结束']))
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 1, unreviewed: 0 } })
+    expect(await states(folder, { stale: true })).toContain('Ends it all: stale')
+    const rest = await edited(
+      folder,
+      'zh.po',
+      [
+        ['#, fuzzy\n', ''],
+        ['#, fuzzy\n', ''],
+        ['结束', '全部结束'],
+      ],
+      { stale: true },
+    )
+    expect((await run('import', folder, { file: rest })).text).toContain('1 page written')
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 0, unreviewed: 0 } })
+  })
+
+  test('a program is only asked for what has changed, and told what it was', async () => {
+    const folder = folderOf({
+      'en/a.md': table('Key', ['Starts it again', 'Ends it']),
+      'program.mjs': `import { readFileSync, writeFileSync } from 'node:fs'
+        const question = readFileSync(0, 'utf8')
+        writeFileSync(new URL('question.json', import.meta.url), question)
+        console.log(JSON.stringify({ units: JSON.parse(question).units.map(({ id }) => ({ id, target: '再次启动' })) }))`,
+    })
+    const command = `"${process.execPath}" "${join(folder.root, 'program.mjs')}"`
+    expect((await run('translate', folder, { with: command })).text).toContain('✓ 1 text taken')
+    expect(JSON.parse(read(folder, 'question.json')).units).toMatchObject([
+      { source: 'Starts it again', previous: 'Starts it' },
+    ])
+    expect(read(folder, 'zh/a.md')).toBe(table('键', ['再次启动', '结束']))
+  })
+
+  test('confirming the text that has changed confirms the block', async () => {
+    const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it']) })
+    const file = await edited(folder, 'zh.po', [['#, fuzzy\n', '']], { stale: true })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken, 0 pages written')
+    expect((await run('status', folder)).data).toMatchObject({ totals: { stale: 0, unreviewed: 0 } })
+  })
+})
+
+test('files in messages are relative to the folder of the site', async () => {
+  const code = '```js\nrun()\n```\n'
+  const folder = createFolder({ 'en/a.md': `One.\n\n${code}`, 'zh/a.md': `一。\n\n${code}` })
+  folder.pin()
+  folder.write({ 'en/a.md': `One.\n\n${code.replace('run', 'stop')}\nTwo.\n` })
+  const { dirs, ...site } = folder.site()
+  const inSite = { ...folder, site: () => ({ ...site, dirs: { ...dirs, root: dirname(folder.root) } }) }
+  const name = basename(folder.root)
+  for (const command of ['status', 'export'])
+    expect((await run(command, inSite, { out: join(folder.root, 'zh.po') })).data).toMatchObject({
+      problems: [{ file: `${name}/zh/a.md` }],
+    })
+  expect((await run('translate', inSite, { with: 'exit 3' })).data).toMatchObject({
+    problems: [{ file: `${name}/en/a.md` }],
+  })
+})
+
 test('a file without changes changes nothing', async () => {
   const folder = folderWithWork()
   const before = ['en/a.md', 'zh/a.md', 'pins.json'].map((name) => read(folder, name))
@@ -173,6 +273,31 @@ test('an edited file is taken: pages, a new page, and pins', async () => {
   })
 })
 
+test('pictures that a new translation names are copied, unless it has its own', async () => {
+  const folder = createFolder({
+    'en/a.md':
+      '---\nimage: ./cover.png\n---\n\n![One](./img/one.png "A title") ![Two](two%20b.png)\n\n<img src="../en/three.svg" alt="Three">\n',
+    'en/cover.png': 'cover',
+    'en/img/one.png': 'one \xff',
+    'en/two b.png': 'two',
+    'en/three.svg': 'three',
+    'en/four.png': 'not named',
+    'zh/cover.png': 'own',
+  })
+  const file = await edited(folder, 'zh.json', [])
+  const { units, ...rest } = JSON.parse(read(folder, 'zh.json')) as { units: Unit[] }
+  const targets: Record<string, string> = { '<1>One</1> <2>Two</2>': '<1>一</1> <2>二</2>' }
+  const translated = units.map((unit) => ({ ...unit, target: targets[unit.source] ?? '三' }))
+  writeFileSync(file, JSON.stringify({ ...rest, units: translated }))
+  const { text, data } = await run('import', folder, { file })
+  expect(text).toBe('✓ 1 text taken, 1 page written, 2 pictures copied; 0 without a translation, 0 unchanged')
+  expect(data).toMatchObject({ files: ['zh/a.md', 'zh/img/one.png', 'zh/two b.png'] })
+  expect(readdirSync(join(folder.root, 'zh')).sort()).toEqual(['a.md', 'cover.png', 'img', 'two b.png'])
+  for (const name of ['img/one.png', 'two b.png'])
+    expect(readFileSync(join(folder.root, 'zh', name))).toEqual(readFileSync(join(folder.root, 'en', name)))
+  expect(read(folder, 'zh/cover.png')).toBe('own')
+})
+
 test('with one fault nothing is written; with `--partial` the others are', async () => {
   const folder = folderWithWork()
   const file = await edited(folder, 'zh.po', [
@@ -189,6 +314,28 @@ test('with one fault nothing is written; with `--partial` the others are', async
   expect(partial.text).toContain('! 1 text taken, 1 page written')
   expect(read(folder, 'zh/a.md')).toBe(`${ZH}\n新的。\n`)
 })
+
+test.each(['zh.po', 'zh.xlf', 'zh.json'])(
+  'a translation that was edited since the export is not overwritten: %s',
+  async (name) => {
+    const folder = folderWithWork()
+    const file = await edited(folder, name, [['最后一个。', '最后的。']])
+    const later = ZH.replace('最后一个', '最末一个')
+    folder.write({ 'zh/a.md': later })
+    const { code, text } = await run('import', folder, { file })
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^\S+:\d+ The translation was changed since the export: zh\/a\.md:5\.\n✗ Nothing was written/,
+    )
+    expect(read(folder, 'zh/a.md')).toBe(later)
+    folder.write({ 'zh/a.md': ZH.replace('最后一个', '最后的') })
+    expect((await run('import', folder, { file })).text).toContain(', 0 pages written')
+    // A file from before there was a note.
+    writeFileSync(file, read(folder, name).replace(/.*(?:exported).*\n/gi, ''))
+    folder.write({ 'zh/a.md': later })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken')
+  },
+)
 
 test('a page keeps its line ends and its byte order mark', async () => {
   const folder = folderWithWork()
@@ -253,6 +400,13 @@ test.each([
   ['pin', { page: 'zh/a.md:2' }, 'zh/a.md:2: No translated block starts here.'],
   ['pin', { page: 'zh/a.md', 'by-hand': true }, '`--by-hand` marks one block.'],
   ['review', { page: 'zh/c.md' }, 'There is no page `zh/c.md`.'],
+  [
+    'pin',
+    { page: 'en/a.md' },
+    'en/a.md is an original. Name a translation that you have compared with it: zh/a.md.',
+  ],
+  ['pin', { page: 'en/a.md:3' }, 'en/a.md is an original.'],
+  ['review', { page: 'en/a.md' }, 'en/a.md is an original.'],
 ])('%s %j is refused', async (name, values, message) => {
   await expect(run(name, folderWithWork(), values)).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { termFinder } from '../../glossary/terms.ts'
+import { fromSite } from '../../pipeline/from-site.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { FORMATS, formatOf } from '../../translations/exchange/formats/formats.ts'
 import type { Unit } from '../../translations/exchange/unit.ts'
@@ -77,16 +77,15 @@ async function readWork(
   const { unexportedBlocks } = await import('../../translations/exchange/unexported-blocks.ts')
   const { readSiteState } = await import('../../translations/site-state.ts')
   const pages = readSiteState(site, [target]).flatMap((state) => state.pages)
-  const units = readSiteUnits(
-    exchangeSite(site),
-    target,
-    termFinder(site.glossary ?? [], site.config.lang, target),
-  ).filter(isChosen)
+  const units = readSiteUnits(exchangeSite(site), target).filter(isChosen)
   const { content } = site.dirs
   const left = unexportedBlocks(site, pages).filter(isChosen)
   return {
-    units: await addPreviousSources(units, pages, { content, signal }),
-    left: left.map(({ problem }) => problem),
+    units: (await addPreviousSources(units, pages, { content, signal })).filter(isChosen),
+    left: fromSite(
+      left.map(({ problem }) => problem),
+      site.dirs,
+    ),
   }
 }
 

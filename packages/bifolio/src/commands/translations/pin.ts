@@ -4,7 +4,7 @@ import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { RefusedError, type Values } from '../usage.ts'
 import { chooseLanguages } from './choose-languages.ts'
-import { choosePages } from './choose-pages.ts'
+import { chooseTranslation } from './choose-pages.ts'
 import { counted } from './counted.ts'
 import { NO_LOCK } from './no-lock.ts'
 import type { TranslationCommand } from './translation-command.ts'
@@ -24,9 +24,8 @@ async function runPin(site: TranslationSite, values: Values, terminal: Terminal)
   const langs = chooseLanguages(site, {})
   const byHand = values['by-hand'] === true
   const { file: name, line } = readPlaceName(String(values.page ?? ''))
-  const files = name ? choosePages(site, name, langs).map(({ translated }) => translated!.file) : [undefined]
-  if (files.length > 1) throw new RefusedError(`Name a page of one language: ${files.join(', ')}.`)
-  const result = recordPins(site, site.lock, { file: files[0], line, byHand })
+  const named = name ? chooseTranslation(site, name, langs).translated.file : undefined
+  const result = recordPins(site, site.lock, { file: named, line, byHand })
   if ('refused' in result) {
     const { file, message, hint } = result.refused
     throw new RefusedError(`${file}: ${message} ${hint}`)

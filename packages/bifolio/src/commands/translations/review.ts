@@ -7,7 +7,7 @@ import { type LanguageState, readSiteState } from '../../translations/site-state
 import type { Terminal } from '../terminal.ts'
 import { RefusedError, type Values } from '../usage.ts'
 import { chooseLanguages, LANG_OPTION } from './choose-languages.ts'
-import { choosePages } from './choose-pages.ts'
+import { chooseTranslation } from './choose-pages.ts'
 import { counted } from './counted.ts'
 import { formatTable } from './format-table.ts'
 import { NO_LOCK } from './no-lock.ts'
@@ -27,15 +27,12 @@ async function runReview(site: TranslationSite, values: Values, terminal: Termin
   const langs = chooseLanguages(site, values)
   if (values.page === undefined) return listMarked(readSiteState(site, langs), pins, terminal)
   const { file: name, line } = readPlaceName(String(values.page))
-  let count = 0
-  for (const state of choosePages(site, name, langs)) {
-    // `choosePages` returns pages with a translation only.
-    const { file } = state.translated!
-    const known = pins[file] ?? []
-    const reviewed = new Set(marked(state, known, line))
-    pins[file] = known.map((pin) => (reviewed.has(pin) ? pin.slice(0, -` ${MACHINE}`.length) : pin))
-    count += reviewed.size
-  }
+  const state = chooseTranslation(site, name, langs)
+  const { file } = state.translated
+  const known = pins[file] ?? []
+  const reviewed = new Set(marked(state, known, line))
+  pins[file] = known.map((pin) => (reviewed.has(pin) ? pin.slice(0, -` ${MACHINE}`.length) : pin))
+  const count = reviewed.size
   if (count > 0) writeFileSync(site.lock, formatPins(pins))
   else if (line !== undefined)
     throw new RefusedError(`No block at line ${line} of ${name} is marked as translated by a program.`)

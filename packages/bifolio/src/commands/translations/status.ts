@@ -1,3 +1,4 @@
+import { fromSite } from '../../pipeline/from-site.ts'
 import type { PageState, TranslationCounts } from '../../translations/page-state.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { LanguageState } from '../../translations/site-state.ts'
@@ -28,9 +29,8 @@ async function runStatus(site: TranslationSite, values: Values, terminal: Termin
   for (const line of formatTable(tableOf(languages, totals, values.all === true))) terminal.log(line)
   for (const note of notesOf(site, languages)) terminal.log(note)
   const { unexportedBlocks } = await import('../../translations/exchange/unexported-blocks.ts')
-  const problems = languages.flatMap(({ pages }) =>
-    unexportedBlocks(site, pages).map(({ problem }) => problem),
-  )
+  const left = languages.flatMap(({ pages }) => unexportedBlocks(site, pages).map(({ problem }) => problem))
+  const problems = fromSite(left, site.dirs)
   terminal.problems(problems)
   const exceeded = (['stale', 'missing'] as const).filter((key) => totals[key] > (limits[key] ?? Infinity))
   for (const key of exceeded)

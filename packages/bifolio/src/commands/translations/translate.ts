@@ -1,4 +1,4 @@
-import { termFinder } from '../../glossary/terms.ts'
+import { fromSite } from '../../pipeline/from-site.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { readNumber, UsageError, type Values } from '../usage.ts'
@@ -39,12 +39,17 @@ async function runTranslate(
   const seconds = readNumber(values, 'timeout', { min: 1, max: MOST_TIME }) ?? TIMEOUT
   const to = chooseTarget(site, values)
   const { exchangeSite, readSiteUnits } = await import('../../translations/exchange/exchange-site.ts')
+  const { addPreviousSources } = await import('../../translations/exchange/previous-sources.ts')
+  const { readSiteState } = await import('../../translations/site-state.ts')
   const { translateUnits } = await import('../../translations/exchange/translate-units.ts')
   const exchanged = exchangeSite(site)
-  const units = readSiteUnits(exchanged, to, termFinder(site.glossary ?? [], site.config.lang, to))
+  const pages = readSiteState(site, [to]).flatMap((state) => state.pages)
+  const { content } = site.dirs
+  const units = await addPreviousSources(readSiteUnits(exchanged, to), pages, { content, signal })
   const onPage = (page: string, count: number): void => terminal.log(`${page}: ${counted(count, 'text')}`)
   const isPartial = values.partial === true
   const result = await translateUnits(units, exchanged, { to, command, seconds, isPartial, signal, onPage })
   signal.throwIfAborted()
-  return writeImport(site, result, { name: 'translate', terminal })
+  const problems = fromSite(result.problems, site.dirs)
+  return writeImport(site, { ...result, problems }, { name: 'translate', terminal })
 }

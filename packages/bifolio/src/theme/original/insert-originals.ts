@@ -23,9 +23,13 @@ export function insertOriginals(article: HTMLElement, original: LoadedOriginal):
   const { ownerDocument: root } = article
   const template = root.createElement('template')
   template.innerHTML = trustedHtml(original.html)
-  const titles = Object.values<string>(stringsFor(root.documentElement.lang).containers)
+  const titles: Readonly<Record<string, string>> = stringsFor(root.documentElement.lang).containers
+  // Each language has its own title for containers without one.
+  const isDefaultTitle = ({ element, nodes }: ArticleBlock): boolean =>
+    element.matches('.container-title') &&
+    [...(element.parentElement?.classList ?? [])].some((kind) => titles[kind] === textOf(nodes))
   for (const [block, { nodes }] of pairBlocks(readBlocks(article), readBlocks(template.content))) {
-    if (block.kind === 'code' || titles.includes(textOf(block.nodes))) continue
+    if (block.kind === 'code' || isDefaultTitle(block)) continue
     const content = contentOf(nodes, original.address)
     const text = textOf([content])
     if (text && text !== textOf([contentOf(block.nodes, '')])) insert(block, content, original)

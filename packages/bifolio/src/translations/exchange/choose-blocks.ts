@@ -1,9 +1,9 @@
 import { explain } from '../../errors/problem.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { inside } from './compose.ts'
+import { unitFaults } from './faults/unit-faults.ts'
 import type { PagePairs, Pair, SourcePair, TextPair } from './page-pairs.ts'
 import type { ReadUnit } from './unit.ts'
-import { unitFaults } from './unit-faults.ts'
 import { isSameText, writeTranslation } from './write-block.ts'
 
 /** What came back for a page. */
@@ -31,8 +31,19 @@ export function addFault(faults: Faults, id: string, fault: UnitFault): void {
   faults.set(id, [...(faults.get(id) ?? []), fault])
 }
 
-/** The blocks to take, each with the translations of its texts. */
-export type Chosen = Map<SourcePair, { isChanged: boolean; targets: Map<string, string> }>
+/** A block to take. */
+interface ChosenBlock {
+  isChanged: boolean
+  /** The translations of its texts, by their part. */
+  targets: Map<string, string>
+  /** How many of them came back. */
+  taken: number
+  /** Whether no text of it is marked as not done. */
+  isDone: boolean
+}
+
+/** The blocks to take. */
+export type Chosen = Map<SourcePair, ChosenBlock>
 
 /** Finds the blocks whose translation is new or confirmed, complete and right by itself; the others are left out. */
 export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
@@ -44,9 +55,12 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
     const isChanged = usable.some(
       ({ text, unit }) => !isSameText(unit!.target, text.target) || pair.state === 'missing',
     )
+    // Exports of what is stale have only some of its texts.
+    const returned = given.filter(({ unit }) => unit)
     const isConfirmed =
       pair.state !== 'translated' &&
-      usable.length === given.length &&
+      returned.length > 0 &&
+      usable.length === returned.length &&
       usable.every(({ unit }) => unit!.isDone)
     if (!isChanged && !isConfirmed) continue
     const targets = new Map(pair.texts.map((text) => [text.part, text.target]))
@@ -56,7 +70,8 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
       ? usable.flatMap(({ text }) => faultsOf(page, pair, { text, target: targets.get(text.part)! }))
       : []
     for (const [id, fault] of wrong) addFault(faults, id, fault)
-    if (wrong.length === 0) chosen.set(pair, { isChanged, targets })
+    const isDone = returned.every(({ unit }) => unit!.isDone !== false)
+    if (wrong.length === 0) chosen.set(pair, { isChanged, targets, taken: usable.length, isDone })
   }
   leaveIncomplete(page, chosen, faults)
   return chosen

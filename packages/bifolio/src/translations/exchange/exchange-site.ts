@@ -88,18 +88,11 @@ function foldersOf(source: string, translated: string): string {
   return [one, other].map((parts) => `${parts.join('/')}/`).join('\0')
 }
 
-/**
- * The units of all pages in a language, except of pages with broken syntax.
- * @param terms finds the terms of the glossary in a text, with their translations
- */
-export function readSiteUnits(
-  site: ExchangeSite,
-  lang: Lang,
-  terms: (text: string) => Unit['terms'],
-): Unit[] {
+/** The units of all pages in a language, except of pages with broken syntax. */
+export function readSiteUnits(site: ExchangeSite, lang: Lang): Unit[] {
   return (site.pages.get(lang) ?? []).flatMap((page) => {
     const pairs = readPairs(site, page)
-    return 'broken' in pairs ? [] : unitsOf(pairs, terms)
+    return 'broken' in pairs ? [] : unitsOf(pairs, (text) => site.terms?.(text, lang) ?? [])
   })
 }
 

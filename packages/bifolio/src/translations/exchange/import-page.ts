@@ -120,14 +120,25 @@ function resultOf(
 ): Pick<ImportedPage, 'text' | 'pins' | 'taken'> {
   const blocks = readPage(composed.text, file)?.blocks ?? []
   const isWritten = [...chosen.values()].some(({ isChanged }) => isChanged)
-  const taken = [...chosen.values()].reduce((sum, { targets }) => sum + targets.size, 0)
+  const taken = [...chosen.values()].reduce((sum, one) => sum + one.taken, 0)
   const added = composed.blocks.flatMap(({ pair }, index) => {
     const block = blocks[index]?.block
-    if (!pair.source || !block || !chosen.has(pair) || pair.source.block.source === block.source) return []
+    const taken = pair.source && chosen.get(pair)
+    if (!pair.source || !block || !taken || pair.source.block.source === block.source) return []
+    if (!taken.isDone) return earlierPins(pair, block, pins)
     const pin = pinOf(pair.source.block, block)
     return [mark ? `${pin} ${mark}` : pin]
   })
   const printsOf = (all: readonly PageBlock[]): string[] => all.map(({ block }) => fingerprint(block))
   const now = { sources: new Set(printsOf(pairs.source.blocks)), blocks: printsOf(blocks) }
   return { text: isWritten ? composed.text : undefined, pins: addPins(pins, added, now), taken }
+}
+
+/** The pins that leave a block as stale as it was before its new translation. */
+function earlierPins({ translated }: SourcePair, block: Block, pins: readonly string[]): string[] {
+  const print = translated && fingerprint(translated.block)
+  return pins.flatMap((pin) => {
+    const [source, other] = pin.split(' ')
+    return other === print ? [`${source} ${fingerprint(block)}`] : []
+  })
 }

@@ -224,7 +224,12 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '3 Half-width punctuation stands in Chinese text.',
     ],
     [
-      'two paragraphs become one line, a list does not',
+      'a second paragraph',
+      '在<2>文件夹</2>中运行 <1/>。\n \n总是需要 3 秒。',
+      '3 The translation has several paragraphs: `在<2>文件夹</2>中运行 <1/>。 ¶ 总是需要 3 秒。`.',
+    ],
+    [
+      'a list',
       '- 在<2>文件夹</2>中运行 <1/>，总是需要 3 秒。',
       '3 The translation is not one text of Markdown',
     ],
@@ -282,6 +287,15 @@ describe('what does not pass is refused with its reason, and nothing is written'
     )
     expect(partial.messages[0]).toContain(expected)
     expect(partial.text).toBe(ZH.replace('| 运行 |', '| 运行两次 |'))
+  })
+
+  test('what a translation states differently, with the place of the source', async () => {
+    const { problems } = await importing(siteOf(STALE, ZH, EN), {
+      [RUN]: '在<2>文件夹</2>中运行 <1/>，总是需要 4 秒。',
+    })
+    const hint =
+      'Compare with en/a.mdx:8. If the translation is right, write it into the page and run `bifolio translations pin --by-hand zh/a.mdx:8`.'
+    expect(problems).toMatchObject([{ hint }, { hint }])
   })
 
   test('a unit of another revision', async () => {

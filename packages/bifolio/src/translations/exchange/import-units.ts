@@ -3,11 +3,11 @@ import { nearest } from '../../shared/nearest.ts'
 import { hasErrors } from '../../shared/problems.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
+import { unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
-import { needsTranslation } from './needs-translation.ts'
-import type { TextPair } from './page-pairs.ts'
+import type { PagePairs, Pair } from './page-pairs.ts'
+import { picturesIn } from './pictures.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
-import { isSameText } from './write-block.ts'
 
 /** What is done with the units of a file. */
 export interface ImportOptions {
@@ -26,6 +26,8 @@ export interface ImportResult {
   problems: Problem[]
   /** New texts of translated pages, by their file. */
   texts: Map<string, string>
+  /** What is copied where it does not exist, if it exists: pictures beside new texts, each with that of the source. */
+  pictures: Map<string, string>
   /** New pins of translated pages, by their file. */
   pins: Map<string, string[]>
   /** The number of texts that were taken, of those without a translation, and of those that were as in the page. */
@@ -66,7 +68,8 @@ export async function importUnits(
 
 /** An import of nothing. */
 export function emptyImport(): ImportResult {
-  return { problems: [], texts: new Map(), pins: new Map(), counts: { taken: 0, empty: 0, same: 0 } }
+  const counts = { taken: 0, empty: 0, same: 0 }
+  return { problems: [], texts: new Map(), pictures: new Map(), pins: new Map(), counts }
 }
 
 /** Takes nothing of an import with errors, unless it may be partial. */
@@ -76,7 +79,7 @@ export function wholeOrNothing(
 ): ImportResult {
   const { problems, counts } = result
   if (isPartial || !hasErrors(problems)) return result
-  return { problems, texts: new Map(), pins: new Map(), counts: { ...counts, taken: 0 } }
+  return { ...emptyImport(), problems, counts: { ...counts, taken: 0 } }
 }
 
 function unitsByPage(
@@ -107,87 +110,66 @@ interface PageContext {
 async function addPage(
   page: SitePage,
   units: ReadonlyMap<string, ReadUnit>,
-  { site, lang, options, result }: PageContext,
+  context: PageContext,
 ): Promise<void> {
-  const { source, translated } = page
-  const { problems, counts } = result
+  const { site, lang, options, result } = context
+  const { problems } = result
+  const { translated: file } = page
   const pairs = readPairs(site, page)
   if ('broken' in pairs) {
     const [line] = [...units.values()].map((unit) => unit.line)
     problems.push(problem('exchange-place', { file: options.file, line }, { file: pairs.broken }))
     return
   }
-  const pins = site.pinsOf(translated)
-  const texts = new Map(
-    pairs.pairs.flatMap((pair) => (pair.source ? pair.texts.map((text) => [text.id, text] as const) : [])),
-  )
-  const refused = new Set<string>()
-  for (const unit of units.values()) {
-    const { id, line, target } = unit
-    const text = texts.get(id)
-    for (const reason of text ? changedContents(text, unit) : []) {
-      refused.add(id)
-      const params = { reason, source: text?.source ?? '' }
-      problems.push(problem('exchange-placeholder', { file: options.file, line }, params))
-    }
-    if (text && isEcho(text, unit, { site, lang })) {
-      refused.add(id)
-      problems.push(
-        problem('untranslated-answer', { file: options.file, line }, { text: text.source, page: translated }),
-      )
-    }
-    if (refused.has(id)) continue
-    if (!target.trim()) counts.empty++
-    else if (!text)
-      problems.push(problem('exchange-revision', { file: options.file, line }, { id, page: source }))
-    else if (text.target === target) counts.same++
-  }
-  const known = new Map([...units].filter(([id]) => texts.has(id) && !refused.has(id)))
+  const pins = site.pinsOf(file)
   const imported = await importPage({
     pairs,
-    file: translated,
-    units: known,
+    file,
+    units: usableUnits(pairs, units, page, context),
     pins: pins ?? [],
     langs: { source: site.lang, target: lang },
     mark: options.mark,
   })
   problems.push(...problemsOf(imported, units, options.file))
-  if (imported.text !== undefined) result.texts.set(translated, imported.text)
-  if (pins && imported.pins.join() !== pins.join()) result.pins.set(translated, imported.pins)
-  counts.taken += imported.taken
+  if (imported.text !== undefined) {
+    result.texts.set(file, imported.text)
+    for (const [copy, picture] of picturesIn(imported.text, page)) result.pictures.set(copy, picture)
+  }
+  if (pins && imported.pins.join() !== pins.join()) result.pins.set(file, imported.pins)
+  result.counts.taken += imported.taken
 }
 
-/** Whether a new translation is still the source. One that is not done is not taken anyway. */
-function isEcho(
-  { source, target: before }: TextPair,
-  { target, isDone }: ReadUnit,
-  { site, lang }: Pick<PageContext, 'site' | 'lang'>,
-): boolean {
-  if (isDone === false || !isSameText(source, target) || isSameText(before, target)) return false
-  return needsTranslation(
-    { source, terms: site.terms?.(source, lang) ?? [] },
-    { source: site.lang, target: lang },
+/** The units whose block is in the page and has none that is refused; the others are reported or counted. */
+function usableUnits(
+  { pairs }: PagePairs,
+  units: ReadonlyMap<string, ReadUnit>,
+  page: SitePage,
+  { site, lang, options: { file }, result: { problems, counts } }: PageContext,
+): Map<string, ReadUnit> {
+  const places = new Map(
+    pairs.flatMap((pair) =>
+      pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
+    ),
   )
-}
-
-const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``)
-
-/** What a file says of placeholders that is not so. */
-function changedContents({ placeholders }: TextPair, { contents = new Map() }: ReadUnit): string[] {
-  return placeholders.flatMap(({ id, open, close }) => {
-    const given = contents.get(id)
-    const sides = [
-      [given?.open, open],
-      [given?.close, close],
-    ]
-    return sides.flatMap(([found, known = '']) =>
-      found === undefined || isSameText(found, known)
-        ? []
-        : [
-            `The placeholder \`<${id}>\` is ${asCode(found)} in the file, and ${asCode(known)} in the source.`,
-          ],
-    )
-  })
+  const refused = new Set<Pair>()
+  for (const unit of units.values()) {
+    const { id, line, target } = unit
+    const place = places.get(id)
+    const reasons = place
+      ? unitRefusals(place.text, unit, { site, lang, pair: place.pair, file: page.translated })
+      : []
+    problems.push(...reasons.map((reason) => ({ ...reason, file, line })))
+    if (place && reasons.length > 0) refused.add(place.pair)
+    else if (!target.trim()) counts.empty++
+    else if (!place) problems.push(problem('exchange-revision', { file, line }, { id, page: page.source }))
+    else if (place.text.target === target) counts.same++
+  }
+  return new Map(
+    [...units].filter(([id]) => {
+      const place = places.get(id)
+      return place && !refused.has(place.pair)
+    }),
+  )
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {

@@ -5,7 +5,7 @@ import type { BlockText } from './page/block-texts.ts'
 import type { Page, PageBlock } from './page/page-blocks.ts'
 import { matchPlaceholders, type Placeholder } from './placeholders.ts'
 import { renumber, writeTagged } from './tagged-text.ts'
-import type { Unit, UnitState } from './unit.ts'
+import { type Unit, type UnitState, unitId } from './unit.ts'
 
 /** A text of the source with its translation. */
 export interface TextPair extends Pick<Unit, 'id' | 'part' | 'source' | 'target' | 'placeholders'> {
@@ -85,7 +85,7 @@ function pairTexts(source: PageBlock, translated: PageBlock | undefined, print: 
     const written = writeTagged(text.tokens)
     const isTranslated = other && !(isCopy && PROSE.test(written))
     return {
-      id: text.part ? `${print}:${text.part}` : print,
+      id: unitId(print, text.part),
       part: text.part,
       source: written,
       target: isTranslated ? writeTagged(renumber(other.tokens, ids)) : '',
@@ -97,8 +97,8 @@ function pairTexts(source: PageBlock, translated: PageBlock | undefined, print: 
   })
 }
 
-/** The texts of a translated block, by the parts of the source. Rows of tables that differ in number are found by their code. */
-function counterparts(source: PageBlock, translated: PageBlock): Map<string, BlockText> {
+/** The texts of a translated or earlier block, by the parts of the source. Rows of tables that differ in number are found by their code. */
+export function counterparts(source: PageBlock, translated: PageBlock): Map<string, BlockText> {
   const byPart = new Map(translated.texts.map((text) => [text.part, text]))
   if (source.block.kind !== 'table' || source.block.shape === translated.block.shape) return byPart
   const rows = rowKeys(translated)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from '@rstest/core'
 import { pinOf } from '../pins.ts'
 import { type ExchangeSite, readSiteUnits } from './exchange-site.ts'
-import { needsTranslation } from './needs-translation.ts'
+import { needsTranslation } from './faults/needs-translation.ts'
 import { readPage } from './page/page-blocks.ts'
 import { pairPage } from './page-pairs.ts'
 import { translateUnits } from './translate-units.ts'
@@ -40,7 +40,7 @@ async function translating(
   writeFileSync(join(folder, 'program.mjs'), program)
   const here = site(options.others)
   const asked: string[] = []
-  const units = readSiteUnits(here, 'zh', () => [])
+  const units = readSiteUnits(here, 'zh')
   const result = await translateUnits(units, here, {
     to: 'zh',
     command: `"${process.execPath}" "${join(folder, 'program.mjs')}"`,

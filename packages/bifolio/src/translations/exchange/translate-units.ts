@@ -47,6 +47,7 @@ export async function translateUnits(
     const result = await takeAnswer(answer.output, request, { site, options })
     all.problems.push(...result.problems)
     for (const [file, text] of result.texts) all.texts.set(file, text)
+    for (const [copy, picture] of result.pictures) all.pictures.set(copy, picture)
     for (const [file, pins] of result.pins) all.pins.set(file, pins)
     all.counts.taken += result.counts.taken
   }
@@ -99,10 +100,10 @@ function questionOf({ page, ofPage, wanted }: PageRequest, langs: { source: Lang
     ...langs,
     page,
     units: wanted.map((unit) => {
-      const { id, kind, part, headings, state, source, target, placeholders, terms } = unit
+      const { id, kind, part, headings, state, source, previous, target, placeholders, terms } = unit
       const at = ofPage.indexOf(unit)
       return {
-        ...{ id, kind, part, headings, state, source, target, placeholders, terms },
+        ...{ id, kind, part, headings, state, source, previous, target, placeholders, terms },
         before: ofPage.slice(0, at).filter(isKnown).slice(-NEIGHBOURS).map(shown),
         after: ofPage
           .slice(at + 1)

@@ -35,6 +35,11 @@ export interface Unit {
   terms: Term[]
 }
 
+/** The id of a unit. @param print the fingerprint of its block, with a number for the second and further equal ones */
+export function unitId(print: string, part: string): string {
+  return part ? `${print}:${part}` : print
+}
+
 /** What is exported. */
 export interface UnitFile {
   source: Lang
@@ -47,6 +52,8 @@ export interface ReadUnit {
   id: string
   page: string
   target: string
+  /** The fingerprint of its translation when it was exported, if it had one and the file still says so. */
+  exported?: string
   /** Whether its translator has marked it as done, or as not done; `undefined` if the file says nothing. */
   isDone?: boolean
   /** Its line in the file. */

@@ -4,14 +4,16 @@ import { dirname } from 'node:path'
 /**
  * Writes files together: all are written beside their places first and then moved there, so that a full disk changes none.
  * Existing files keep their line ends and their byte order mark.
- * @param texts by absolute path
+ * @param contents texts and others, by absolute path
  */
-export function writeFiles(texts: ReadonlyMap<string, string>): void {
-  const staged = [...texts].map(([path, text]) => ({ path, text, beside: `${path}.${process.pid}.part` }))
+export function writeFiles(contents: ReadonlyMap<string, string | Buffer>): void {
+  const staged = [...contents].map(([path, content]) => {
+    return { path, content, beside: `${path}.${process.pid}.part` }
+  })
   try {
-    for (const { path, text, beside } of staged) {
+    for (const { path, content, beside } of staged) {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(beside, likeBefore(path, text))
+      writeFileSync(beside, typeof content === 'string' ? likeBefore(path, content) : content)
     }
     for (const { path, beside } of staged) renameSync(beside, path)
   } finally {

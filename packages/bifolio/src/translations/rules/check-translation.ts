@@ -1,5 +1,5 @@
 import type { Lang, Problem } from '../../shared/types.ts'
-import type { Block } from '../block.ts'
+import { type Block, placeName } from '../block.ts'
 import { compareBlocks } from './compare.ts'
 import { compareContent } from './content.ts'
 import { checkTypography } from './typography.ts'
@@ -10,14 +10,15 @@ export async function checkTranslation(
   translated: Block,
   langs: { source: Lang; target: Lang },
 ): Promise<Problem[]> {
-  const location = { severity: 'error' as const, file: translated.file }
+  const { file, line } = translated
+  const hint = `Compare with ${placeName(source)}. If the translation is right, write it into the page and run \`bifolio translations pin --by-hand ${file}:${line}\`.`
   const contents = compareContent(
     { lang: langs.source, lines: source.texts },
     { lang: langs.target, lines: translated.texts },
   )
   return [
     ...(await compareBlocks(source, translated, langs)),
-    ...contents.map((finding) => ({ ...location, ...finding })),
+    ...contents.map((finding) => ({ severity: 'error' as const, file, ...finding, hint })),
     ...typography(translated, langs.target),
   ]
 }

@@ -105,6 +105,17 @@ test('reports a translation in which a sentence is missing', () => {
   ])
 })
 
+test.each([
+  ['ar', 'It waits two seconds.', 'ينتظر ثانيتين.', []],
+  ['ja', 'It waits two seconds for one lamp.', 'ランプを 2 秒間待ちます。', []],
+  ['ja', 'It waits two seconds.', '3 秒間待ちます。', ['1:1 The number `3` is not in the source.']],
+])(
+  'number words are not looked for in a language without a vocabulary: %s %s',
+  (lang, en, other, expected) => {
+    expect(differences(en, other, lang)).toEqual(expected)
+  },
+)
+
 test('a language without a vocabulary is compared by digits and code', () => {
   expect(differences('It is not run 3 times.', 'Es läuft 3-mal.', 'de')).toEqual([])
   expect(differences('It is run 3 times.', 'Es läuft 4 Mal.', 'de')).toEqual([

@@ -72,10 +72,11 @@ function compareSentences([source, from]: Read, [translated, to]: Read, isStrict
   ]
 }
 
-/** The numbers of one side that the other lacks. A number without a known unit equals one with any. */
+/** The numbers of one side that the other lacks. A number without a known unit equals one with any. Words are numbers in known languages. */
 function unmatched(one: Side, other: Side): Quantity[] {
   return one.quantities.filter(
-    ({ value, unit }) =>
+    ({ value, unit, text }) =>
+      (other.vocabulary || /\p{Nd}/u.test(text)) &&
       !other.possible.has(value) &&
       !other.quantities.some(
         (quantity) => quantity.value === value && (quantity.unit === unit || !quantity.unit || !unit),

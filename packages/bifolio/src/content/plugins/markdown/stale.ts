@@ -27,7 +27,9 @@ export const stale = (
   { outdated, staleTranslations }: Pick<Annotations, 'outdated' | 'staleTranslations'>,
 ): MdastPluginDefinition => {
   const { stale: label, staleLink } = page.strings
-  const noteAt = (position: string): Custom | undefined => {
+  const noteFor = (node: PositionedNode & { type: string }): Custom | undefined => {
+    const { line, column } = positionOf(page, node)
+    const position = `${line}:${column}`
     const translations = staleTranslations?.get(position)
     if (translations) return element('p', NOTE, [text('Stale translations:'), ...buttons(translations)])
     if (!outdated?.positions.has(position)) return undefined
@@ -39,13 +41,9 @@ export const stale = (
     // Writers see at once what has changed.
     return element('details', { ...NOTE, ...(places && { open: '' }) }, [
       element('summary', {}, [text(label)]),
-      quote(change, page.context.rules.defaultLang),
+      quote(change, { lang: page.context.rules.defaultLang, hasLines: HAS_LINES.has(node.type) }),
       element('p', {}, actions),
     ])
-  }
-  const noteFor = (node: PositionedNode): Custom | undefined => {
-    const { line, column } = positionOf(page, node)
-    return noteAt(`${line}:${column}`)
   }
   const after = (
     node: PositionedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
@@ -77,8 +75,8 @@ type Properties = Record<string, string | string[]>
 type Children = NonNullable<Custom['children']>
 
 const NOTE = { className: ['stale-note'], dataNoIndex: '' }
-/** Markdown whose lines have a meaning. */
-const HAS_LINES = /^\s*(?:\||`{3}|~{3}|:{3})/m
+/** Blocks whose lines have a meaning. */
+const HAS_LINES: ReadonlySet<string> = new Set(['code', 'table'])
 const MARKS = { added: 'ins', removed: 'del' } as const
 
 /** An element: a paragraph of Markdown would be unwrapped in a tight list. */
@@ -90,12 +88,16 @@ function text(value: string): Children[number] {
   return { type: 'text', value }
 }
 
-function quote(changes: readonly ChangedText[], lang: string): Custom {
-  const parts = changes.map((part) =>
-    part.change ? element(MARKS[part.change], {}, [text(part.text)]) : text(part.text),
-  )
-  const block = HAS_LINES.test(changes.map((part) => part.text).join('')) ? 'pre' : 'p'
-  return element('blockquote', { lang, dir: directionOf(lang) }, [element(block, {}, parts)])
+function quote(
+  changes: readonly ChangedText[],
+  { lang, hasLines }: { lang: string; hasLines: boolean },
+): Custom {
+  const parts = changes.map(({ text: words, change }) => {
+    // Spaces after a line break would be lost.
+    const node = text(words.replace(/(?<=\n) +/g, (spaces) => '\u00a0'.repeat(spaces.length)))
+    return change ? element(MARKS[change], {}, [node]) : node
+  })
+  return element('blockquote', { lang, dir: directionOf(lang) }, [element(hasLines ? 'pre' : 'p', {}, parts)])
 }
 
 /** Buttons that open files in the editor; see `client/dev/overlay.ts`. */

@@ -3,14 +3,19 @@ import { problem } from '../../../errors/problem.ts'
 import { isObject } from '../../../shared/is-object.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { notesOf, type ReadResult, type ReadUnit, type UnitFile } from '../unit.ts'
+import { targetPrint } from './export-note.ts'
 
 /** Writes the units for scripts. */
 export function writeJson({ source, target, units }: UnitFile): string {
-  const written = units.map((unit) => ({ ...unit, notes: notesOf(unit) }))
+  const written = units.map((unit) => ({
+    ...unit,
+    ...(unit.target && { exported: targetPrint(unit.target) }),
+    notes: notesOf(unit),
+  }))
   return `${JSON.stringify({ source, target, units: written }, null, 2)}\n`
 }
 
-/** Reads what a script returns: of each unit `id`, `page` and `target`, and `state` if it says so. @param file for problems */
+/** Reads what a script returns: of each unit `id`, `page` and `target`, and `state` and `exported` if it says so. @param file for problems */
 export function readJsonFile(text: string, file: string): ReadResult {
   const positionOf = positionFinder(text)
   const result = readJson(text.replace(/^\ufeff/, ' '))
@@ -30,10 +35,12 @@ export function readJsonFile(text: string, file: string): ReadResult {
       ? ['id', 'page', 'target'].find((key) => typeof unit[key] !== 'string')
       : 'id'
     if (wrong) return fail(offset, `a unit has no text \`${wrong}\``)
-    const { id, page, target, state } = unit as ReadUnit & { state?: unknown }
+    const { id, page, target, exported, state } = unit as ReadUnit & { state?: unknown }
     const isDone =
       state === undefined ? undefined : state === 'translated' || state === 'reviewed' || undefined
-    units.push({ id, page, target, isDone, line: positionOf(offset).line })
+    // Scripts write anything.
+    const print = typeof exported === 'string' ? exported : undefined
+    units.push({ id, page, target, exported: print, isDone, line: positionOf(offset).line })
   }
   return { target: typeof value.target === 'string' ? value.target : '', units }
 }

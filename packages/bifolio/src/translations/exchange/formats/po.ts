@@ -2,6 +2,7 @@ import { type GetTextTranslation, po } from 'gettext-parser'
 import { problem } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { notesOf, type ReadResult, type ReadUnit, type Unit, type UnitFile } from '../unit.ts'
+import { exportNote, readExportNote } from './export-note.ts'
 
 /** Writes a PO file of gettext: an entry for each text. What no one has reviewed is fuzzy. */
 export function writePo({ source, target, units }: UnitFile): string {
@@ -35,7 +36,7 @@ function entryOf(unit: Unit): GetTextTranslation {
     comments: {
       // Names with spaces are between isolating signs, as gettext writes them.
       reference: /\s/.test(name) ? `\u2068${page}\u2069:${line}` : name,
-      extracted: notesOf(unit).join('\n'),
+      extracted: [...notesOf(unit), ...exportNote(unit)].join('\n'),
       ...(target && state !== 'translated' && { flag: 'fuzzy' }),
       ...(previous !== undefined && { previous: `msgid ${JSON.stringify(previous)}` }),
     } as GetTextTranslation['comments'],
@@ -65,7 +66,8 @@ export function readPo(text: string, file: string): ReadResult {
       if (at < 0) return fail(line, `\`msgctxt\` is not that of the export, but \`${msgctxt}\``)
       const isFuzzy = comments?.flag?.split(/[,\s]+/).includes('fuzzy') ?? false
       const [page, id] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
-      units.push({ id, page, target: msgstr[0] ?? '', isDone: !isFuzzy, line })
+      const exported = readExportNote(comments?.extracted ?? '')
+      units.push({ id, page, target: msgstr[0] ?? '', exported, isDone: !isFuzzy, line })
     }
     return { target: language.replaceAll('_', '-'), units }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { problem } from '../../../errors/problem.ts'
 import type { ReadResult, ReadUnit } from '../unit.ts'
+import { readExportNote } from './export-note.ts'
 
 const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/
 
@@ -62,6 +63,7 @@ class XliffReader {
   private data: string | undefined
   /** Whether the text belongs to a translation. */
   private isTarget = false
+  private isNote = false
   /** The number of open elements of other namespaces. */
   private foreign = 0
 
@@ -88,6 +90,7 @@ class XliffReader {
         contents: new Map(),
       }
     else if (local === 'data') this.data = value('id')
+    else if (local === 'note') this.isNote = true
     else if (local === 'segment' && this.unit) {
       this.unit.segments++
       this.unit.states.add(value('state') || 'initial')
@@ -103,6 +106,7 @@ class XliffReader {
       return
     }
     if (local === 'target') this.isTarget = false
+    else if (local === 'note') this.isNote = false
     else if (local === 'data') this.data = undefined
     else if (local === 'pc' && this.isTarget) this.text(`</${attributes.id?.value}>`)
     else if (local === 'unit' && this.unit) {
@@ -118,6 +122,7 @@ class XliffReader {
     const { data } = this.unit ?? {}
     if (data && this.data !== undefined) data.set(this.data, (data.get(this.data) ?? '') + words)
     if (this.isTarget && this.foreign === 0 && this.unit) this.unit.target += words
+    if (this.isNote && this.unit) this.unit.exported ??= readExportNote(words)
   }
 
   private inline(local: string, value: (name: string) => string): void {

@@ -1,6 +1,7 @@
 import type { Placeholder } from '../placeholders.ts'
 import { readTagged } from '../tagged-text.ts'
 import { notesOf, type Unit, type UnitFile } from '../unit.ts'
+import { exportNote } from './export-note.ts'
 
 /** Writes XLIFF 2.1: a `<file>` for each page, a `<unit>` for each text. */
 export function writeXliff({ source, target, units }: UnitFile): string {
@@ -22,7 +23,7 @@ function writeUnit(unit: Unit): string {
   const isDone = state === 'translated'
   const attributes = isDone ? 'state="reviewed"' : `state="initial" subState="bifolio:${state}"`
   const before = previous === undefined ? [] : [`The source was: ${previous}`]
-  const notes = [`${page}:${line}`, ...notesOf(unit), ...before].map(
+  const notes = [`${page}:${line}`, ...notesOf(unit), ...before, ...exportNote(unit)].map(
     (note) => `<note>${escapeXml(note)}</note>`,
   )
   const data = placeholders.flatMap(({ id, open, close }) => [

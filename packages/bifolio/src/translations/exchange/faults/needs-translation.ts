@@ -1,9 +1,9 @@
-import { phraseFinder } from '../../glossary/phrases.ts'
-import type { Lang } from '../../shared/types.ts'
-import { splitWords } from '../block-text.ts'
-import { isSameScript } from '../rules/script.ts'
-import { readTagged } from './tagged-text.ts'
-import type { Unit } from './unit.ts'
+import { phraseFinder } from '../../../glossary/phrases.ts'
+import type { Lang } from '../../../shared/types.ts'
+import { splitWords } from '../../block-text.ts'
+import { isSameScript } from '../../rules/script.ts'
+import { readTagged } from '../tagged-text.ts'
+import type { Unit } from '../unit.ts'
 
 /** An ordinary word. `API`, `Node.js` and `JavaScript` are names, which languages may share. */
 const WORD = /^\p{Lu}?[\p{Ll}\p{Lo}\p{M}'’]+$/u

@@ -1,7 +1,7 @@
-import { type MarkdownNode, parsePage } from '../../content/parser/index.ts'
-import { directionOf } from '../../shared/strings/languages.ts'
-import type { Lang } from '../../shared/types.ts'
-import type { Token } from './tagged-text.ts'
+import { type MarkdownNode, parsePage } from '../../../content/parser/index.ts'
+import { directionOf } from '../../../shared/strings/languages.ts'
+import type { Lang } from '../../../shared/types.ts'
+import type { Token } from '../tagged-text.ts'
 
 /** Marks of Markdown; of a run, all of it. */
 const MARK = /\*+|_+|`+|~~+|[[\]]/g

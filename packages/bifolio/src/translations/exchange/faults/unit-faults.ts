@@ -1,11 +1,14 @@
-import { type Explanation, explain } from '../../errors/problem.ts'
-import type { Lang } from '../../shared/types.ts'
-import { readBlocks } from '../blocks.ts'
+import { type Explanation, explain } from '../../../errors/problem.ts'
+import type { Lang } from '../../../shared/types.ts'
+import { readBlocks } from '../../blocks.ts'
+import { type PageBlock, readPage } from '../page/page-blocks.ts'
+import type { TextPair } from '../page-pairs.ts'
+import { type Placeholder, writeText } from '../placeholders.ts'
+import { markFaults, readTagged } from '../tagged-text.ts'
 import { addedDirections, addedMarks, addedReferences } from './literal-marks.ts'
-import { type PageBlock, readPage } from './page/page-blocks.ts'
-import type { TextPair } from './page-pairs.ts'
-import { type Placeholder, writeText } from './placeholders.ts'
-import { markFaults, readTagged } from './tagged-text.ts'
+
+/** What is between two paragraphs. */
+const PARAGRAPHS = /\n\s*\n\s*/
 
 /**
  * What is wrong with a translation by itself: its placeholders, and whether it is one text of Markdown.
@@ -20,6 +23,10 @@ export function unitFaults(
   if (sign) return [explain('exchange-direction', { sign })]
   const faults = markFaults(text.tokens, readTagged(target))
   if (faults.length > 0) return faults.map((reason) => explain('exchange-placeholder', { reason, source }))
+  // Lines are joined, except in fields of frontmatter.
+  const paragraphs = text.kind === 'yaml' ? [] : target.trim().split(PARAGRAPHS)
+  if (paragraphs.length > 1)
+    return [explain('exchange-markdown', { text: paragraphs.join(' ¶ '), isSplit: true })]
   if (!['inline', 'cell'].includes(text.kind) || (target === before && before)) return []
   const [reference] = addedReferences(text.tokens, readTagged(target))
   if (reference) return [explain('unread-exchange-mark', { mark: reference, text: target })]
