@@ -337,6 +337,28 @@ test.each(['zh.po', 'zh.xlf', 'zh.json'])(
   },
 )
 
+test.each(['zh.po', 'zh.xlf', 'zh.json'])(
+  'edits since the export are kept where the file has none: %s',
+  async (name) => {
+    const folder = folderWithWork()
+    const file = await edited(folder, name, [['最后一个。', '最后的。']])
+    folder.write({ 'zh/a.md': `${ZH.replace('运行', '启动')}\n新的。\n` })
+    expect((await run('import', folder, { file })).text).toContain('✓ 1 text taken, 1 page written')
+    expect(read(folder, 'zh/a.md')).toBe(
+      `${ZH.replace('运行', '启动').replace('最后一个', '最后的')}\n新的。\n`,
+    )
+  },
+)
+
+test('a translation that was written since the export is not overwritten', async () => {
+  const folder = folderWithWork()
+  const file = await edited(folder, 'zh.po', [entry('New.', '新增的。')])
+  folder.write({ 'zh/a.md': `${ZH}\n新的。\n` })
+  expect((await run('import', folder, { file })).text).toMatch(
+    /^\S+:\d+ The translation was changed since the export: zh\/a\.md:7\./,
+  )
+})
+
 test('a page keeps its line ends and its byte order mark', async () => {
   const folder = folderWithWork()
   folder.write({ 'zh/a.md': `\ufeff${ZH.replaceAll('\n', '\r\n')}` })

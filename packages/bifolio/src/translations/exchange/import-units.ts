@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts'
 import { hasErrors } from '../../shared/problems.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { type ExchangeSite, readPairs, type SitePage } from './exchange-site.ts'
-import { unitRefusals } from './faults/unit-refusals.ts'
+import { isOutdated, unitRefusals } from './faults/unit-refusals.ts'
 import { type ImportedPage, importPage } from './import-page.ts'
 import type { PagePairs, Pair } from './page-pairs.ts'
 import { picturesIn } from './pictures.ts'
@@ -152,9 +152,15 @@ function usableUnits(
     ),
   )
   const refused = new Set<Pair>()
+  const outdated = new Set<string>()
   for (const unit of units.values()) {
     const { id, line, target } = unit
     const place = places.get(id)
+    if (place && isOutdated(place.text, unit)) {
+      outdated.add(id)
+      counts.same++
+      continue
+    }
     const reasons = place
       ? unitRefusals(place.text, unit, { site, lang, pair: place.pair, file: page.translated })
       : []
@@ -167,7 +173,7 @@ function usableUnits(
   return new Map(
     [...units].filter(([id]) => {
       const place = places.get(id)
-      return place && !refused.has(place.pair)
+      return place && !refused.has(place.pair) && !outdated.has(id)
     }),
   )
 }

@@ -52,7 +52,7 @@ export interface ReadUnit {
   id: string
   page: string
   target: string
-  /** The fingerprint of its translation when it was exported, if it had one and the file still says so. */
+  /** The fingerprint of its translation when it was exported, or `none`, if the file still says so. */
   exported?: string
   /** Whether its translator has marked it as done, or as not done; `undefined` if the file says nothing. */
   isDone?: boolean

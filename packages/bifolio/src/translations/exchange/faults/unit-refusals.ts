@@ -36,6 +36,11 @@ function isEdited({ target: now }: TextPair, { target, exported, isDone }: ReadU
   return isTaken && exported !== undefined && exported !== targetPrint(now)
 }
 
+/** Whether a unit is as it was exported, while the page has another translation since. */
+export function isOutdated({ target: now }: TextPair, { target, exported }: ReadUnit): boolean {
+  return exported === targetPrint(target) && exported !== targetPrint(now)
+}
+
 /** Whether a new translation is still the source. One that is not done is not taken anyway. */
 function isEcho(
   { source, target: before }: TextPair,

@@ -9,7 +9,7 @@ import { targetPrint } from './export-note.ts'
 export function writeJson({ source, target, units }: UnitFile): string {
   const written = units.map((unit) => ({
     ...unit,
-    ...(unit.target && { exported: targetPrint(unit.target) }),
+    exported: targetPrint(unit.target),
     notes: notesOf(unit),
   }))
   return `${JSON.stringify({ source, target, units: written }, null, 2)}\n`

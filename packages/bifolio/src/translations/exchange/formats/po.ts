@@ -36,7 +36,7 @@ function entryOf(unit: Unit): GetTextTranslation {
     comments: {
       // Names with spaces are between isolating signs, as gettext writes them.
       reference: /\s/.test(name) ? `\u2068${page}\u2069:${line}` : name,
-      extracted: [...notesOf(unit), ...exportNote(unit)].join('\n'),
+      extracted: [...notesOf(unit), exportNote(unit)].join('\n'),
       ...(target && state !== 'translated' && { flag: 'fuzzy' }),
       ...(previous !== undefined && { previous: `msgid ${JSON.stringify(previous)}` }),
     } as GetTextTranslation['comments'],

@@ -23,7 +23,7 @@ function writeUnit(unit: Unit): string {
   const isDone = state === 'translated'
   const attributes = isDone ? 'state="reviewed"' : `state="initial" subState="bifolio:${state}"`
   const before = previous === undefined ? [] : [`The source was: ${previous}`]
-  const notes = [`${page}:${line}`, ...notesOf(unit), ...before, ...exportNote(unit)].map(
+  const notes = [`${page}:${line}`, ...notesOf(unit), ...before, exportNote(unit)].map(
     (note) => `<note>${escapeXml(note)}</note>`,
   )
   const data = placeholders.flatMap(({ id, open, close }) => [
