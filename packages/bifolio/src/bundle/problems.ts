@@ -7,9 +7,10 @@ import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
+import { stylesheetProblem } from './stylesheet-problem.ts'
 import { findUnclosed } from './unclosed.ts'
 
-type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>
+type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleIdentifier' | 'moduleTrace'>
 
 /**
  * The errors of compilations as problems of the site.
@@ -28,12 +29,14 @@ export function bundleProblems(
   )
   const theme = missing.size > 0 ? siteTheme(input) : undefined
   const file = theme && slashPath(input.root, theme)
+  const found = others
+    .map((error) => problemOf(error, input))
+    // The generated list of styles imports those of components again.
+    .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file))
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    // The generated list of styles imports those of components again.
-    ...others
-      .map((error) => problemOf(error, input))
-      .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file)),
+    // A stylesheet is compiled in a compilation of its own, whose errors are also those of the module that imports it.
+    ...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values(),
   ]
 }
 
@@ -45,7 +48,12 @@ const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@bifolio\/theme'/
 /** Absolute path of the module that imports the one with the error. */
 function importer(trace: BundleError['moduleTrace'], root: string): string | undefined {
   const name = trace?.[0]?.originName
-  return name && resolve(root, name.split('!').at(-1)?.split('|').at(-1) ?? '')
+  return name && pathOf(name, root)
+}
+
+/** Absolute path of a module: its name and identifier begin with its loaders. */
+function pathOf(module: string, root: string): string {
+  return resolve(root, module.split('!').at(-1)?.split('|').at(-1) ?? '')
 }
 
 /** Content, which the bundler does not compile. */
@@ -55,11 +63,15 @@ const STYLES = /\.(scss|sass|less)$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf(
-  { message, moduleName = '', moduleTrace }: BundleError,
+  { message, moduleName, moduleIdentifier = '', moduleTrace }: BundleError,
   { root, site }: Pick<BundleInput, 'root' | 'site'>,
 ): Problem {
-  const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
-  const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
+  const text = message
+    .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '')
+    // Of a stylesheet.
+    .replace(/RspackResolver\(NotFound\("(.+)"\)\)/, "Module not found: Can't resolve '$1'")
+    .trim()
+  const path = pathOf(moduleName || moduleIdentifier, root)
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = slashPath(root, path)
@@ -84,7 +96,9 @@ export function problemOf(
     return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
   }
   return (
-    unclosedProblem(text, { file, path }) ?? problem('bundle-error', location, { message: sentenceOf(text) })
+    unclosedProblem(text, { file, path }) ??
+    stylesheetProblem(text, path, root) ??
+    problem('bundle-error', location, { message: sentenceOf(text) })
   )
 }
 

@@ -1,4 +1,4 @@
-import { installHint, isBrowserGlobal, thrownHint } from './code-hints.ts'
+import { installHint, isBrowserGlobal, styleHint, thrownHint } from './code-hints.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 import { policyHint } from './policy-hint.ts'
 
@@ -264,6 +264,14 @@ export const componentErrors = {
         ? 'Fix the name, or export it from that file.'
         : 'Fix the code at this position.',
     example: { message: "Syntax Error: Expected ';', got 'b'." },
+  }),
+  'invalid-stylesheet': defineError({
+    title: 'Stylesheet that cannot be compiled',
+    about:
+      'A stylesheet of the site has a syntax error, such as a block that is not closed. Browsers would ignore what they cannot read, and often the rules after it. The reason is that of PostCSS or Sass.',
+    message: ({ reason }: { reason: string }) => `The stylesheet cannot be compiled: ${sentence(reason)}`,
+    hint: ({ reason }) => styleHint(reason),
+    example: { reason: 'Missed semicolon' },
   }),
   'unclosed-code': defineError({
     title: 'Bracket, quote or element that is not closed',
