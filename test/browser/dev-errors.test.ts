@@ -155,6 +155,24 @@ test('an error that the theme only throws in browsers is shown, also after a rel
   await overlay(page).waitFor({ state: 'detached' })
 })
 
+test('a stylesheet that cannot be compiled is shown, also after a reload, with the notice of the site', async () => {
+  const page = await open(site, 'guide/long', { allow: /Module build failed/ })
+  const original = readFileSync(join(site.root, 'theme/Layout.tsx'), 'utf8')
+  change(site, 'en/guide/more/deep.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
+  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n')
+  write(site, 'theme/Layout.tsx', `import './banner.css'\n${original}`)
+  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+  await page.reload()
+  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+  await page.locator('#dev-notice').getByText('in the site').waitFor()
+  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n}\n')
+  await overlay(page).waitFor({ state: 'detached' })
+  const order = () => page.getByLabel('Banner').evaluate((element) => getComputedStyle(element).order)
+  await expect.poll(order, { timeout: 30_000 }).toBe('3')
+  write(site, 'theme/Layout.tsx', original)
+  change(site, 'en/guide/more/deep.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
+})
+
 test('an island that only throws in browsers is named, keeps its HTML, and works again when it is fixed', async () => {
   const page = await open(site, 'guide/islands', { allow: /no element for it|ydrat/ })
   const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')

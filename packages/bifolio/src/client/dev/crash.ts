@@ -1,4 +1,4 @@
-import { type OverlayProblem, showProblems } from './overlay.ts'
+import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 
 let isCrashed = false
 
@@ -25,18 +25,34 @@ interface Crash {
  */
 export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
+  /** Those of the bundler, which explain why a module throws. */
+  let causes: OverlayProblem[] = []
+  const show = () => showProblems(causes.length > 0 ? causes : [problemOf(crash)])
   const { base = '/' } = document.documentElement.dataset
   const events = new EventSource(`${base}__bifolio/events`)
-  events.addEventListener('message', ({ data }) => CHANGES.has(JSON.parse(data).type) && location.reload())
+  events.addEventListener('message', ({ data }) => {
+    const { type, path, problems } = JSON.parse(data)
+    if (CHANGES.has(type)) location.reload()
+    else if (type === 'notice') showNotice(problems)
+    else if (type === 'problems' && path === '*' && problems.length > 0) {
+      causes = problems
+      show()
+    }
+  })
   // Where the server throws as well, its document has the position, and waits until it is fixed.
   const { status } = await fetch(location.href)
   if (status === 500) location.reload()
-  else showProblems([problemOf(crash)])
+  else show()
 }
 
 /** Reports an island, which shows what the server sent again. @param name `module#export` */
 export function showIslandCrash(error: unknown, name: string): Promise<void> {
   return showCrash({ error, file: name.replace(/#.*/, ''), what: 'A component' })
+}
+
+/** Reports that the modules of the shell cannot be loaded; once, as the reader's next action tries again. */
+export function showUnloaded(error: unknown): void {
+  if (!isCrashed) void showCrash({ error, file: 'theme', what: 'A module of the theme' })
 }
 
 function problemOf({ error, file, what }: Crash): OverlayProblem {
