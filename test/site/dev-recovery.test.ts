@@ -72,6 +72,24 @@ test('a syntax error of a component is reported with its line, and not with gene
   expect(output).not.toMatch(/\.bifolio|components\.js/)
 })
 
+test('packages and plugins for stylesheets that components lack are found once they are installed', async () => {
+  const part = "import './part.scss'\nimport { late } from 'late'\nexport const Part = () => <p>{late}</p>\n"
+  await docs.change('part.scss', '.a { color: red }\n').change('Part.tsx', part)
+  await expect
+    .poll(() => output, POLL)
+    .toMatch(/^Part\.tsx:2:23 {2}Module not found: Can't resolve 'late'\.$/m)
+  expect(output).toMatch(/^Part\.tsx:1:11 {2}Stylesheets in Sass need `@rsbuild\/plugin-sass`/m)
+  const plugin =
+    "export const pluginSass = () => ({ name: 'sass', setup: (api) => api.transform({ test: /scss$/ }, () => '') })\n"
+  const packages = { late: "export const late = 'late but here'\n", '@rsbuild/plugin-sass': plugin }
+  for (const [name, code] of Object.entries(packages)) {
+    await docs.change(`node_modules/${name}/index.js`, code)
+    await docs.change(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module' }))
+  }
+  await expect.poll(() => get('part'), POLL).toContain('<p>late but here</p>')
+  expect(output).toMatch(/^✓ Part\.tsx {2}Fixed: Stylesheets in Sass need/m)
+})
+
 test('a page that could not be read because too many files were open is read again', async () => {
   await expect.poll(() => output, POLL).toMatch(/^full\.md {2}.*too many files are open\.$/m)
   expect(await get('full')).not.toContain('It can be read.')

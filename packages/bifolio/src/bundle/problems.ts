@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -129,10 +130,12 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
   return problem('invalid-postcss-config', { file: slashPath(root, path) }, { reason })
 }
 
+/** Where a word is in a module, preferably as a string of its own: the name of a package may be that of what is imported, too. */
 function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
-  const lines = readLines(path)
-  const line = lines.findIndex((line) => line.includes(word))
-  return line < 0 ? {} : { line: line + 1, column: (lines[line] ?? '').indexOf(word) + 1 }
+  const source = readLines(path).join('\n')
+  const quoted = [`'${word}'`, `"${word}"`].map((text) => source.indexOf(text)).find((at) => at >= 0)
+  const at = quoted === undefined ? source.indexOf(word) : quoted + 1
+  return at < 0 ? {} : positionAt(source, at)
 }
 
 function readLines(path: string): string[] {
@@ -164,4 +167,11 @@ function sentenceOf(text: string): string {
   const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
   const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** The package that a problem of the bundler says is not installed. */
+export function missingPackage({ id, hint = '' }: Problem): string | undefined {
+  const isKnown =
+    id === ('missing-style-plugin' satisfies ErrorId) || id === ('missing-bundle-module' satisfies ErrorId)
+  return isKnown ? /`npm install (?:--save-dev )?([^`]+)`/.exec(hint)?.[1] : undefined
 }

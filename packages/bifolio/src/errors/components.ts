@@ -308,7 +308,7 @@ export const componentErrors = {
     message: ({ name }: { name: 'sass' | 'less' }) =>
       `Stylesheets in ${name === 'sass' ? 'Sass' : 'Less'} need \`@rsbuild/plugin-${name}\`, which is not installed.`,
     hint: ({ name }) =>
-      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site and start again: it needs no configuration.`,
+      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site: it needs no configuration.`,
     example: { name: 'sass' },
   }),
   'invalid-postcss-config': defineError({
