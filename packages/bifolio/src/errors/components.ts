@@ -209,11 +209,15 @@ export const componentErrors = {
   'theme-blocked': defineError({
     title: 'Part of the theme that is blocked',
     about:
-      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.",
+      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, a `style` that is not valid CSS, a `<base>`, `<object>` or `<embed>`, or a script, frame or form of a host that the configuration does not name. The security policy of the site blocks them in browsers. Other `style` attributes work: they become rules of the document.",
     severity: 'warning',
-    message: ({ what }: { what: string }) =>
+    message: ({ what }: { what: string; lacking?: { directive: string; source: string } }) =>
       `A part of the theme renders ${what}, which the site's security policy blocks.`,
-    hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
+    hint: ({ what, lacking }) => {
+      if (lacking) return policyHint(lacking)
+      if (/<(?:base|embed|object)>/.test(what)) return 'Remove it.'
+      return 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.'
+    },
     example: { what: 'an element `<script>`' },
   }),
   'style-text': defineError({
