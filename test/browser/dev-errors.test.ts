@@ -180,7 +180,10 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
     text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
   )
   await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
-  await overlay(page).getByRole('button', { name: 'islands/Counter.tsx' }).waitFor()
+  await overlay(page)
+    .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
+    .waitFor()
+  await overlay(page).getByText("> 11 |     if (label) throw new Error('no element for it')").waitFor()
   expect(await page.getByRole('heading', { name: 'At once' }).count()).toBe(1)
   write(site, 'islands/Counter.tsx', original)
   await overlay(page).waitFor({ state: 'detached' })
@@ -191,6 +194,25 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
     return button.textContent()
   }
   await expect.poll(clicked, { timeout: 30_000 }).toMatch(/[1-9]/)
+})
+
+test('what an event handler of an island throws is shown with its position until the next change', async () => {
+  const page = await open(site, 'guide/islands', { allow: /clicked in vain/ })
+  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+  await page.getByRole('button', { name: /^At once: / }).click()
+  change(site, 'islands/Counter.tsx', (text) =>
+    text.replace(/onClick=\{.*\}/, "onClick={() => {\n        throw new Error('clicked in vain')\n      }}"),
+  )
+  const click = async () => {
+    await page.getByRole('button', { name: /^At once: / }).click()
+    return overlay(page).getByText('clicked in vain').first().isVisible()
+  }
+  await expect.poll(click, { timeout: 30_000 }).toBe(true)
+  await overlay(page)
+    .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
+    .waitFor()
+  write(site, 'islands/Counter.tsx', original)
+  await overlay(page).waitFor({ state: 'detached' })
 })
 
 function overlay(page: Page) {

@@ -90,6 +90,26 @@ test('packages and plugins for stylesheets that components lack are found once t
   expect(output).toMatch(/^✓ Part\.tsx {2}Fixed: Stylesheets in Sass need/m)
 })
 
+test('what a browser reports is printed once, if it comes from a page of this server', async () => {
+  const events = (await fetch(new URL('__bifolio/events', url))).body?.getReader()
+  const welcome = new TextDecoder().decode((await events?.read())?.value)
+  await events?.cancel()
+  const token = /"token":"(.+?)"/.exec(welcome)?.[1] ?? ''
+  const send = (reason: string, secret: string) =>
+    fetch(new URL('__bifolio/error', url), {
+      method: 'POST',
+      headers: { 'X-Bifolio-Token': secret },
+      body: JSON.stringify({ kind: 'component', reason, stack: '', file: 'Part.tsx' }),
+    })
+  expect((await send('not ours', 'another')).status).toBe(403)
+  const found = await (await send('no window', token)).json()
+  expect(found).toMatchObject({ file: 'Part.tsx', message: 'A component throws in the browser: no window.' })
+  await send('no window', token)
+  const printed = () => output.split('A component throws in the browser: no window.').length - 1
+  await expect.poll(printed, POLL).toBe(1)
+  expect(output).not.toContain('not ours')
+})
+
 test('a page that could not be read because too many files were open is read again', async () => {
   await expect.poll(() => output, POLL).toMatch(/^full\.md {2}.*too many files are open\.$/m)
   expect(await get('full')).not.toContain('It can be read.')

@@ -73,8 +73,7 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
 function inDevelopment(): RootOptions {
   const onError = (error: unknown, { componentStack }: ErrorInfo): void => {
     const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []
-    const crash = { error, file: name ? `theme: ${name}` : 'theme', what: 'A part of the theme' }
-    reportError(error)
+    const crash = { error, file: name ? `theme: ${name}` : 'theme', kind: 'theme' as const }
     void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
   }
   return { onUncaughtError: onError, onCaughtError: onError }

@@ -163,8 +163,11 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         ...(mode === 'production' && smallEntries()),
       },
     },
+    // Errors in browsers are located by the maps; the other files stay in memory.
+    dev: { writeToDisk: (file: string) => file.endsWith('.js.map') },
     output: {
       target: 'web' as const,
+      sourceMap: mode === 'development' && hasOwnModules(input) && { js: 'source-map' as const },
       // Hot updates need classic scripts.
       module: mode === 'production',
       polyfill: 'off' as const,

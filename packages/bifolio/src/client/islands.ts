@@ -88,8 +88,8 @@ async function hydrate(
     onUncaughtError(error: unknown) {
       // React has removed what it rendered: readers keep what the server sent.
       element.replaceChildren(...served.childNodes)
-      reportError(error)
       if (__DEV__) void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+      else reportError(error)
     },
   }
   const isServed = browserOnly === undefined

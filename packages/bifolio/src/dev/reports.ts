@@ -16,6 +16,7 @@ export class Reports {
   private printed = new Map<string, Problem>()
   /** Why pages could not be rendered, by {@link keyOf}, each with the path of the first one if it may concern no other. */
   private readonly failures = new Map<string, { failure: Problem; path: string | undefined }>()
+  private readonly thrownKeys = new Set<string>()
 
   /**
    * @param print prints problems in the terminal
@@ -27,8 +28,17 @@ export class Reports {
     private readonly printFixed: (problems: readonly Problem[]) => void,
   ) {}
 
+  /** Reports what code of the site has thrown in a browser, in the terminal only; once until something has changed. */
+  thrown(failure: Problem): void {
+    const key = keyOf(failure)
+    if (this.thrownKeys.has(key)) return
+    this.thrownKeys.add(key)
+    this.print([failure])
+  }
+
   /** Reports the current problems of the configuration or the bundle. @param folder base of the relative paths */
   block(source: Source, problems: readonly Problem[], folder: string): void {
+    this.thrownKeys.clear()
     const before = this.blocking.get(source) ?? []
     if (before.length === 0 && problems.length === 0) return
     const sorted = sortProblems(problems)

@@ -18,6 +18,13 @@ const WRITTEN: Record<string, (prop: string) => string> = {
   boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
 }
 
+/** What throws in browsers. */
+const THROWERS = {
+  component: 'A component',
+  theme: 'A part of the theme',
+  code: 'An event handler or other code',
+}
+
 /** A backtick cannot be shown between backticks. */
 const codeOf = (text: string): string => (text === '`' ? 'A backtick' : `\`${text}\``)
 
@@ -113,6 +120,21 @@ export const componentErrors = {
       `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
     hint: ({ reason }) => thrownHint(reason, 'Fix the part at this position.'),
     example: { page: 'en/index.md', reason: 'document is not defined' },
+  }),
+  'throws-in-browser': defineError({
+    title: 'Code that throws in the browser',
+    about:
+      'A component, a part of the theme or an event handler throws in a browser while `bifolio dev` runs. The position is that of the first line of the site in the stack, if it is known.',
+    message: ({ kind, reason }: { kind: 'component' | 'theme' | 'code'; reason: string }) =>
+      `${THROWERS[kind]} throws in the browser: ${sentence(reason)}`,
+    hint: ({ kind, reason }) =>
+      thrownHint(
+        reason,
+        kind === 'code'
+          ? 'Fix the code at this position.'
+          : 'The server renders it without an error: look for what differs in browsers.',
+      ),
+    example: { kind: 'component', reason: 'no element for it' },
   }),
   'invalid-theme-part': defineError({
     title: 'Part of the theme that is not a component',
