@@ -1,5 +1,6 @@
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { isExhausted } from '../files/exhausted.ts'
 import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
@@ -63,10 +64,12 @@ export class Reports {
     this.sendNotice()
   }
 
-  /** Reports an unexpected failure in the terminal only; once, as pages retry every second. */
+  /** Reports an unexpected failure, or one of the machine, in the terminal only; once, as pages retry every second. */
   fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    this.failSite(problem('dev-failure', { file: '.' }, { what, reason }))
+    const file = '.'
+    if (isExhausted(reason)) this.failSite(problem('too-many-open-files', { file }, { what }))
+    else this.failSite(problem('dev-failure', { file }, { what, reason }))
   }
 
   /**
