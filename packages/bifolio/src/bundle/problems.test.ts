@@ -87,6 +87,36 @@ test('reports a missing export at its name', () => {
   })
 })
 
+test.each([
+  [
+    'node:fs',
+    '  × Module build failed:\n  ╰─▶   × Reading from "node:fs" is not handled by plugins (Unhandled scheme).\n',
+  ],
+  ['fs', "  × Module not found: Can't resolve 'fs' in '/site'\n"],
+])('reports modules of Node in islands at their import: %s', (name, message) => {
+  const root = rootWith('a.tsx', `'use client'\nimport { readFileSync } from '${name}'\n`)
+  const error =
+    name === 'fs' ? { moduleName: './a.tsx' } : { moduleName: name, moduleTrace: [{ originName: './a.tsx' }] }
+  expect(problemOf({ message, ...(error as object) }, at(root))).toMatchObject({
+    id: 'node-module-in-browser',
+    file: 'a.tsx',
+    line: 2,
+    column: 31,
+    message: `Browsers do not have \`${name}\`, a module of Node.`,
+  })
+})
+
+test('reports a syntax error of JSON at its position', () => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected character }\n         ╭────\n       1 │ {\n       2 │   "a": [1,2 }\n         ·              ─\n         ╰────\n'
+  expect(problemOf({ message, moduleName: './a.json' }, at('/site'))).toMatchObject({
+    file: 'a.json',
+    line: 2,
+    column: 13,
+    message: 'JSON parse error: Unexpected character }.',
+  })
+})
+
 test('reports other errors unchanged', () => {
   expect(problemOf({ message: 'Out of luck' }, at('/site'))).toEqual({
     id: 'bundle-error',

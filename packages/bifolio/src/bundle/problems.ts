@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -92,6 +93,12 @@ export function problemOf(
     const at = { file: slashPath(root, from), ...locationOf(basename(path), from) }
     return problem('missing-style-plugin', at, { name })
   }
+  const builtin = /Reading from "(node:[^"]+)"/.exec(text)?.[1] ?? missing
+  if (builtin && isBuiltin(builtin)) {
+    const from = builtin === missing ? path : (importer(moduleTrace, root) ?? path)
+    const at = { file: slashPath(root, from), ...locationOf(builtin, from) }
+    return problem('node-module-in-browser', at, { name: builtin })
+  }
   if (missing) {
     const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined
     return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
@@ -152,7 +159,12 @@ function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined 
   // What spans several lines begins in the line with the arrow, and not in the first one that is shown.
   const [, line] = /(\d+) │ ╭─▶/.exec(text) ?? []
   if (line) return { line: Number(line) }
-  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : undefined
+  if (match) return { line: Number(match[1]), column: Number(match[2]) + 1 }
+  // Otherwise it is only marked below its line.
+  const [, marked, before = ''] = /(\d+) │ .*\n\s*· ( *)─/.exec(text) ?? []
+  // The parser of JSON marks what follows.
+  const shift = /JSON parse error/.test(text) ? 0 : 1
+  return marked ? { line: Number(marked), column: before.length + shift } : undefined
 }
 
 /** An unexpected end has no location. */
@@ -164,7 +176,9 @@ function endOf(text: string, path: string): Pick<Problem, 'line' | 'column'> {
 
 /** The first line with text, without the code frame and the name of the error's class. */
 function sentenceOf(text: string): string {
-  const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
+  const sentences = [...text.matchAll(/× (?!Module (?:build|parse) failed)(.+)/g)].map(
+    ([, sentence = '']) => sentence,
+  )
   const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
 }

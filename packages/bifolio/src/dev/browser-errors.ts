@@ -47,7 +47,10 @@ export const browserError =
       response.writeHead(204).end()
       return true
     }
-    const [found] = fromSite([problem('throws-in-browser', location, { kind, reason })], project.dirs)
+    const [found] = fromSite(
+      [problem('throws-in-browser', location, { kind, reason: firstLine(reason) })],
+      project.dirs,
+    )
     if (found) {
       reports.thrown(found)
       response.setHeader('Content-Type', 'application/json')
@@ -55,6 +58,10 @@ export const browserError =
     }
     return true
   }
+
+/** Messages of React continue with a list of reasons, or a tree of components. */
+const firstLine = (reason: string): string =>
+  reason.replace(/(?: This could happen for [^.]*:)?\s*\n[\s\S]*/, '')
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -327,6 +327,14 @@ export const componentErrors = {
       didYouMean(near, /^[./]/.test(specifier) ? 'Check the path.' : installHint(specifier)),
     example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
   }),
+  'node-module-in-browser': defineError({
+    title: 'Module of Node in an island',
+    about:
+      "A component that begins with `'use client'`, the theme, or a module that they import uses a module of Node, such as `node:fs`. They also run in browsers.",
+    message: ({ name }: { name: string }) => `Browsers do not have \`${name}\`, a module of Node.`,
+    hint: "Use it in a component without `'use client'`, or in the page, and pass the result to the island as a property.",
+    example: { name: 'node:fs' },
+  }),
   'missing-style-plugin': defineError({
     title: 'Stylesheet that needs a plugin',
     about:
