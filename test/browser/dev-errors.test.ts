@@ -150,9 +150,31 @@ test('an error that the theme only throws in browsers is shown, also after a rel
   await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
   await page.reload()
   await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
+  await overlay(page)
+    .getByRole('button', { name: /^theme\/Layout\.tsx:\d+:\d+$/ })
+    .waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   change(site, 'theme/Layout.tsx', (text) => text.replace(broken, 'Words of the banner'))
   await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   await overlay(page).waitFor({ state: 'detached' })
+})
+
+test('a stylesheet that cannot be compiled is shown, also after a reload, with the notice of the site', async () => {
+  const page = await open(site, 'guide/long', { allow: /Module build failed/ })
+  const original = readFileSync(join(site.root, 'theme/Layout.tsx'), 'utf8')
+  change(site, 'en/guide/more/deep.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
+  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n')
+  write(site, 'theme/Layout.tsx', `import './banner.css'\n${original}`)
+  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+  await page.reload()
+  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+  await page.locator('#dev-notice').getByText('in the site').waitFor()
+  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n}\n')
+  await overlay(page).waitFor({ state: 'detached' })
+  const order = () => page.getByLabel('Banner').evaluate((element) => getComputedStyle(element).order)
+  await expect.poll(order, { timeout: 30_000 }).toBe('3')
+  write(site, 'theme/Layout.tsx', original)
+  change(site, 'en/guide/more/deep.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
 })
 
 test('an island that only throws in browsers is named, keeps its HTML, and works again when it is fixed', async () => {
@@ -162,7 +184,10 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
     text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
   )
   await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
-  await overlay(page).getByRole('button', { name: 'islands/Counter.tsx' }).waitFor()
+  await overlay(page)
+    .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
+    .waitFor()
+  await overlay(page).getByText("> 11 |     if (label) throw new Error('no element for it')").waitFor()
   expect(await page.getByRole('heading', { name: 'At once' }).count()).toBe(1)
   write(site, 'islands/Counter.tsx', original)
   await overlay(page).waitFor({ state: 'detached' })
@@ -173,6 +198,25 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
     return button.textContent()
   }
   await expect.poll(clicked, { timeout: 30_000 }).toMatch(/[1-9]/)
+})
+
+test('what an event handler of an island throws is shown with its position until the next change', async () => {
+  const page = await open(site, 'guide/islands', { allow: /clicked in vain/ })
+  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+  await page.getByRole('button', { name: /^At once: / }).click()
+  change(site, 'islands/Counter.tsx', (text) =>
+    text.replace(/onClick=\{.*\}/, "onClick={() => {\n        throw new Error('clicked in vain')\n      }}"),
+  )
+  const click = async () => {
+    await page.getByRole('button', { name: /^At once: / }).click()
+    return overlay(page).getByText('clicked in vain').first().isVisible()
+  }
+  await expect.poll(click, { timeout: 30_000 }).toBe(true)
+  await overlay(page)
+    .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
+    .waitFor()
+  write(site, 'islands/Counter.tsx', original)
+  await overlay(page).waitFor({ state: 'detached' })
 })
 
 function overlay(page: Page) {

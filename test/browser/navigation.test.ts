@@ -30,6 +30,24 @@ onServers(KINDS, 'client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('a layout that throws in the browser leaves the page readable, also one that was navigated to', async () => {
+    const page = await open(site, 'guide/long', { allow: /fails on demand|no error boundar|ydrat/ })
+    await page.getByRole('link', { name: 'Start' }).first().click()
+    await heading(page, 'Start')
+    await page.evaluate(() => history.replaceState(null, '', '?fail=layout'))
+    await markDocument(page)
+    await page.getByRole('button', { name: 'Like' }).click()
+    await soon(() => isSameDocument(page)).toBe(false)
+    await heading(page, 'Start')
+    const thrown = page.waitForEvent('console', (message) => message.text().includes('fails on demand'))
+    const uncaught = page.waitForEvent('pageerror')
+    await page.reload()
+    await Promise.any([thrown, uncaught])
+    await heading(page, 'Start')
+    await page.getByRole('link', { name: 'long page' }).first().click()
+    await heading(page, 'Long page')
+  })
+
   test('back and forward restore the scroll position', async () => {
     const page = await open(site, 'guide/long')
     await markDocument(page)

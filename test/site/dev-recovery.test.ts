@@ -72,6 +72,44 @@ test('a syntax error of a component is reported with its line, and not with gene
   expect(output).not.toMatch(/\.bifolio|components\.js/)
 })
 
+test('packages and plugins for stylesheets that components lack are found once they are installed', async () => {
+  const part = "import './part.scss'\nimport { late } from 'late'\nexport const Part = () => <p>{late}</p>\n"
+  await docs.change('part.scss', '.a { color: red }\n').change('Part.tsx', part)
+  await expect
+    .poll(() => output, POLL)
+    .toMatch(/^Part\.tsx:2:23 {2}Module not found: Can't resolve 'late'\.$/m)
+  expect(output).toMatch(/^Part\.tsx:1:11 {2}Stylesheets in Sass need `@rsbuild\/plugin-sass`/m)
+  const plugin =
+    "export const pluginSass = () => ({ name: 'sass', setup: (api) => api.transform({ test: /scss$/ }, () => '') })\n"
+  const packages = { late: "export const late = 'late but here'\n", '@rsbuild/plugin-sass': plugin }
+  for (const [name, code] of Object.entries(packages)) {
+    await docs.change(`node_modules/${name}/index.js`, code)
+    await docs.change(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module' }))
+  }
+  await expect.poll(() => get('part'), POLL).toContain('<p>late but here</p>')
+  expect(output).toMatch(/^✓ Part\.tsx {2}Fixed: Stylesheets in Sass need/m)
+})
+
+test('what a browser reports is printed once, if it comes from a page of this server', async () => {
+  const events = (await fetch(new URL('__bifolio/events', url))).body?.getReader()
+  const welcome = new TextDecoder().decode((await events?.read())?.value)
+  await events?.cancel()
+  const token = /"token":"(.+?)"/.exec(welcome)?.[1] ?? ''
+  const send = (reason: string, secret: string) =>
+    fetch(new URL('__bifolio/error', url), {
+      method: 'POST',
+      headers: { 'X-Bifolio-Token': secret },
+      body: JSON.stringify({ kind: 'component', reason, stack: '', file: 'Part.tsx' }),
+    })
+  expect((await send('not ours', 'another')).status).toBe(403)
+  const found = await (await send('no window', token)).json()
+  expect(found).toMatchObject({ file: 'Part.tsx', message: 'A component throws in the browser: no window.' })
+  await send('no window', token)
+  const printed = () => output.split('A component throws in the browser: no window.').length - 1
+  await expect.poll(printed, POLL).toBe(1)
+  expect(output).not.toContain('not ours')
+})
+
 test('a page that could not be read because too many files were open is read again', async () => {
   await expect.poll(() => output, POLL).toMatch(/^full\.md {2}.*too many files are open\.$/m)
   expect(await get('full')).not.toContain('It can be read.')

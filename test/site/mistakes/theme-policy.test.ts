@@ -3,7 +3,7 @@ import { test } from '@rstest/core'
 import { site } from '../driver.ts'
 
 const FILES = {
-  'bifolio.config.js': `export default { title: 'T' }\n`,
+  'bifolio.config.js': `export default { title: 'T', security: { scripts: ['https://ok.example/a.js'] } }\n`,
   'index.md': '---\npageType: home\n---\n',
   'guide.md': '# Guide\n',
   'theme/index.tsx': `export * from 'bifolio/theme'
@@ -14,6 +14,11 @@ export const slots = { afterFooter: Note, homeEnd: () => <style>{'p { color: red
   'theme/doc-footer.tsx': `export function DocFooter() {
   return <footer style={{ color: 'red' }}>
     <script dangerouslySetInnerHTML={{ __html: 'go()' }} />
+    <script src="https://w.example/widget.js?a=1&b=2" />
+    <script src="https://ok.example/a.js" />
+    <base href="/other/" />
+    <iframe src="//frame.example/a" />
+    <form action="https://post.example/a"></form>
   </footer>
 }
 `,
@@ -22,12 +27,25 @@ export const Note = () => <p dangerouslySetInnerHTML={{ __html: HTML }} onClick=
 `,
 }
 
-test('styles, scripts and handlers of parts and slots are reported with their file, styles of elements are not', async () => {
+test('styles, scripts, handlers and frames of parts and slots are reported with their file, styles of elements are not', async () => {
   const blocked = (what: string) => ({ severity: 'warning' as const, message: `renders ${what}, which` })
   await site({ files: FILES })
     .check()
     .expectProblems(
       { ...blocked('an element `<script>`'), file: 'theme/doc-footer.tsx', line: 3, column: 5 },
+      {
+        ...blocked('the address `https://w.example/widget.js?a=1&b=2` of a `<script>`'),
+        file: 'theme/doc-footer.tsx',
+        line: 4,
+        hint: "scripts: ['https://w.example/widget.js']",
+      },
+      { ...blocked('an element `<base>`'), file: 'theme/doc-footer.tsx', line: 6 },
+      {
+        ...blocked('the address `//frame.example/a` of a `<iframe>`'),
+        line: 7,
+        hint: "'frame-src': ['https://frame.example']",
+      },
+      { ...blocked('the address `https://post.example/a` of a `<form>`'), line: 8, hint: 'form-action' },
       { ...blocked('an element `<style>`'), file: 'theme/index.tsx', line: 4, column: 58 },
       { ...blocked('the attribute `onerror` of a `<img>`'), file: 'theme/note.tsx', line: 1, column: 33 },
     )

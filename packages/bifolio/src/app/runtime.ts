@@ -15,7 +15,7 @@ const root = document.getElementById(ROOT_ID)
 
 installArticleBehaviors(document)
 installLayoutBehaviors(document)
-if (root) loadOnIntent(document, () => loadShell(root))
+if (root) loadOnIntent(document, () => (__DEV__ ? reported(loadShell(root)) : loadShell(root)))
 
 async function loadShell(root: HTMLElement): Promise<() => void> {
   const { site = '', shell, integrity } = root.dataset
@@ -27,4 +27,10 @@ async function loadShell(root: HTMLElement): Promise<() => void> {
     startShell()
     void cacheFonts(document)
   }
+}
+
+/** In development, a stylesheet or module that cannot be compiled throws when it is loaded. */
+function reported<Shell>(loading: Promise<Shell>): Promise<Shell> {
+  loading.catch(async (error: unknown) => (await import('../client/dev/crash.ts')).showUnloaded(error))
+  return loading
 }

@@ -61,23 +61,31 @@ function runOnDemand(event: MouseEvent): void {
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
   applyStyles(root, '[data-style]:not(.article *)')
+  const served = [...root.childNodes]
+  const first = shown.get()
+  const options: RootOptions = {
+    // React has removed the page: readers keep what the server sent, or get it after a navigation.
+    onUncaughtError(error, info) {
+      root.replaceChildren(...served)
+      if (first !== shown.get()) location.reload()
+      if (__DEV__) reportPart(error, info)
+      else reportError(error)
+    },
+    ...(__DEV__ && { onCaughtError: reportPart }),
+  }
   return new Promise((resolve) => {
     const app = <App shown={shown} onHydrated={resolve} />
     startTransition(() => {
-      hydrateRoot(root, __DEV__ ? <StrictMode>{app}</StrictMode> : app, __DEV__ ? inDevelopment() : undefined)
+      hydrateRoot(root, __DEV__ ? <StrictMode>{app}</StrictMode> : app, options)
     })
   })
 }
 
-/** Shows what components of the theme throw: those in slots are left out, others remove the page. */
-function inDevelopment(): RootOptions {
-  const onError = (error: unknown, { componentStack }: ErrorInfo): void => {
-    const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []
-    const crash = { error, file: name ? `theme: ${name}` : 'theme', what: 'A part of the theme' }
-    reportError(error)
-    void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
-  }
-  return { onUncaughtError: onError, onCaughtError: onError }
+/** Shows what a component of the theme throws: those in slots are left out. */
+function reportPart(error: unknown, { componentStack }: ErrorInfo): void {
+  const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []
+  const crash = { error, file: name ? `theme: ${name}` : 'theme', kind: 'theme' as const }
+  void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
 }
 
 function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {

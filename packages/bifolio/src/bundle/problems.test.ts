@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { postcssProblem, problemOf } from './problems.ts'
+import { bundleProblems, postcssProblem, problemOf } from './problems.ts'
 
 function rootWith(file: string, text: string): string {
   const root = mkdtempSync(join(tmpdir(), 'problems-'))
@@ -87,6 +87,36 @@ test('reports a missing export at its name', () => {
   })
 })
 
+test.each([
+  [
+    'node:fs',
+    '  × Module build failed:\n  ╰─▶   × Reading from "node:fs" is not handled by plugins (Unhandled scheme).\n',
+  ],
+  ['fs', "  × Module not found: Can't resolve 'fs' in '/site'\n"],
+])('reports modules of Node in islands at their import: %s', (name, message) => {
+  const root = rootWith('a.tsx', `'use client'\nimport { readFileSync } from '${name}'\n`)
+  const error =
+    name === 'fs' ? { moduleName: './a.tsx' } : { moduleName: name, moduleTrace: [{ originName: './a.tsx' }] }
+  expect(problemOf({ message, ...(error as object) }, at(root))).toMatchObject({
+    id: 'node-module-in-browser',
+    file: 'a.tsx',
+    line: 2,
+    column: 31,
+    message: `Browsers do not have \`${name}\`, a module of Node.`,
+  })
+})
+
+test('reports a syntax error of JSON at its position', () => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected character }\n         ╭────\n       1 │ {\n       2 │   "a": [1,2 }\n         ·              ─\n         ╰────\n'
+  expect(problemOf({ message, moduleName: './a.json' }, at('/site'))).toMatchObject({
+    file: 'a.json',
+    line: 2,
+    column: 13,
+    message: 'JSON parse error: Unexpected character }.',
+  })
+})
+
 test('reports other errors unchanged', () => {
   expect(problemOf({ message: 'Out of luck' }, at('/site'))).toEqual({
     id: 'bundle-error',
@@ -138,4 +168,55 @@ test('reports an error that spans lines in its first one', () => {
     '  × Syntax Error: Unterminated thing\n   ╭─[1:0]\n 1 │     a\n 2 │ ╭─▶ b\n 3 │ ╰─▶ c\n   ╰────'
   const { line, column } = problemOf({ message, moduleName: './a.tsx' }, at('/site'))
   expect([line, column]).toEqual([2, undefined])
+})
+
+const FRAME = '\n        │   1 | .a {\n        │ > 2 |   color: red\n        │     |             ^\n'
+
+test.each([
+  ['Unclosed block', 'Add the missing `}` of this block, or of one inside it.'],
+  ['Missed semicolon', 'End each declaration with `;`.'],
+  ['Unknown word color', 'Write `property: value;`, and comments as `/* … */`.'],
+])('reports a stylesheet once, at its position: %s', (reason, hint) => {
+  const message = `  × Module build failed (from ../postcss-loader/index.js):\n  ╰─▶   ×\n        │ SyntaxError\n        │\n        │ (2:13) /site/a b.css ${reason}\n        │${FRAME}`
+  // The second is the one of the module that collects the styles.
+  const errors = [
+    { message, moduleName: '', moduleIdentifier: '/x/css-loader/index.js??a[1].b[2]!/site/a b.css' },
+    { message: message.replace('╰─▶', '├─▶'), moduleName: './a b.css', moduleIdentifier: '' },
+  ]
+  expect(bundleProblems([{ toJson: () => ({ errors }) } as never], at('/site'))).toEqual([
+    {
+      id: 'invalid-stylesheet',
+      severity: 'error',
+      file: 'a b.css',
+      line: 2,
+      column: 13,
+      message: `The stylesheet cannot be compiled: ${reason}.`,
+      hint,
+    },
+  ])
+})
+
+test('reports an error of Sass in the file that it names', () => {
+  const message =
+    '  × Module build failed (from ../sass-loader/index.js):\n  ╰─▶   × expected ";".\n        │   ╷\n        │ 3 │   background: blue;\n        │   │             ^\n        │   ╵\n        │   /site/styles/_part.scss 3:13  @use\n        │   /site/a.scss 1:1              root stylesheet\n'
+  expect(problemOf({ message, moduleName: './a.scss' }, at('/site'))).toMatchObject({
+    id: 'invalid-stylesheet',
+    file: 'styles/_part.scss',
+    line: 3,
+    column: 13,
+    message: 'The stylesheet cannot be compiled: expected ";".',
+    hint: 'End each declaration with `;`.',
+  })
+})
+
+test('reports a missing file that a stylesheet imports at its name', () => {
+  const root = rootWith('a.css', "@import './nope.css';\n")
+  const message =
+    '  × Module build failed (from ../css-loader/index.js):\n  ╰─▶   × Error: RspackResolver(NotFound("./nope.css"))\n      \n'
+  expect(problemOf({ message, moduleName: './a.css' }, at(root))).toMatchObject({
+    id: 'missing-bundle-module',
+    line: 1,
+    column: 10,
+    message: "Module not found: Can't resolve './nope.css'.",
+  })
 })

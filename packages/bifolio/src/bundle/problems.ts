@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BundleInput, siteTheme } from './entries.ts'
+import { stylesheetProblem } from './stylesheet-problem.ts'
 import { findUnclosed } from './unclosed.ts'
 
-type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>
+type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleIdentifier' | 'moduleTrace'>
 
 /**
  * The errors of compilations as problems of the site.
@@ -28,12 +31,14 @@ export function bundleProblems(
   )
   const theme = missing.size > 0 ? siteTheme(input) : undefined
   const file = theme && slashPath(input.root, theme)
+  const found = others
+    .map((error) => problemOf(error, input))
+    // The generated list of styles imports those of components again.
+    .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file))
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    // The generated list of styles imports those of components again.
-    ...others
-      .map((error) => problemOf(error, input))
-      .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file)),
+    // A stylesheet is compiled in a compilation of its own, whose errors are also those of the module that imports it.
+    ...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values(),
   ]
 }
 
@@ -45,7 +50,12 @@ const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@bifolio\/theme'/
 /** Absolute path of the module that imports the one with the error. */
 function importer(trace: BundleError['moduleTrace'], root: string): string | undefined {
   const name = trace?.[0]?.originName
-  return name && resolve(root, name.split('!').at(-1)?.split('|').at(-1) ?? '')
+  return name && pathOf(name, root)
+}
+
+/** Absolute path of a module: its name and identifier begin with its loaders. */
+function pathOf(module: string, root: string): string {
+  return resolve(root, module.split('!').at(-1)?.split('|').at(-1) ?? '')
 }
 
 /** Content, which the bundler does not compile. */
@@ -55,11 +65,15 @@ const STYLES = /\.(scss|sass|less)$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf(
-  { message, moduleName = '', moduleTrace }: BundleError,
+  { message, moduleName, moduleIdentifier = '', moduleTrace }: BundleError,
   { root, site }: Pick<BundleInput, 'root' | 'site'>,
 ): Problem {
-  const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
-  const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
+  const text = message
+    .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '')
+    // Of a stylesheet.
+    .replace(/RspackResolver\(NotFound\("(.+)"\)\)/, "Module not found: Can't resolve '$1'")
+    .trim()
+  const path = pathOf(moduleName || moduleIdentifier, root)
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = slashPath(root, path)
@@ -79,12 +93,20 @@ export function problemOf(
     const at = { file: slashPath(root, from), ...locationOf(basename(path), from) }
     return problem('missing-style-plugin', at, { name })
   }
+  const builtin = /Reading from "(node:[^"]+)"/.exec(text)?.[1] ?? missing
+  if (builtin && isBuiltin(builtin)) {
+    const from = builtin === missing ? path : (importer(moduleTrace, root) ?? path)
+    const at = { file: slashPath(root, from), ...locationOf(builtin, from) }
+    return problem('node-module-in-browser', at, { name: builtin })
+  }
   if (missing) {
     const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined
     return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
   }
   return (
-    unclosedProblem(text, { file, path }) ?? problem('bundle-error', location, { message: sentenceOf(text) })
+    unclosedProblem(text, { file, path }) ??
+    stylesheetProblem(text, path, root) ??
+    problem('bundle-error', location, { message: sentenceOf(text) })
   )
 }
 
@@ -115,10 +137,12 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
   return problem('invalid-postcss-config', { file: slashPath(root, path) }, { reason })
 }
 
+/** Where a word is in a module, preferably as a string of its own: the name of a package may be that of what is imported, too. */
 function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
-  const lines = readLines(path)
-  const line = lines.findIndex((line) => line.includes(word))
-  return line < 0 ? {} : { line: line + 1, column: (lines[line] ?? '').indexOf(word) + 1 }
+  const source = readLines(path).join('\n')
+  const quoted = [`'${word}'`, `"${word}"`].map((text) => source.indexOf(text)).find((at) => at >= 0)
+  const at = quoted === undefined ? source.indexOf(word) : quoted + 1
+  return at < 0 ? {} : positionAt(source, at)
 }
 
 function readLines(path: string): string[] {
@@ -135,7 +159,12 @@ function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined 
   // What spans several lines begins in the line with the arrow, and not in the first one that is shown.
   const [, line] = /(\d+) │ ╭─▶/.exec(text) ?? []
   if (line) return { line: Number(line) }
-  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : undefined
+  if (match) return { line: Number(match[1]), column: Number(match[2]) + 1 }
+  // Otherwise it is only marked below its line.
+  const [, marked, before = ''] = /(\d+) │ .*\n\s*· ( *)─/.exec(text) ?? []
+  // The parser of JSON marks what follows.
+  const shift = /JSON parse error/.test(text) ? 0 : 1
+  return marked ? { line: Number(marked), column: before.length + shift } : undefined
 }
 
 /** An unexpected end has no location. */
@@ -147,7 +176,16 @@ function endOf(text: string, path: string): Pick<Problem, 'line' | 'column'> {
 
 /** The first line with text, without the code frame and the name of the error's class. */
 function sentenceOf(text: string): string {
-  const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
+  const sentences = [...text.matchAll(/× (?!Module (?:build|parse) failed)(.+)/g)].map(
+    ([, sentence = '']) => sentence,
+  )
   const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** The package that a problem of the bundler says is not installed. */
+export function missingPackage({ id, hint = '' }: Problem): string | undefined {
+  const isKnown =
+    id === ('missing-style-plugin' satisfies ErrorId) || id === ('missing-bundle-module' satisfies ErrorId)
+  return isKnown ? /`npm install (?:--save-dev )?([^`]+)`/.exec(hint)?.[1] : undefined
 }

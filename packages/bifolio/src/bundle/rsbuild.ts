@@ -71,7 +71,7 @@ export async function rsbuildConfig(
       define: { ...input.define, __DEV__: mode === 'development' || input.isLive === true },
       ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
     },
-    tools: { htmlPlugin: false },
+    tools: { htmlPlugin: false, postcss: strictStyles },
     output: {
       assetPrefix: input.base,
       legalComments: 'none',
@@ -110,6 +110,10 @@ const noEndlessRendering: RsbuildPlugin = {
     )
   },
 }
+
+/** The compiler of stylesheets ignores what it cannot read, so PostCSS reads each file before: without a plugin it would not run. */
+const strictStyles: ToolsConfig['postcss'] = (_options, { addPlugins }) =>
+  addPlugins({ postcssPlugin: 'bifolio:strict-styles' })
 
 /** Plugins for stylesheet languages, if the site has installed them. */
 async function stylePlugins(root: string): Promise<RsbuildPlugin[]> {
@@ -159,8 +163,11 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         ...(mode === 'production' && smallEntries()),
       },
     },
+    // Errors in browsers are located by the maps; the other files stay in memory.
+    dev: { writeToDisk: (file: string) => file.endsWith('.js.map') },
     output: {
       target: 'web' as const,
+      sourceMap: mode === 'development' && hasOwnModules(input) && { js: 'source-map' as const },
       // Hot updates need classic scripts.
       module: mode === 'production',
       polyfill: 'off' as const,

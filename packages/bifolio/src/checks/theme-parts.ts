@@ -21,7 +21,7 @@ import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
  * @param app the server bundle; called only if the site has a theme
  */
 export async function themeParts(
-  { config, dirs }: Project,
+  { config, dirs, context }: Project,
   resolved: ResolvedPages,
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Problem[]> {
@@ -45,7 +45,7 @@ export async function themeParts(
     } catch (error) {
       return [themeProblem(error, page, folders)]
     }
-    for (const blocked of blockedElements(html))
+    for (const blocked of blockedElements(html, context.policy.sources))
       if (!inlineStyles || !blocked.isStyle) found.set(blocked.what, blocked)
   }
   return [
@@ -77,14 +77,16 @@ const bare = (name: string): string => (name.startsWith(SLOT) ? name.slice(SLOT.
 
 function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['dirs']): Problem[] {
   const sources = sourcesIn(dirname(theme))
-  return found.map(({ what, written }) => {
-    const source = sources.find(({ text }) => written.test(text))
-    const at = source?.text.search(written) ?? -1
+  return found.map(({ what, written, lacking }) => {
+    const find = (text: string) =>
+      typeof written === 'string' ? text.indexOf(written) : text.search(written)
+    const source = sources.find(({ text }) => find(text) >= 0)
+    const at = source ? find(source.text) : -1
     const position = source ? positionAt(source.text, at) : {}
     return problem(
       'theme-blocked',
       { file: slashPath(dirs.content, source?.file ?? theme), ...position },
-      { what },
+      { what, lacking },
     )
   })
 }

@@ -82,14 +82,14 @@ async function hydrate(
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
-  const served = element.cloneNode(true)
+  const served = [...element.childNodes]
   const options = {
     identifierPrefix: prefix,
     onUncaughtError(error: unknown) {
       // React has removed what it rendered: readers keep what the server sent.
-      element.replaceChildren(...served.childNodes)
-      reportError(error)
+      element.replaceChildren(...served)
       if (__DEV__) void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+      else reportError(error)
     },
   }
   const isServed = browserOnly === undefined

@@ -8,7 +8,7 @@ import type { DevState } from './state.ts'
 /** Endpoint that opens a file, relative to the base; the file is in the query: `file=en/a.md:3:1`. */
 const EDITOR = '__bifolio/open-in-editor'
 /** Header with the token that pages of this server receive with their events. */
-const TOKEN_HEADER = 'x-bifolio-token'
+export const TOKEN_HEADER = 'x-bifolio-token'
 
 /** Whether a request target is the endpoint that opens a file. */
 export function isEditorTarget(target: string, base: string): boolean {

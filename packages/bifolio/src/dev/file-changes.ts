@@ -1,8 +1,10 @@
 import { join, relative, resolve, sep } from 'node:path'
+import { missingPackage } from '../bundle/problems.ts'
 import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
+import { hasPackage } from '../files/resolve-module.ts'
 import { mountAt } from '../files/version-mounts.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
 import { openProject, publicFolder } from '../pipeline/open.ts'
@@ -46,8 +48,17 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
       options.onProblems([problem('unwatched-folder', { file: folder }, { reason, hint: HINTS[code] })])
     },
   })
+  let installed: string[] = []
   const installation = setInterval(() => {
     if (isInstalled(state)) void reopen(state, options)
+    const before = installed
+    installed = state.bundle
+      .problems()
+      .flatMap((problem) => missingPackage(problem) ?? [])
+      .filter((name) => hasPackage(name, state.project.dirs.content))
+    // Once: an installed package may still lack what is imported from it.
+    if (installed.some((name) => !before.includes(name)))
+      setTimeout(() => state.bundle.restart(inputOf(state)), UNPACKING_MS).unref()
   }, PACKAGES_MS).unref()
   return {
     close() {
@@ -59,6 +70,8 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
 
 /** How often missing packages are looked up, in milliseconds. They are installed outside of the folders that are watched. */
 const PACKAGES_MS = 1000
+/** How long the other packages of an installation may take to arrive, in milliseconds. */
+const UNPACKING_MS = 2000
 
 /** Whether an optional package that was missing has been installed. */
 function isInstalled({ project: { config, dirs, configFile, problems } }: DevState): boolean {
@@ -152,6 +165,9 @@ function update(state: DevState): void {
   void state.compileAll()
 }
 
-function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
-  bundle.update(bundleInputOf(project, site.modules, cacheFolder.path))
+function updateBundle(state: DevState): void {
+  state.bundle.update(inputOf(state))
 }
+
+const inputOf = ({ site, project, cacheFolder }: DevState) =>
+  bundleInputOf(project, site.modules, cacheFolder.path)

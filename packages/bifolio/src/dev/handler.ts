@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAddress } from '../http/address.ts'
 import { FRAME_POLICY } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
+import { browserError } from './browser-errors.ts'
 import { openInEditor } from './editor.ts'
 import { sendFailure } from './failures.ts'
 import {
@@ -31,6 +32,7 @@ export function createHandler(state: DevState): DevHandler {
   const responders: Responder[] = [
     events(state),
     openInEditor(state),
+    browserError(state),
     chunk(state),
     siteData(state),
     generated(state),

@@ -13,11 +13,16 @@ export interface LiveBundleOptions extends DevBundleOptions {
   onFailure: (error: unknown) => void
 }
 
+export interface LiveBundle extends DevBundle {
+  /** Starts the bundler again, which looks up packages and their plugins only once. */
+  restart(input: BundleInput): void
+}
+
 /**
  * The bundles of a site in development: the prebuilt one until the site has modules of its own, and a new one when its theme is another
  * file.
  */
-export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBundle> {
+export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveBundle> {
   const published = publishedBundle(options.input, 'dev')
   const state = {
     own: undefined as DevBundle | undefined,
@@ -47,7 +52,18 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
     starting = startOwn(options.input, () => {})
     await starting
   }
+  const restart = (input: BundleInput): void => {
+    const closing = starting?.then((own) => own.close())
+    const started = Promise.resolve(closing).then(() => startOwn(input, options.onReplace))
+    starting = started
+    started.catch((error) => {
+      // The next change tries again.
+      if (starting === started) starting = undefined
+      options.onFailure(error)
+    })
+  }
   return {
+    restart,
     get manifest() {
       return published && !state.isReplaced ? published.manifest : (state.own as DevBundle).manifest
     },
@@ -65,12 +81,8 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
     update(input) {
       if (starting && siteTheme(input) === state.theme)
         void starting.then((own) => own.update(input), options.onFailure)
-      else if (starting || hasOwnModules(input)) {
-        // Which file is the theme is part of the bundler's configuration.
-        const closing = starting?.then((own) => own.close())
-        starting = Promise.resolve(closing).then(() => startOwn(input, options.onReplace))
-        starting.catch(options.onFailure)
-      }
+      // Which file is the theme is part of the bundler's configuration.
+      else if (starting || hasOwnModules(input)) restart(input)
     },
     onEvent: (path) => state.own?.onEvent(path),
     close: async () => (await starting)?.close(),

@@ -1,5 +1,6 @@
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { isExhausted } from '../files/exhausted.ts'
 import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
@@ -16,6 +17,7 @@ export class Reports {
   private printed = new Map<string, Problem>()
   /** Why pages could not be rendered, by {@link keyOf}, each with the path of the first one if it may concern no other. */
   private readonly failures = new Map<string, { failure: Problem; path: string | undefined }>()
+  private readonly thrownKeys = new Set<string>()
 
   /**
    * @param print prints problems in the terminal
@@ -27,8 +29,17 @@ export class Reports {
     private readonly printFixed: (problems: readonly Problem[]) => void,
   ) {}
 
+  /** Reports what code of the site has thrown in a browser, in the terminal only; once until something has changed. */
+  thrown(failure: Problem): void {
+    const key = keyOf(failure)
+    if (this.thrownKeys.has(key)) return
+    this.thrownKeys.add(key)
+    this.print([failure])
+  }
+
   /** Reports the current problems of the configuration or the bundle. @param folder base of the relative paths */
   block(source: Source, problems: readonly Problem[], folder: string): void {
+    this.thrownKeys.clear()
     const before = this.blocking.get(source) ?? []
     if (before.length === 0 && problems.length === 0) return
     const sorted = sortProblems(problems)
@@ -53,10 +64,12 @@ export class Reports {
     this.sendNotice()
   }
 
-  /** Reports an unexpected failure in the terminal only; once, as pages retry every second. */
+  /** Reports an unexpected failure, or one of the machine, in the terminal only; once, as pages retry every second. */
   fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    this.failSite(problem('dev-failure', { file: '.' }, { what, reason }))
+    const file = '.'
+    if (isExhausted(reason)) this.failSite(problem('too-many-open-files', { file }, { what }))
+    else this.failSite(problem('dev-failure', { file }, { what, reason }))
   }
 
   /**

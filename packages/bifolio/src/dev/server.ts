@@ -8,6 +8,7 @@ import type { Project } from '../pipeline/project.ts'
 import { throwLoadError } from '../pipeline/site-fault.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
+import { isErrorTarget } from './browser-errors.ts'
 import { claimCacheFolder } from './cache-folder.ts'
 import { coalesce } from './coalesce.ts'
 import { isEditorTarget } from './editor.ts'
@@ -40,7 +41,10 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
         get allowedHosts() {
           return (current.state?.project ?? project).config.server.allowedHosts
         },
-        isAction: (target) => isEditorTarget(target, (current.state?.project ?? project).config.base),
+        isAction: (target) =>
+          [isEditorTarget, isErrorTarget].some((isTarget) =>
+            isTarget(target, (current.state?.project ?? project).config.base),
+          ),
       },
       onUpgrade: (request, socket, head) => {
         const isTaken = current.state?.bundle.upgrade(request, socket, head)

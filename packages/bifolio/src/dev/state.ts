@@ -1,8 +1,8 @@
-import type { DevBundle } from '../bundle/dev.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import type { CacheFolder } from './cache-folder.ts'
 import type { EventHub } from './events.ts'
+import type { LiveBundle } from './live-bundle.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Reports } from './reports.ts'
 
@@ -26,7 +26,7 @@ export interface DevState {
   site: LiveSite
   events: EventHub
   reports: Reports
-  bundle: DevBundle
+  bundle: LiveBundle
   cacheFolder: CacheFolder
   app: () => Promise<ServerApp>
   /** Schedules a report of the problems of the site. */

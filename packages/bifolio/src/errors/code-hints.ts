@@ -98,6 +98,24 @@ export function syntaxHint(reason: string): string {
   return 'Before this position, a bracket is usually not closed, or there is one too many.'
 }
 
+/** Hints for messages of PostCSS and Sass. */
+const STYLE_HINTS: [pattern: RegExp, hint: string][] = [
+  [/^Missed semicolon|^expected ";"/, 'End each declaration with `;`.'],
+  [/^Unclosed block|^expected "}"/, 'Add the missing `}` of this block, or of one inside it.'],
+  [/^expected end of rule/, 'Add the missing `}` before this position.'],
+  [/^Unclosed (?:string|quote)/, 'Close the quote in the same line.'],
+  [/^Unclosed comment/, 'Close the comment with `*/`.'],
+  [/^Unclosed bracket/, 'Add the missing `)`.'],
+  [/^Unexpected }/, 'Remove this `}`, or add the missing `{`.'],
+  [/^Unknown word/, 'Write `property: value;`, and comments as `/* … */`.'],
+  [/^Can't find stylesheet/, 'Check the path.'],
+]
+
+/** How to fix a stylesheet, by the message of its compiler. */
+export function styleHint(reason: string): string {
+  return STYLE_HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Fix the code at this position.'
+}
+
 /** How to install what an import names: `@x/y` for `@x/y/part`. */
 export function installHint(specifier: string): string {
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []

@@ -1,4 +1,4 @@
-import { installHint, isBrowserGlobal, thrownHint } from './code-hints.ts'
+import { installHint, isBrowserGlobal, styleHint, thrownHint } from './code-hints.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 import { policyHint } from './policy-hint.ts'
 
@@ -16,6 +16,13 @@ const WRITTEN: Record<string, (prop: string) => string> = {
   text: (prop) => `Write a text: \`${prop}="…"\`.`,
   number: (prop) => `Write a number in braces: \`${prop}={1}\`.`,
   boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
+}
+
+/** What throws in browsers. */
+const THROWERS = {
+  component: 'A component',
+  theme: 'A part of the theme',
+  code: 'An event handler or other code',
 }
 
 /** A backtick cannot be shown between backticks. */
@@ -114,6 +121,21 @@ export const componentErrors = {
     hint: ({ reason }) => thrownHint(reason, 'Fix the part at this position.'),
     example: { page: 'en/index.md', reason: 'document is not defined' },
   }),
+  'throws-in-browser': defineError({
+    title: 'Code that throws in the browser',
+    about:
+      'A component, a part of the theme or an event handler throws in a browser while `bifolio dev` runs. The position is that of the first line of the site in the stack, if it is known.',
+    message: ({ kind, reason }: { kind: 'component' | 'theme' | 'code'; reason: string }) =>
+      `${THROWERS[kind]} throws in the browser: ${sentence(reason)}`,
+    hint: ({ kind, reason }) =>
+      thrownHint(
+        reason,
+        kind === 'code'
+          ? 'Fix the code at this position.'
+          : 'The server renders it without an error: look for what differs in browsers.',
+      ),
+    example: { kind: 'component', reason: 'no element for it' },
+  }),
   'invalid-theme-part': defineError({
     title: 'Part of the theme that is not a component',
     about:
@@ -209,11 +231,15 @@ export const componentErrors = {
   'theme-blocked': defineError({
     title: 'Part of the theme that is blocked',
     about:
-      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.",
+      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, a `style` that is not valid CSS, a `<base>`, `<object>` or `<embed>`, or a script, frame or form of a host that the configuration does not name. The security policy of the site blocks them in browsers. Other `style` attributes work: they become rules of the document.",
     severity: 'warning',
-    message: ({ what }: { what: string }) =>
+    message: ({ what }: { what: string; lacking?: { directive: string; source: string } }) =>
       `A part of the theme renders ${what}, which the site's security policy blocks.`,
-    hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
+    hint: ({ what, lacking }) => {
+      if (lacking) return policyHint(lacking)
+      if (/<(?:base|embed|object)>/.test(what)) return 'Remove it.'
+      return 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.'
+    },
     example: { what: 'an element `<script>`' },
   }),
   'style-text': defineError({
@@ -265,6 +291,14 @@ export const componentErrors = {
         : 'Fix the code at this position.',
     example: { message: "Syntax Error: Expected ';', got 'b'." },
   }),
+  'invalid-stylesheet': defineError({
+    title: 'Stylesheet that cannot be compiled',
+    about:
+      'A stylesheet of the site has a syntax error, such as a block that is not closed. Browsers would ignore what they cannot read, and often the rules after it. The reason is that of PostCSS or Sass.',
+    message: ({ reason }: { reason: string }) => `The stylesheet cannot be compiled: ${sentence(reason)}`,
+    hint: ({ reason }) => styleHint(reason),
+    example: { reason: 'Missed semicolon' },
+  }),
   'unclosed-code': defineError({
     title: 'Bracket, quote or element that is not closed',
     about:
@@ -293,6 +327,14 @@ export const componentErrors = {
       didYouMean(near, /^[./]/.test(specifier) ? 'Check the path.' : installHint(specifier)),
     example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
   }),
+  'node-module-in-browser': defineError({
+    title: 'Module of Node in an island',
+    about:
+      "A component that begins with `'use client'`, the theme, or a module that they import uses a module of Node, such as `node:fs`. They also run in browsers.",
+    message: ({ name }: { name: string }) => `Browsers do not have \`${name}\`, a module of Node.`,
+    hint: "Use it in a component without `'use client'`, or in the page, and pass the result to the island as a property.",
+    example: { name: 'node:fs' },
+  }),
   'missing-style-plugin': defineError({
     title: 'Stylesheet that needs a plugin',
     about:
@@ -300,7 +342,7 @@ export const componentErrors = {
     message: ({ name }: { name: 'sass' | 'less' }) =>
       `Stylesheets in ${name === 'sass' ? 'Sass' : 'Less'} need \`@rsbuild/plugin-${name}\`, which is not installed.`,
     hint: ({ name }) =>
-      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site and start again: it needs no configuration.`,
+      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site: it needs no configuration.`,
     example: { name: 'sass' },
   }),
   'invalid-postcss-config': defineError({

@@ -139,6 +139,14 @@ export const outputErrors = {
     hint: ({ hint = 'Check its permissions, then restart the server.' }) => hint,
     example: { reason: 'ENOSPC: System limit for number of file watchers reached' },
   }),
+  'too-many-open-files': defineError({
+    title: 'Too many open files',
+    about:
+      'The system allows each program a number of open files, which this server or the whole machine has reached. What has failed is tried again.',
+    message: ({ what }: { what: string }) => `${what}: too many files are open.`,
+    hint: 'It is tried again. If that does not help, close other programs, or raise what the system allows (`ulimit -n`).',
+    example: { what: 'The folders could not be read again' },
+  }),
   'dev-failure': defineError({
     title: 'Failure of the development server',
     about:

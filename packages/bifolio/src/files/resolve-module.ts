@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,4 +38,10 @@ export function installedFolder(name: string, site: string): string | undefined 
     } catch {}
   }
   return undefined
+}
+
+/** Whether a package is in a folder of modules that an import in a folder would search. */
+export function hasPackage(name: string, folder: string): boolean {
+  const folders = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
+  return folders.some((modules) => existsSync(join(modules, name, 'package.json')))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const FRAME = /(?:\(|^\s*at (?:async )?)((?:file:|[\\/]|[A-Za-z]:[\\/]).+):(\d+)
 const FOREIGN = /[\\/](?:node_modules|\.bifolio)[\\/]/
 
 /** The last source map that was read: a part of the theme that throws does so on every page. */
-let last: { path: string; map: SourceMap } | undefined
+let last: { path: string; time: number; map: SourceMap } | undefined
 
 /**
  * Where the site's own code has thrown an error: the first frame of the stack in a source of a bundle that is neither the
@@ -37,9 +37,10 @@ function sourceOf(path: string, line: number, column: number, site: string) {
   // With `--enable-source-maps` and in test runners, the frames are those of the sources.
   if (!map) return bundle.startsWith(site + sep) && isOwn(bundle) ? { file: bundle, line, column } : undefined
   const entry = map.findEntry(line - 1, column - 1)
-  const file = 'originalSource' in entry ? resolve(dirname(bundle), entry.originalSource) : ''
-  if (!('originalSource' in entry) || !isOwn(file)) return undefined
-  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  // Code that the bundler adds has no source.
+  if (!('originalSource' in entry && entry.originalSource)) return undefined
+  const file = resolve(dirname(bundle), entry.originalSource)
+  return isOwn(file) ? { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 } : undefined
 }
 
 function isOwn(file: string): boolean {
@@ -47,8 +48,16 @@ function isOwn(file: string): boolean {
 }
 
 function readMap(path: string): SourceMap | undefined {
-  if (last?.path === path) return last.map
-  if (!existsSync(path)) return undefined
-  last = { path, map: new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) }
-  return last.map
+  const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  if (last?.path === path && last.time === time) return last.map
+  try {
+    last =
+      time === undefined
+        ? undefined
+        : { path, time, map: new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) }
+  } catch {
+    // The bundler is writing it.
+    last = undefined
+  }
+  return last?.map
 }

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
+import { checkStylesheet } from '../bundle/stylesheet-problem.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
@@ -77,7 +78,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   const content = text.replace(ADDRESS, (written, start: string, address: string) =>
     /^\/(?!\/)/.test(address) ? start + config.base + address.slice(1) : written,
   )
-  return { content, problems: problems.flat() }
+  return { content, problems: [...problems.flat(), checkStylesheet(text, file) ?? []].flat() }
 }
 
 /** Whether nothing is at a path, not even a link that leads to nothing. */

@@ -1,4 +1,5 @@
 import { isDeclarations } from '../shared/policy/style-attributes.ts'
+import { ADDRESS_DIRECTIVES, blockedBy, missingSource, type PolicySources } from '../shared/policy.ts'
 import { attributeOf, readHtml } from './html.ts'
 
 const HANDLER = / (on[a-z]+)="/i
@@ -7,9 +8,11 @@ const HANDLER = / (on[a-z]+)="/i
 export interface Blocked {
   /** In words: an element `<style>`. */
   what: string
-  /** How its source may look. */
-  written: RegExp
+  /** How its source may look, or what it contains. */
+  written: RegExp | string
   isStyle: boolean
+  /** What would allow it. */
+  lacking?: { directive: string; source: string }
 }
 
 /**
@@ -42,11 +45,35 @@ export function blockedIn(name: string, attributes: string): Blocked[] {
   return blocked
 }
 
-/** The same for all elements of HTML. */
-export function blockedElements(html: string): Blocked[] {
+/** Elements that the policy always blocks. */
+const NEVER = ['base', 'embed', 'object']
+
+/** What the policy does not load: elements that it never allows, and addresses of other hosts that the site does not. */
+function blockedLoads(name: string, attributes: string, sources: PolicySources): Blocked[] {
+  if (NEVER.includes(name))
+    return [{ what: `an element \`<${name}>\``, written: new RegExp(`<${name}\\b`), isStyle: false }]
+  const blockedAt = (attribute: string, lacking?: Blocked['lacking']): Blocked[] => {
+    const address = attributeOf(attributes, attribute) ?? ''
+    const what = `the address \`${address}\` of a \`<${name}>\``
+    return lacking ? [{ what, written: address, isStyle: false, lacking }] : []
+  }
+  if (name === 'script' || name === 'link') {
+    const record = ['src', 'href', 'rel', 'as'].map((key) => [key, attributeOf(attributes, key) ?? ''])
+    const blocked = blockedBy([name, Object.fromEntries(record)], sources)
+    return blocked ? blockedAt(blocked.attribute, blocked) : []
+  }
+  return ['src', 'action', 'formaction'].flatMap((attribute) => {
+    const directive = name === 'img' ? undefined : ADDRESS_DIRECTIVES[`${name} ${attribute}`]
+    const source = directive && missingSource(directive, attributeOf(attributes, attribute) ?? '', sources)
+    return source ? blockedAt(attribute, { directive, source }) : []
+  })
+}
+
+/** The same for all elements of HTML, and what the policy does not load. */
+export function blockedElements(html: string, sources: PolicySources): Blocked[] {
   const blocked: Blocked[] = []
   const open = (name: string, attributes: string): boolean => {
-    blocked.push(...blockedIn(name, attributes))
+    blocked.push(...blockedIn(name, attributes), ...blockedLoads(name, attributes, sources))
     return true
   }
   readHtml(html, { open, close() {}, text() {} })

@@ -156,6 +156,22 @@ export function missingSource(
   return allowed.some((source) => allows(source, address)) ? undefined : originOf(address)
 }
 
+/** By element and attribute: the directive that controls whether the URL is loaded. */
+export const ADDRESS_DIRECTIVES: Record<string, PolicyDirective> = {
+  'iframe src': 'frame-src',
+  'video src': 'media-src',
+  'audio src': 'media-src',
+  'track src': 'media-src',
+  'source src': 'media-src',
+  'video poster': 'img-src',
+  'img src': 'img-src',
+  'img srcset': 'img-src',
+  'source srcset': 'img-src',
+  'form action': 'form-action',
+  'button formaction': 'form-action',
+  'input formaction': 'form-action',
+}
+
 /** The missing source. */
 interface Blocked {
   directive: PolicyDirective | 'manifest-src'

@@ -1,4 +1,5 @@
-import { type OverlayProblem, showProblems } from './overlay.ts'
+import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+import { allowReports, reportThrown, type Thrower } from './report.ts'
 
 let isCrashed = false
 
@@ -15,8 +16,7 @@ interface Crash {
   error: unknown
   /** Where it is, as far as that is known. */
   file: string
-  /** `A part of the theme` */
-  what: string
+  kind: Thrower
 }
 
 /**
@@ -25,27 +25,40 @@ interface Crash {
  */
 export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
+  console.error(crash.error)
+  /** Those of the bundler, which explain why a module throws. */
+  let causes: OverlayProblem[] = []
   const { base = '/' } = document.documentElement.dataset
   const events = new EventSource(`${base}__bifolio/events`)
-  events.addEventListener('message', ({ data }) => CHANGES.has(JSON.parse(data).type) && location.reload())
+  events.addEventListener('message', ({ data }) => {
+    const { type, path, problems, token } = JSON.parse(data)
+    if (type === 'welcome') allowReports(token)
+    else if (CHANGES.has(type)) location.reload()
+    else if (type === 'notice') showNotice(problems)
+    else if (type === 'problems' && path === '*' && problems.length > 0) {
+      causes = problems
+      showProblems(causes)
+    }
+  })
   // Where the server throws as well, its document has the position, and waits until it is fixed.
   const { status } = await fetch(location.href)
-  if (status === 500) location.reload()
-  else showProblems([problemOf(crash)])
+  if (status === 500) return location.reload()
+  const located = await reportThrown(crash.kind, crash.error, crash.file).catch(() => undefined)
+  if (causes.length === 0) showProblems([located ?? problemOf(crash)])
 }
 
 /** Reports an island, which shows what the server sent again. @param name `module#export` */
 export function showIslandCrash(error: unknown, name: string): Promise<void> {
-  return showCrash({ error, file: name.replace(/#.*/, ''), what: 'A component' })
+  return showCrash({ error, file: name.replace(/#.*/, ''), kind: 'component' })
 }
 
-function problemOf({ error, file, what }: Crash): OverlayProblem {
-  const reason = error instanceof Error ? error.message : String(error)
-  return {
-    severity: 'error',
-    file,
-    message: `${what} throws in the browser: ${reason.replace(/\.?$/, '.')}`,
-    hint: 'The server renders it without an error: look for what differs in browsers.',
-    frame: error instanceof Error ? (error.stack ?? '') : '',
-  }
+/** Reports that the modules of the shell cannot be loaded; once, as the reader's next action tries again. */
+export function showUnloaded(error: unknown): void {
+  if (!isCrashed) void showCrash({ error, file: 'theme', kind: 'theme' })
+}
+
+/** Without the server, which knows more. */
+function problemOf({ error, file }: Crash): OverlayProblem {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { severity: 'error', file, message, frame: stack }
 }

@@ -6,6 +6,7 @@ import type { Store } from '../store.ts'
 import { hasCrashed } from './crash.ts'
 import { morph } from './morph.ts'
 import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+import { allowReports, reportThrown } from './report.ts'
 
 /** Events of the dev server; see `dev/events.ts`. */
 type DevEvent =
@@ -27,6 +28,8 @@ export interface DevHooks {
 
 /** The path of an event that concerns all pages. */
 const EVERYWHERE = '*'
+/** The key of what event handlers and other code have thrown since the last change. */
+const THROWN = 'thrown'
 
 let version = 0
 let updates = 0
@@ -44,14 +47,25 @@ export function connectDev(hooks: DevHooks): void {
     void update(hooks)
   })
   events.addEventListener('message', ({ data }) => onEvent(JSON.parse(data), hooks))
+  addEventListener('error', ({ error }) => void onThrown(error, shown))
+  addEventListener('unhandledrejection', ({ reason }) => void onThrown(reason, shown))
   shown.subscribe(() => showProblemsOf(shown.get().page))
   refillArticle(hooks)
+}
+
+/** Shows what is thrown outside of rendering, where React keeps the component. */
+async function onThrown(error: unknown, shown: DevHooks['shown']): Promise<void> {
+  const found = await reportThrown('code', error).catch(() => undefined)
+  if (!found || hasCrashed()) return
+  problems.set(THROWN, [found])
+  showProblemsOf(shown.get().page)
 }
 
 function onEvent(event: DevEvent, hooks: DevHooks): void {
   const { page, site } = hooks.shown.get()
   if (event.type === 'welcome') {
     allowEditor(event.token, site.base)
+    allowReports(event.token)
     return
   }
   // See `crash.ts`.
@@ -62,8 +76,11 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
     showProblemsOf(page)
-  } else if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
-  else setChunkVersion(++version)
+  } else {
+    problems.delete(THROWN)
+    if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
+    else setChunkVersion(++version)
+  }
 }
 
 /** The address of this page when the site is served below another base than that of this document. */
@@ -74,7 +91,7 @@ function inBase(base: string): string {
 }
 
 function showProblemsOf({ routePath }: Page): void {
-  showProblems([EVERYWHERE, routePath].flatMap((path) => problems.get(path) ?? []))
+  showProblems([EVERYWHERE, THROWN, routePath].flatMap((path) => problems.get(path) ?? []))
 }
 
 async function update(hooks: DevHooks): Promise<void> {

@@ -1,5 +1,5 @@
 import { isCode } from '../../../shared/policy/unsafe-address.ts'
-import { blockedBy, foreignUrl, missingSource, type PolicyDirective } from '../../../shared/policy.ts'
+import { ADDRESS_DIRECTIVES, blockedBy, foreignUrl, missingSource } from '../../../shared/policy.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
@@ -11,21 +11,6 @@ import {
   visitJsx,
 } from '../../parser/index.ts'
 
-/** By element and attribute: the directive that controls whether the URL is loaded. */
-const DIRECTIVES: Record<string, PolicyDirective> = {
-  'iframe src': 'frame-src',
-  'video src': 'media-src',
-  'audio src': 'media-src',
-  'track src': 'media-src',
-  'source src': 'media-src',
-  'video poster': 'img-src',
-  'img src': 'img-src',
-  'img srcset': 'img-src',
-  'source srcset': 'img-src',
-  'form action': 'form-action',
-  'button formaction': 'form-action',
-  'input formaction': 'form-action',
-}
 /** Elements that affect the whole document, or that the policy always blocks. */
 const FORBIDDEN: Record<string, (names: readonly string[]) => string | undefined> = {
   object: () => 'The security policy of the site blocks every `<object>`.',
@@ -76,7 +61,7 @@ function checkAttribute(page: Compilation, node: PositionedNode, location: strin
   if (isScript) return
   if (/^use (?:href|xlinkhref)$/.test(location) && foreignUrl(value))
     reject(page, node, 'Browsers load a `<use>` only from the site itself.', value)
-  const directive = DIRECTIVES[location]
+  const directive = ADDRESS_DIRECTIVES[location]
   if (!directive) return
   for (const address of location.endsWith(' srcset') ? candidatesOf(value) : [value]) {
     const source = missingSource(directive, address, page.context.policy.sources)

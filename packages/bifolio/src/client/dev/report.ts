@@ -1,0 +1,35 @@
+import type { OverlayProblem } from './overlay.ts'
+
+/** What has thrown: an island, a part of the theme, or other code, such as an event handler. */
+export type Thrower = 'component' | 'theme' | 'code'
+
+let allow = (_token: string): void => {}
+/** The token of the dev server, which arrives with its events. */
+const token = new Promise<string>((resolve) => {
+  allow = resolve
+})
+
+/** Enables reports. */
+export function allowReports(token: string): void {
+  allow(token)
+}
+
+/**
+ * Sends an error to the dev server, which prints it.
+ * @param file where it is, as far as that is known without its stack
+ * @returns the error with its position; `undefined` if it is not one of the site's code
+ */
+export async function reportThrown(
+  kind: Thrower,
+  error: unknown,
+  file?: string,
+): Promise<OverlayProblem | undefined> {
+  const { base = '/' } = document.documentElement.dataset
+  const { message: reason, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const response = await fetch(`${base}__bifolio/error`, {
+    method: 'POST',
+    headers: { 'X-Bifolio-Token': await token },
+    body: JSON.stringify({ kind, reason, stack, file }),
+  })
+  return response.status === 200 ? response.json() : undefined
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { webFolder } from '../bundle/rsbuild.ts'
+import { problem } from '../errors/problem.ts'
+import { positionInSite } from '../files/stack-position.ts'
+import { sendText } from '../http/responses.ts'
+import { fromSite } from '../pipeline/from-site.ts'
+import { bundleInputOf } from '../pipeline/sources.ts'
+import { TOKEN_HEADER } from './editor.ts'
+import { withFrame } from './frame.ts'
+import type { Responder } from './responders.ts'
+import type { DevState } from './state.ts'
+
+/** Endpoint for what is thrown in browsers, relative to the base. */
+const ERRORS = '__bifolio/error'
+/** Maximum length of a report. */
+const LONGEST = 100_000
+
+/** What a page reports; see `client/dev/report.ts`. */
+interface BrowserError {
+  kind: 'component' | 'theme' | 'code'
+  reason: string
+  stack: string
+  /** Its file, if the stack has none of the site. */
+  file?: string
+}
+
+/** Whether a request target is the endpoint. */
+export function isErrorTarget(target: string, base: string): boolean {
+  return target === encodeURI(base) + ERRORS
+}
+
+/** Prints what code of the site has thrown in a browser, and responds with its position in the sources. */
+export const browserError =
+  (state: DevState): Responder =>
+  async (path, request, response) => {
+    if (path !== ERRORS) return false
+    const { events, project, reports } = state
+    if (request.headers[TOKEN_HEADER] !== events.token) {
+      sendText(response, 403, 'The token is not that of this server. Load the page again.')
+      return true
+    }
+    const { kind, reason, stack, file }: BrowserError = JSON.parse(await readBody(request))
+    const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
+    // The bundler has reported a module that cannot be compiled.
+    if (!location || /^\s*× Module /.test(reason)) {
+      response.writeHead(204).end()
+      return true
+    }
+    const [found] = fromSite(
+      [problem('throws-in-browser', location, { kind, reason: firstLine(reason) })],
+      project.dirs,
+    )
+    if (found) {
+      reports.thrown(found)
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(withFrame(found, project.dirs.root)))
+    }
+    return true
+  }
+
+/** Messages of React continue with a list of reasons, or a tree of components. */
+const firstLine = (reason: string): string =>
+  reason.replace(/(?: This could happen for [^.]*:)?\s*\n[\s\S]*/, '')
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) if (text.length < LONGEST) text += part
+  return text
+}
+
+/** An error with the files of the bundle in its stack, each frame as V8 writes it. */
+function inSources({ project, site, cacheFolder }: DevState, stack: string): Error {
+  const folder = webFolder(bundleInputOf(project, site.modules, cacheFolder.path))
+  const base = encodeURI(project.config.base)
+  const frames = stack
+    .replaceAll(/^(.*)@(?=https?:)/gm, '    at $1 (')
+    .replaceAll(/https?:\/\/[^/\s]+(\/[^\s?:)]*)(?:\?[^\s:)]*)?/g, (_, path: string) =>
+      join(folder, path.startsWith(base) ? path.slice(base.length) : path),
+    )
+  return Object.assign(new Error(), { stack: frames })
+}
