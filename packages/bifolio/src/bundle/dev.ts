@@ -13,7 +13,8 @@ import { dropDeletedStyles, missingStyles, writeStyles } from './component-style
 import { type BundleInput, writeEntries } from './entries.ts'
 import { MissedChanges } from './missed-changes.ts'
 import { bundleProblems } from './problems.ts'
-import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
+import { rsbuildConfig } from './rsbuild.ts'
+import { SHELL_FOLDER } from './shell-folder.ts'
 
 /** The bundles of a site in development. */
 export interface DevBundle {
@@ -92,14 +93,14 @@ export async function startDevBundle({
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
     // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
-    if (stats?.hasErrors() && dropDeletedStyles(input.cacheDir)) return
+    if (stats?.hasErrors() && dropDeletedStyles(input)) return
     state.problems = bundleProblems([stats], input)
     const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
     // Another compilation follows when the module has changed.
-    if (!stats?.hasErrors()) writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
+    if (!stats?.hasErrors()) writeStyles(input, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
     if (state.problems.some(({ message }) => isExhausted(message)))
       state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)

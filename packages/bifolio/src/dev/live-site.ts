@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { versionStyles } from '../bundle/version-styles.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
@@ -264,6 +265,7 @@ export class LiveSite {
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
       labelOf: (route) => this.labelOf(route),
+      stylesOf: (version) => this.stylesOf(version),
     })
     return this.resolvedPages
   }
@@ -276,6 +278,12 @@ export class LiveSite {
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
     else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
+  }
+
+  /** Sites with references have such a stylesheet for each version, which may be empty. */
+  private stylesOf(version: string): string | undefined {
+    const { mounts } = this.project.context
+    return Object.keys(mounts).length > 0 ? versionStyles(mountOf(version, { mounts })?.snapshot) : undefined
   }
 
   private labelOf(route: Route): PageLabel {

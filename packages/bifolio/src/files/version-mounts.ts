@@ -50,6 +50,11 @@ export function mountOf(version: string, { mounts }: Pick<ContentRoot, 'mounts'>
   return Object.hasOwn(mounts, version) ? mounts[version] : undefined
 }
 
+/** The name of the snapshot that a file is in, also one that no version has any more. @param path absolute */
+export function snapshotAt(path: string): string | undefined {
+  return /[\\/]\.bifolio[\\/]versions[\\/]([^\\/]+)[\\/]/.exec(path)?.[1]
+}
+
 /** The mount that a file belongs to. @param path absolute */
 export function mountAt(path: string, { mounts }: Pick<ContentRoot, 'mounts'>): VersionMount | undefined {
   return Object.values(mounts).find(({ snapshot }) => isInside(path, snapshot))

@@ -30,9 +30,9 @@ function feedLinks(site: Site): HeadElement[] {
   ])
 }
 
-/** The stylesheet of the site, which comes after all others. */
+/** The stylesheets of the site, which come after all others. */
 export function siteStyles(site: Site): HeadElement[] {
-  return site.styles ? [link('stylesheet', asset(site, site.styles))] : []
+  return (site.styles ?? []).map((file) => link('stylesheet', asset(site, file)))
 }
 
 /** The size in pixels of the preview images that a build renders. */
