@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -68,7 +68,8 @@ export async function startDevBundle({
   onServerChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
-  const config = await rsbuildConfig(input, writeEntries(input), 'development')
+  const entries = writeEntries(input)
+  const config = await rsbuildConfig(input, entries, 'development')
   // The bundler's own token is the same at every start, so the address contains a random part.
   const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
   const rsbuild = await createRsbuild({
@@ -86,7 +87,7 @@ export async function startDevBundle({
     missed: undefined as MissedChanges | undefined,
     retry: undefined as NodeJS.Timeout | undefined,
   }
-  const ready = deferred()
+  let ready = deferred()
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     state.missed = new MissedChanges(compiler)
   })
@@ -127,7 +128,13 @@ export async function startDevBundle({
         response.once('close', () => resolve(true))
         devServer.middlewares(request, response, () => resolve(false))
       }),
-    update: (changed) => void writeEntries(changed),
+    update(changed) {
+      const components = () => existsSync(entries.components) && readFileSync(entries.components, 'utf8')
+      const before = components()
+      writeEntries(changed)
+      // Pages would lack their components until there is another bundle.
+      if (state.file && components() !== before) ready = deferred()
+    },
     onEvent: (path) => state.missed?.add(path),
     close() {
       state.missed?.close()

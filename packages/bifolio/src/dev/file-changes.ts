@@ -1,4 +1,5 @@
 import { join, relative, resolve, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
@@ -19,11 +20,11 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   const { config, dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
   const glossary = join(dirs.root, GLOSSARY_FILE)
-  const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
+  const again = (): void => void globalThis.setTimeout(() => rescan(), RETRY_MS).unref()
   const rescan: () => Promise<void> = coalesce(
     () => {
       state.site.rescan()
-      update(state)
+      updateSite(state)
       if (state.site.isExhausted) again()
     },
     (error) => {
@@ -56,6 +57,9 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     },
   }
 }
+
+/** The check of a large site takes longer than an update of a page. */
+const CHECK_AFTER_MS = 200
 
 /** How often missing packages are looked up, in milliseconds. They are installed outside of the folders that are watched. */
 const PACKAGES_MS = 1000
@@ -102,6 +106,8 @@ async function onEvent(
       const changed = await site.change(path)
       if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
+      // Pages that are open are updated first.
+      await setTimeout(CHECK_AFTER_MS)
       await site.compileTargets(path)
       await state.check()
       break
@@ -134,7 +140,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.project = opened.project
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
-  update(state)
+  updateSite(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
 }
@@ -146,7 +152,7 @@ function lockOf({ project: { config, dirs } }: DevState): string[] {
 }
 
 /** Menus, routes or components may have changed. */
-function update(state: DevState): void {
+export function updateSite(state: DevState): void {
   updateBundle(state)
   state.events.send({ type: 'site' })
   void state.compileAll()

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { versionStyles } from '../bundle/version-styles.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
-import { isMenuFile } from '../content/scan.ts'
+import { isMenuFile, scanSources } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { mountOf } from '../files/version-mounts.ts'
@@ -234,15 +234,26 @@ export class LiveSite {
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
-    const before = new Set(this.sources.routes.map(({ file }) => file))
+    const before = this.sources.routes
+    const known = new Set(before.map(({ file }) => file))
     this.sources = readSources(project)
     const { routes } = this.sources
     // A request may have compiled a page after its file was removed: nothing compiled of an added page is valid.
-    const kept = routes.flatMap(({ file }) => (before.has(file) ? [file] : []))
+    const kept = routes.flatMap(({ file }) => (known.has(file) ? [file] : []))
     this.entries.retain(new Set(kept), project.context)
     for (const { file } of routes) this.listsPages(file)
-    this.labels.clear()
+    // The files of references do not change.
+    for (const { file, version } of before) if (!mountOf(version, project.context)) this.labels.delete(file)
     this.resolvedPages = undefined
+  }
+
+  /** Reads the labels of references before a rescan with them, yielding to requests. */
+  async readLabels({ context }: Project): Promise<void> {
+    for (const route of scanSources(context).routes) {
+      if (!mountOf(route.version, context)) continue
+      await setImmediate()
+      this.labels.set(route.file, readLabel(route, context))
+    }
   }
 
   /** Updates the imports of pages: a module may have become an island, or be imported by another page. */
@@ -282,8 +293,8 @@ export class LiveSite {
 
   /** Sites with references have such a stylesheet for each version, which may be empty. */
   private stylesOf(version: string): string | undefined {
-    const { mounts } = this.project.context
-    return Object.keys(mounts).length > 0 ? versionStyles(mountOf(version, { mounts })?.snapshot) : undefined
+    const { config, context } = this.project
+    return config.versions.length > 1 ? versionStyles(mountOf(version, context)?.snapshot) : undefined
   }
 
   private labelOf(route: Route): PageLabel {

@@ -108,6 +108,6 @@ export function bundleInputOf(
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
     define: config.define,
-    hasReferences: Object.keys(context.mounts).length > 0,
+    hasReferences: config.versions.length > 1,
   }
 }
