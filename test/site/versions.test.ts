@@ -242,9 +242,14 @@ test('lists for search engines, agents and the address lock tell old versions ap
       'bifolio.config.js',
       CONFIG.replace(/route: .*/, lists).replace(`ref: 'v1'`, `ref: 'v1', noindex: true`),
     )
+    // As an earlier release, or the configuration before, has left it.
+    .change('lock.json', '["/1/guide/gone", "/changes-since/0.9/", "/guide/start"]')
     .build()
+    .expectCode(0)
   expect(docs.read('changes-since/1/index.html')).toContain('<h2 id="moved">')
   expect(docs.read('sitemap.xml')).not.toContain('changes-since')
+  expect(docs.read('changes-since/1/index.html')).toContain('<meta name="robots" content="noindex">')
+  expect(docs.read('guide/same.html')).not.toContain('noindex')
   expect(docs.read('1/llms.txt')).toMatch(/^# Versions 1\n/)
   expect(docs.read('llms.txt')).toMatch(/^# Versions\n/)
   await docs.run(['check', '--update'])

@@ -62,8 +62,9 @@ export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolea
   return (frontmatter.head ?? []).some(([, { property }]) => property === 'og:image')
 }
 
+/** Search engines ignore those of a page that refers them to another address. */
 function alternateLinks(page: Page, { defaultLang }: Site, address: (path: string) => string): HeadElement[] {
-  const languages = translationsOf(page)
+  const languages = page.canonical ? [] : translationsOf(page)
   if (languages.length < 2) return []
   const fallback = page.alternates[defaultLang]
   const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
