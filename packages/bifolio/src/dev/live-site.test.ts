@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -26,11 +26,13 @@ test('versions that are added later leave the pages that are compiled as they ar
     "export default { title: 'Site', root: '.', versions: [{ name: '2' }, { name: '1', ref: 'v1' }] }\n",
   )
   write('# Old\n')
+  writeFileSync(join(root, 'before.md'), '# Moved\n\nThe same.\n')
   git('init', '-q')
   git('add', '.')
   git('commit', '-qm', 'One')
   git('tag', 'v1')
   write('# New\n')
+  renameSync(join(root, 'before.md'), join(root, 'after.md'))
   const opened = await openProject(root, undefined, { references: false })
   if ('problems' in opened) throw new Error(JSON.stringify(opened.problems))
   const site = new LiveSite(opened.project, async () => app)
@@ -46,6 +48,8 @@ test('versions that are added later leave the pages that are compiled as they ar
 
   expect((await site.page('/')).html).toContain('New<')
   expect((await site.page('/1/')).html).toContain('Old')
+  await site.compileAll()
+  expect((await site.page('/after')).page.versionAlternates).toEqual({ '1': '/1/before', '2': '/after' })
   rmSync(root, { recursive: true })
 })
 

@@ -13,7 +13,7 @@ import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
 import { marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
-import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
+import { isPageFile, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -163,14 +163,18 @@ export class LiveSite {
   /** Compiles the remaining pages, yielding to requests. */
   async compileAll(): Promise<void> {
     const { sources } = this
+    const isOfReference = ({ version }: Route): boolean =>
+      mountOf(version, this.project.context) !== undefined
+    const addressOf = ({ lang, pagePath }: Route): string => `${lang} ${routeKey(pagePath)}`
+    const current = new Set(sources.routes.filter((route) => !isOfReference(route)).map(addressOf))
     for (const route of sources.routes) {
       // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
-      // Pages of references cannot be edited: they are compiled when they are opened.
-      const isEditable = mountOf(route.version, this.project.context) === undefined
+      // Pages of references cannot be edited: they are compiled when they are opened, unless they may have moved since.
+      const isOpenedOnly = isOfReference(route) && current.has(addressOf(route))
       // An unexpected failure is shown when the page is opened.
-      if (isEditable && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
+      if (!isOpenedOnly && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }
   }
 
