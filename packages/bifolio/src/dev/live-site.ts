@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { versionStyles } from '../bundle/version-styles.ts'
 import { checkSite } from '../checks/check-site.ts'
-import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
-import { isMenuFile, scanSources } from '../content/scan.ts'
+import { findModules, type PageModule } from '../content/modules.ts'
+import { scanSources } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { mountOf } from '../files/version-mounts.ts'
@@ -12,8 +11,8 @@ import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
-import { marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
-import { isPageFile, routeKey, siteKey, splitPath } from '../shared/route.ts'
+import { comparedRoutes, marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
+import { routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -28,6 +27,7 @@ import type {
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menus/menu.ts'
 import { STATE_PATH } from '../translations/state-page.ts'
+import { type FileRole, fileRole } from './file-role.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 
@@ -49,9 +49,6 @@ export interface CompiledRoute {
   entry: PageEntry
   content: PageContent
 }
-
-/** How a changed file affects the site; `structure` requires scanning the folders again. */
-export type FileRole = 'page' | 'structure' | 'module' | 'other'
 
 /**
  * A site in development: the pipeline of a build, whose pages are compiled when they are requested or have changed,
@@ -185,21 +182,8 @@ export class LiveSite {
 
   /** How a changed file affects the site. */
   roleOf(path: string): FileRole {
-    const file = this.fileOf(path)
-    const kind = kindOf(path)
-    const { routes, modules, folders, imports } = this.sources
-    if (kind === 'empty') return 'other'
-    if (kind === 'folder' || isMenuFile(file)) return 'structure'
-    const isRoute = routes.some((route) => route.file === file)
-    const isModule = modules.some(({ name }) => name === file)
-    if (!kind && (isRoute || isModule || folders.includes(file))) return 'structure'
-    if (isModule) return 'module'
-    const isRead = isRoute || this.entries.dependents(path).length > 0
-    // The set of modules for the bundler changes, or a missing one was created.
-    const isOther = isPageFile(path) ? importsOfFile(path) !== (imports.get(file) ?? '') : isModuleFile(path)
-    if (isRead) return isOther ? 'structure' : 'page'
-    if (isModuleFile(path)) return 'module'
-    return kind && isPageFile(file) ? 'structure' : 'other'
+    const { sources, entries } = this
+    return fileRole(path, this.fileOf(path), sources, () => entries.dependents(path).length > 0)
   }
 
   /**
@@ -327,18 +311,9 @@ export class LiveSite {
     return marksOf(route, this.resolved)
   }
 
-  /** A page is compared with those of the same address, a list of changes compares all pages. */
-  private async compileVersions({ lang, version, pagePath, list }: Route): Promise<void> {
-    const { versionChanges, multiVersion } = this.project.config
-    const { versions, default: current } = multiVersion
-    if (versions.length < 2 || (version === current && !versionChanges)) return
-    const since = list?.kind === 'changes' ? list.since : undefined
-    const isCompared = (route: Route): boolean =>
-      since === undefined
-        ? route.pagePath === pagePath && (version === current || route.version === current)
-        : route.version === current || route.version === since
-    for (const route of this.resolved.all)
-      if (route.lang === lang && !route.list && isCompared(route)) await this.entries.of(route)
+  private async compileVersions(route: Route): Promise<void> {
+    for (const other of comparedRoutes(route, this.resolved.all, this.project.config))
+      await this.entries.of(other)
   }
 
   /** An overview shows headings of the pages in the sidebars. */
@@ -364,15 +339,5 @@ export class LiveSite {
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
     return { page, site, siteData: this.siteData, html: '', problems: [], isFound: false }
-  }
-}
-
-/** The kind of the entry at a path; `undefined` when it is missing or unreadable. */
-function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
-  try {
-    if (!statSync(path).isDirectory()) return 'file'
-    return readdirSync(path).length > 0 ? 'folder' : 'empty'
-  } catch {
-    return undefined
   }
 }

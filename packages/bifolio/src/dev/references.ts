@@ -34,10 +34,9 @@ async function read(state: DevState): Promise<void> {
   // After a change of the configuration, the site has been opened with them.
   const isOutdated = (): boolean => state.project !== project
   if (isOutdated()) return
-  if ('problems' in opened) {
-    state.reports.block('configuration', opened.problems, project.dirs.root)
-    return
-  }
+  const problems = 'problems' in opened ? opened.problems : []
+  state.reports.block('configuration', problems, project.dirs.root)
+  if ('problems' in opened) return
   await state.site.readLabels(opened.project)
   if (isOutdated()) return
   state.project = opened.project
