@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { importsOfFile, isModuleFile } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
-import type { ProjectSources } from '../pipeline/sources.ts'
 import { isPageFile } from '../shared/route.ts'
+import type { ProjectSources } from './sources.ts'
 
 /** How a changed file affects the site; `structure` requires scanning the folders again. */
 export type FileRole = 'page' | 'structure' | 'module' | 'other'
