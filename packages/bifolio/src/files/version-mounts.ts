@@ -30,8 +30,14 @@ export interface ContentRoot {
  */
 export function contentPath(file: string, { root, mounts }: ContentRoot): string {
   const [first = ''] = file.split('/', 1)
-  const mount = Object.hasOwn(mounts, first) ? mounts[first] : undefined
+  const mount = mountOf(first, { mounts })
   return mount ? join(mount.content, file.slice(first.length)) : join(root, file)
+}
+
+/** A content file as the reference of its version names it; as it is in the working tree. */
+export function fileInVersion(file: string, content: Pick<ContentRoot, 'mounts'>): string {
+  const [first = ''] = file.split('/', 1)
+  return mountOf(first, content) ? file.slice(first.length + 1) : file
 }
 
 /**
