@@ -300,6 +300,25 @@ test('old versions are served in development', async () => {
   await served.server.close()
 })
 
+test('in development, a reference that does not exist is reported while the working tree is served', async () => {
+  await docs.change('bifolio.config.js', CONFIG.replace(`ref: 'v1'`, `ref: 'v9'`))
+  const { dev } = await engine()
+  let onProblem = (_message: string): void => {}
+  const reported = new Promise<string>((resolve) => {
+    onProblem = resolve
+  })
+  const served = await dev({
+    root: docs.root,
+    port: 0,
+    onProblems: (problems) => problems.forEach(({ message }) => void onProblem(message)),
+  })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  expect(await (await fetch(new URL('guide/new', served.server.url))).text()).toContain('New')
+  expect(await reported).toBe('The reference `v9` does not exist.')
+  await served.server.close()
+  await docs.change('bifolio.config.js', CONFIG)
+})
+
 test('preview and servers need no repository', async () => {
   await docs
   renameSync(join(docs.root, '.git'), join(docs.root, 'git'))
