@@ -119,7 +119,7 @@ async function resolvePages(
     entryOf: (file) => entries.get(file),
     historyOf,
     renderer,
-    stylesOf: (version) => bundle && versionStylesIn(bundle.files, mountOf(version, context)?.snapshot),
+    stylesOf: (version) => bundle && versionStylesIn(bundle, mountOf(version, context)?.snapshot),
   })
 }
 

@@ -1,4 +1,5 @@
-import { sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { contentHash } from '../files/fingerprint.ts'
 import { snapshotAt } from '../files/version-mounts.ts'
@@ -15,13 +16,19 @@ export function versionStyles(snapshot: string | undefined): string {
   return `${SHELL_FOLDER}/${nameOf(snapshot && snapshotAt(snapshot + sep))}.css`
 }
 
-/** The stylesheet of a version in a bundle, if its components import styles. @param files of the bundle */
-export function versionStylesIn(files: readonly string[], snapshot: string | undefined): string | undefined {
+/** The stylesheet of a version in a bundle, if its components import styles; versions with the same styles have the same one. */
+export function versionStylesIn(
+  { webDir, files }: { webDir: string; files: readonly string[] },
+  snapshot: string | undefined,
+): string | undefined {
   const start = versionStyles(snapshot).slice(0, -'css'.length)
-  return files.find((file) => file.startsWith(start) && file.endsWith('.css'))
+  const all = files.filter(isVersionStyles)
+  const textOf = (file: string): string => readFileSync(join(webDir, file), 'utf8')
+  const own = all.find((file) => file.startsWith(start))
+  return own && all.find((file) => textOf(file) === textOf(own))
 }
 
-/** Whether a file is such a stylesheet, by its name. */
+/** Whether a file is the stylesheet of a version, by its name. */
 export function isVersionStyles(file: string): boolean {
   return file.startsWith(`${SHELL_FOLDER}/${OF_VERSION}`) && file.endsWith('.css')
 }
