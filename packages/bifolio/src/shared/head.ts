@@ -62,18 +62,23 @@ export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolea
   return (frontmatter.head ?? []).some(([, { property }]) => property === 'og:image')
 }
 
-/** Search engines ignore those of a page that refers them to another address. */
 function alternateLinks(page: Page, { defaultLang }: Site, address: (path: string) => string): HeadElement[] {
-  const languages = page.canonical ? [] : translationsOf(page)
+  const languages = translationsOf(page)
   if (languages.length < 2) return []
   const fallback = page.alternates[defaultLang]
   const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
   return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
 }
 
-/** The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation. */
-export function translationsOf({ alternates, untranslated, fallback }: Page): [lang: Lang, path: string][] {
-  return fallback ? [] : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
+/**
+ * The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation, and for one that
+ * refers search engines to another address, where they ignore them.
+ */
+export function translationsOf(page: Page): [lang: Lang, path: string][] {
+  const { alternates, untranslated, fallback, canonical } = page
+  return fallback || canonical
+    ? []
+    : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
 }
 
 function meta(name: string, content: string): HeadElement {

@@ -12,10 +12,9 @@ export function updateDocument(before: Shown, after: Shown): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
   document.documentElement.dir = after.site.dir
-  const stale = headOf(before)
   const fresh = headOf(after)
-  const kept = new Set(fresh.map(keyOf))
-  for (const entry of stale) if (!kept.has(keyOf(entry))) find(entry)?.remove()
+  const kept = fresh.map(find)
+  for (const element of headOf(before).map(find)) if (!kept.includes(element)) element?.remove()
   for (const entry of fresh) if (!find(entry)) document.head.append(create(entry))
 }
 
@@ -30,10 +29,6 @@ export function needsDocument({ frontmatter }: Page, site: Site): boolean {
 
 function headOf({ page, site }: Shown): HeadElement[] {
   return [...pageHead(page, site), ...siteStyles(site), ...(page.frontmatter.head ?? [])]
-}
-
-function keyOf(entry: HeadElement): string {
-  return JSON.stringify(entry)
 }
 
 /** The element of the head for an entry. */

@@ -61,7 +61,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
-    if (needsDocument(page.page, page.siteData)) throw new Error('Page has scripts')
+    if (needsDocument(page.page, page.siteData)) return location.reload()
     options.show(page)
     loaded()
     isChanging = false
