@@ -61,6 +61,9 @@ const MANIFEST: AssetManifest = {
   integrity: {},
 }
 
+/** How long a compilation is awaited that may not follow, in milliseconds. */
+const AGAIN_MS = 2000
+
 /** Starts bundling; responses wait for the first bundle. */
 export async function startDevBundle({
   input,
@@ -86,6 +89,8 @@ export async function startDevBundle({
     app: undefined as Promise<ServerApp> | undefined,
     missed: undefined as MissedChanges | undefined,
     retry: undefined as NodeJS.Timeout | undefined,
+    /** Whether the list of components has changed during the first compilation. */
+    isOutdated: false,
   }
   let ready = deferred()
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
@@ -99,7 +104,10 @@ export async function startDevBundle({
     const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
-    ready.resolve()
+    // Another compilation follows, unless this one has read the new list already.
+    if (state.isOutdated) setTimeout(ready.resolve, AGAIN_MS).unref()
+    else ready.resolve()
+    state.isOutdated = false
     // Another compilation follows when the module has changed.
     if (!stats?.hasErrors()) writeStyles(input, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
@@ -133,7 +141,9 @@ export async function startDevBundle({
       const before = components()
       writeEntries(changed)
       // Pages would lack their components until there is another bundle.
-      if (state.file && components() !== before) ready = deferred()
+      if (components() === before) return
+      if (state.file) ready = deferred()
+      else state.isOutdated = true
     },
     onEvent: (path) => state.missed?.add(path),
     close() {

@@ -37,9 +37,12 @@ export class Counterparts {
   /** The pages of two older versions. */
   private readonly paired = new Map<string, readonly PagePair[]>()
   private readonly current: string
+  /** The versions that have pages: in development, references are read last. */
+  private readonly existing: ReadonlySet<string>
 
   constructor(private readonly sources: ComparedSources) {
     this.current = sources.config.multiVersion.default
+    this.existing = new Set(sources.routes.map(({ version }) => version))
   }
 
   /** Compares again. */
@@ -53,6 +56,7 @@ export class Counterparts {
     const { lang, pagePath } = route
     const { routeOf, config } = this.sources
     if (version === route.version) return route
+    if (!this.existing.has(version)) return undefined
     const same = routeOf(joinPath(pagePath, lang, version, routeRules(config)))
     if (same) return same
     const current =
