@@ -51,12 +51,15 @@ export function serve(
   return beforeTests(kind, () => sharedSite({ kind, source, ...variant }))
 }
 
-/** Serves a copy of a fixture with a separate dev server while the tests of the enclosing `describe` run. */
-export function serveOwn(source: string): OwnSite {
+/**
+ * Serves a copy of a fixture with a separate dev server while the tests of the enclosing `describe` run.
+ * @param source the fixture, or what creates the folder of the site
+ */
+export function serveOwn(source: string | (() => string)): OwnSite {
   let stop = async (): Promise<void> => {}
   afterAll(() => stop())
   const site = beforeTests('dev', async () => {
-    const root = createSiteFolder(source)
+    const root = typeof source === 'string' ? createSiteFolder(source) : source()
     const server = await startServer('dev', root)
     stop = server.stop
     return { root, url: server.url }

@@ -191,6 +191,25 @@ onServers(KINDS, 'client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('links to a page that is still loading keep loading it, and the last anchor counts', async () => {
+    const page = await open(site, 'guide/')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/static/page/guide/long.js*', (route) => held.then(() => route.continue()))
+    await markDocument(page)
+    await follow(page, 'long page')
+    await follow(page, 'long page')
+    await page.waitForURL(`${site.url}guide/long`)
+    await follow(page, 'third section')
+    await page.waitForURL(`${site.url}guide/long#third`)
+    release()
+    await heading(page, 'Long page')
+    await soon(() => topOf(page, '#third')).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   test('without the Navigation API links load documents', async () => {
     const page = await open(site, 'guide/', {
       before: () => Reflect.deleteProperty(window, 'navigation'),

@@ -242,9 +242,14 @@ test('lists for search engines, agents and the address lock tell old versions ap
       'bifolio.config.js',
       CONFIG.replace(/route: .*/, lists).replace(`ref: 'v1'`, `ref: 'v1', noindex: true`),
     )
+    // As an earlier release, or the configuration before, has left it.
+    .change('lock.json', '["/1/guide/gone", "/changes-since/0.9/", "/guide/start"]')
     .build()
+    .expectCode(0)
   expect(docs.read('changes-since/1/index.html')).toContain('<h2 id="moved">')
   expect(docs.read('sitemap.xml')).not.toContain('changes-since')
+  expect(docs.read('changes-since/1/index.html')).toContain('<meta name="robots" content="noindex">')
+  expect(docs.read('guide/same.html')).not.toContain('noindex')
   expect(docs.read('1/llms.txt')).toMatch(/^# Versions 1\n/)
   expect(docs.read('llms.txt')).toMatch(/^# Versions\n/)
   await docs.run(['check', '--update'])
@@ -293,6 +298,25 @@ test('old versions are served in development', async () => {
   expect(await get('1/guide/counter')).toContain('<b title="small">one</b>')
   expect(await get('guide/counter')).toContain('<b>two</b>')
   await served.server.close()
+})
+
+test('in development, a reference that does not exist is reported while the working tree is served', async () => {
+  await docs.change('bifolio.config.js', CONFIG.replace(`ref: 'v1'`, `ref: 'v9'`))
+  const { dev } = await engine()
+  let onProblem = (_message: string): void => {}
+  const reported = new Promise<string>((resolve) => {
+    onProblem = resolve
+  })
+  const served = await dev({
+    root: docs.root,
+    port: 0,
+    onProblems: (problems) => problems.forEach(({ message }) => void onProblem(message)),
+  })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  expect(await (await fetch(new URL('guide/new', served.server.url))).text()).toContain('New')
+  expect(await reported).toBe('The reference `v9` does not exist.')
+  await served.server.close()
+  await docs.change('bifolio.config.js', CONFIG)
 })
 
 test('preview and servers need no repository', async () => {

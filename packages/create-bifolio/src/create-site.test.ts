@@ -137,7 +137,7 @@ test('keeps the existing scripts of a package', () => {
   })
   const files = filesOfSite()
   expect(files['bifolio.config.ts']).toContain(`outDir: 'docs-build'`)
-  expect(files['.gitignore']).toContain('docs-build/')
+  expect(files['.gitignore']).toContain('\n/docs-build/\n')
   expect(files['.github/workflows/docs.yml']).toContain('- run: npm run docs:check\n')
   const plan = planSite(
     root,

@@ -29,7 +29,8 @@ export function siteFiles(
     ...config,
     outDir: outDir === 'build' ? undefined : outDir,
   }
-  const ignored = ['node_modules/', '.bifolio/', `${outDir}/`]
+  // Pages may be in a folder of the same name.
+  const ignored = ['node_modules/', '.bifolio/', `/${outDir}/`]
   const workflowPath = relative(workspace.root, join(workspace.repositoryRoot, '.github/workflows/docs.yml'))
   return [
     { path: 'bifolio.config.ts', contents: printConfig(printed) },

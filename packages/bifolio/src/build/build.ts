@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs'
+import type { Bundle } from '../bundle/bundle.ts'
+import { versionStylesIn } from '../bundle/version-styles.ts'
 import { socialPackageProblems } from '../checks/social-images.ts'
 import { acquireMutex } from '../files/mutex.ts'
+import { mountOf } from '../files/version-mounts.ts'
 import { folderProblem, isCacheError, refuseForeign } from '../output/folder-problem.ts'
 import { recoverProject } from '../output/recover.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
-import type { PageEntry, Problem } from '../shared/types.ts'
+import type { Problem } from '../shared/types.ts'
 import { pageHistory } from '../site/page-history.ts'
 import { rendererIdentity } from '../social/packages.ts'
 import { refuseChanges } from './changes.ts'
@@ -18,7 +21,7 @@ import { refuseShard } from './remote/shard.ts'
 import { saveRecord } from './save-record.ts'
 import { type Build, startBuild, startBundling } from './start.ts'
 import { contentFolder } from './tasks.ts'
-import { updateEntries } from './update-entries.ts'
+import { type UnbundledPages, updateEntries } from './update-entries.ts'
 import { writeOutput } from './write-output.ts'
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
@@ -67,13 +70,13 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
   const { sources, steps, options } = build
   const pages = await updateEntries(build, startBundling(build))
   if ('bundleProblems' in pages) {
-    const problems = unbundledProblems(build, await resolvePages(build, pages.entries), pages)
+    const problems = unbundledProblems(build, await resolvePages(build, pages), pages)
     return failed(problems, sources.routes.length)
   }
   const { shared, entries } = pages
   if (options.shard) return { ...failed(sources.problems, entries.size), shared }
   steps.end('Read, bundle and compile')
-  const resolved = await resolvePages(build, entries)
+  const resolved = await resolvePages(build, pages)
   const problems = await findProblems(build, resolved, pages)
   const languages = new Set(resolved.sites.map(({ lang }) => lang)).size
   const onlyOlder = countOnlyOlder(build.project, resolved)
@@ -100,9 +103,9 @@ function countOnlyOlder({ config, rules }: Project, resolved: ResolvedPages): nu
 
 async function resolvePages(
   { project, sources }: Build,
-  entries: ReadonlyMap<string, PageEntry>,
+  { entries, bundle }: Pick<UnbundledPages, 'entries'> & { bundle?: Bundle },
 ): Promise<ResolvedPages> {
-  const { config, dirs } = project
+  const { config, context, dirs } = project
   const pages = [...entries.values()]
   const { lastUpdated, contributors } = config.themeConfig
   const historyOf =
@@ -110,7 +113,14 @@ async function resolvePages(
       ? await pageHistory(dirs.content, pages, { lastUpdated, contributors })
       : undefined
   const renderer = config.socialImages ? rendererIdentity() : undefined
-  return new ResolvedPages({ config, sources, entryOf: (file) => entries.get(file), historyOf, renderer })
+  return new ResolvedPages({
+    config,
+    sources,
+    entryOf: (file) => entries.get(file),
+    historyOf,
+    renderer,
+    stylesOf: (version) => bundle && versionStylesIn(bundle, mountOf(version, context)?.snapshot),
+  })
 }
 
 function failed(problems: readonly Problem[], pages = 0): BuildResult {

@@ -15,7 +15,9 @@ import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, hasBrowserModules, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems, postcssProblem } from './problems.ts'
-import { packageFolder, rsbuildConfig, SHELL_FOLDER, webFolder } from './rsbuild.ts'
+import { packageFolder, rsbuildConfig, webFolder } from './rsbuild.ts'
+import { SHELL_FOLDER } from './shell-folder.ts'
+import { OF_VERSION } from './version-styles.ts'
 
 /** The result of bundling: files in the cache folder to be copied, and the module that renders pages. */
 export interface Bundle {
@@ -91,7 +93,7 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
   // The bundler keeps files of earlier bundles, and does not check the content of files with known names.
   for (const folder of [webFolder(input), join(cacheDir, 'server')])
     rmSync(folder, { recursive: true, force: true })
-  writeStyles(cacheDir, [])
+  writeStyles(input, [])
   const run: Run = async (environment) => {
     const rsbuild = await createRsbuild({ cwd: root, config, environment })
     return compile(await rsbuild.createCompiler())
@@ -100,16 +102,17 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
 }
 
 /** Runs the bundler, and again when the styles of components that are not islands have changed. */
-async function bundleForBuild(run: Run, { cacheDir }: BundleInput): Promise<Stats[]> {
+async function bundleForBuild(run: Run, input: BundleInput): Promise<Stats[]> {
   const stats = await run()
-  return [writeStyles(cacheDir, missingStyles(compilationsOf(stats), cacheDir)) ? await run() : stats]
+  const styles = missingStyles(compilationsOf(stats), input.cacheDir)
+  return [writeStyles(input, styles) ? await run() : stats]
 }
 
 /** The server bundle, and the browser bundle if it contains modules or styles of the site, which may have errors. */
 async function bundleForCheck(run: Run, input: BundleInput): Promise<Stats[]> {
   const server = await run(['node'])
   const styles = missingStyles(compilationsOf(server), input.cacheDir)
-  writeStyles(input.cacheDir, styles)
+  writeStyles(input, styles)
   const isOwn = hasBrowserModules(input) || styles.some((file) => !file.startsWith(PACKAGE_DIR))
   return isOwn ? [server, await run(['web'])] : [server]
 }
@@ -132,7 +135,7 @@ function writeRecord(
 }
 
 function settingsOf(
-  { root, base, modules, aliases, texts, stylesheet, define, isLive }: BundleInput,
+  { root, base, modules, aliases, texts, stylesheet, define, isLive, hasReferences }: BundleInput,
   { theme }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
@@ -148,6 +151,7 @@ function settingsOf(
     // Bundles of earlier versions lack it.
     'home styles, moved, named, versions, own theme, SHA-256',
     isLive,
+    hasReferences,
   ])
 }
 
@@ -167,7 +171,11 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const { cacheDir } = input
   const webDir = webFolder(input)
   const names = stats.flatMap(assetNames)
-  const web = names.filter((name) => existsSync(join(webDir, name)))
+  // Styles of versions are loaded without the script that imports them.
+  const unused = `${SHELL_FOLDER}/${OF_VERSION}`
+  const web = names.filter(
+    (name) => existsSync(join(webDir, name)) && !(name.startsWith(unused) && name.endsWith('.js')),
+  )
   const server =
     names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ import { dropDeletedStyles, missingStyles, writeStyles } from './component-style
 import { type BundleInput, writeEntries } from './entries.ts'
 import { MissedChanges } from './missed-changes.ts'
 import { bundleProblems } from './problems.ts'
-import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
+import { rsbuildConfig } from './rsbuild.ts'
+import { SHELL_FOLDER } from './shell-folder.ts'
 
 /** The bundles of a site in development. */
 export interface DevBundle {
@@ -60,6 +61,9 @@ const MANIFEST: AssetManifest = {
   integrity: {},
 }
 
+/** How long a compilation is awaited that may not follow, in milliseconds. */
+const AGAIN_MS = 2000
+
 /** Starts bundling; responses wait for the first bundle. */
 export async function startDevBundle({
   input,
@@ -67,7 +71,8 @@ export async function startDevBundle({
   onServerChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
-  const config = await rsbuildConfig(input, writeEntries(input), 'development')
+  const entries = writeEntries(input)
+  const config = await rsbuildConfig(input, entries, 'development')
   // The bundler's own token is the same at every start, so the address contains a random part.
   const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
   const rsbuild = await createRsbuild({
@@ -84,22 +89,27 @@ export async function startDevBundle({
     app: undefined as Promise<ServerApp> | undefined,
     missed: undefined as MissedChanges | undefined,
     retry: undefined as NodeJS.Timeout | undefined,
+    /** Whether the list of components has changed during the first compilation. */
+    isOutdated: false,
   }
-  const ready = deferred()
+  let ready = deferred()
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     state.missed = new MissedChanges(compiler)
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
     // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
-    if (stats?.hasErrors() && dropDeletedStyles(input.cacheDir)) return
+    if (stats?.hasErrors() && dropDeletedStyles(input)) return
     state.problems = bundleProblems([stats], input)
     const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
-    ready.resolve()
+    // Another compilation follows, unless this one has read the new list already.
+    if (state.isOutdated) setTimeout(ready.resolve, AGAIN_MS).unref()
+    else ready.resolve()
+    state.isOutdated = false
     // Another compilation follows when the module has changed.
-    if (!stats?.hasErrors()) writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
+    if (!stats?.hasErrors()) writeStyles(input, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
     if (state.problems.some(({ message }) => isExhausted(message)))
       state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)
@@ -126,7 +136,15 @@ export async function startDevBundle({
         response.once('close', () => resolve(true))
         devServer.middlewares(request, response, () => resolve(false))
       }),
-    update: (changed) => void writeEntries(changed),
+    update(changed) {
+      const components = () => existsSync(entries.components) && readFileSync(entries.components, 'utf8')
+      const before = components()
+      writeEntries(changed)
+      // Pages would lack their components until there is another bundle.
+      if (components() === before) return
+      if (state.file) ready = deferred()
+      else state.isOutdated = true
+    },
     onEvent: (path) => state.missed?.add(path),
     close() {
       state.missed?.close()

@@ -31,6 +31,8 @@ export interface BundleInput {
     path: string
     config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
   }
+  /** Whether versions are references of git, whose components may have styles of their own. */
+  hasReferences?: boolean
   /** Expressions by the names that stand for them in the code of the site. */
   define?: Readonly<Record<string, string>>
   /** Whether the shell connects to the dev server, even in a production bundle. */
@@ -82,7 +84,7 @@ export function writeEntries(input: BundleInput): Entries {
   writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts)))
   writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
   if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
-  if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
+  if (!existsSync(entries.styles)) writeStyles(input, [])
   return entries
 }
 

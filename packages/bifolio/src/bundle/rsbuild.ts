@@ -4,10 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR, siteTheme } from './entries.ts'
+import { SHELL_FOLDER } from './shell-folder.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
-
-/** Folder of the shell's files, relative to the output folder. */
-export const SHELL_FOLDER = 'static/shell'
+import { versionGroups } from './version-styles.ts'
 
 /** The theme uses `:has()` and ARIA properties of elements, which Firefox has since 121 and 119: https://caniuse.com/css-has. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
@@ -189,6 +188,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         // One script for the runtime, one for the shell; only islands are separate.
         default: false as const,
         defaultVendors: false as const,
+        ...versionGroups(join(input.cacheDir, 'entry'), PACKAGE_DIR, input.hasReferences === true),
         // Islands are rendered on the server, so their styles are needed before their script.
         styles: {
           type: 'css/mini-extract',

@@ -7,19 +7,23 @@ import { FAULTS, type FileFault, fileFault, isInside, targetOf } from '../files/
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { positionAt, positionFinder } from '../shared/position.ts'
-import { routeKey } from '../shared/route.ts'
+import { routeKey, splitPath } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
+import { isChangesPath } from '../site/versions/change-lists.ts'
 
 /** All addresses that a site has ever published, as its lock file lists them. */
 export interface AddressLock {
   /** Relative to the root of the site. */
   file: string
   addresses: { path: string; line: number; column: number }[]
+  /** Whether the file has others, which earlier releases or a site before its versions have listed. */
+  hasOthers?: boolean
   problems: Problem[]
 }
 
 /** Reads the lock file of a site; `undefined` when its configuration names none. */
-function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
+function readAddressLock(project: Project): AddressLock | undefined {
+  const { config, dirs } = project
   const file = config.route.lock
   if (file === undefined) return undefined
   const empty: AddressLock = { file, addresses: [], problems: [] }
@@ -36,8 +40,10 @@ function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   if (!Array.isArray(value) || !value.every((path) => typeof path === 'string'))
     return { ...empty, problems: [problem('invalid-address-list', { file, ...positionAt(text, 0) })] }
   const find = positionFinder(text)
-  const addresses = value.map((path, index) => ({ path, ...find(offsetOf(tree, [index])) }))
-  return { ...empty, addresses }
+  const addresses = value.flatMap((path, index) =>
+    isTemporary(path, project) ? [] : [{ path, ...find(offsetOf(tree, [index])) }],
+  )
+  return { ...empty, addresses, hasOthers: addresses.length < value.length }
 }
 
 /** Why a file can neither be read nor created. It would be written through a link that leaves the site. */
@@ -74,12 +80,12 @@ export function unlistedAddresses(project: Project, resolved: ResolvedPages): Pr
   )
 }
 
-/** Adds the addresses of the pages to the lock file. Addresses are never removed. */
+/** Adds the addresses of the pages to the lock file. Only those of versions from git are removed. */
 export function updateAddressLock(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock) return []
   const added = unlisted(lock, project, resolved)
-  if (added.length === 0) return []
+  if (added.length === 0 && !lock.hasOthers) return []
   const all = [...lock.addresses.map(({ path }) => path), ...added].sort()
   const path = join(project.dirs.root, lock.file)
   try {
@@ -94,15 +100,18 @@ export function updateAddressLock(project: Project, resolved: ResolvedPages): Pr
 /** `EACCES: permission denied` */
 const withoutPath = ({ message }: Error): string => message.replace(/, \w+ '.*$/s, '')
 
-/**
- * Not listed are fallbacks of missing translations, which exist as long as their original, which is listed; and old versions from git and
- * lists of changes, which exist as long as the configuration names the version.
- */
-function unlisted({ addresses }: AddressLock, { config }: Project, { routes }: ResolvedPages): string[] {
+/** Whether an address exists as long as the configuration names a version: that of an old version from git, or of a list of changes. */
+function isTemporary(path: string, { config, rules }: Project): boolean {
+  if (rules.versions.length === 0) return false
+  const { version, pagePath } = splitPath(path, rules)
+  const isFromGit = config.versions.some(({ name, ref }) => name === version && ref !== undefined)
+  return isFromGit || isChangesPath(pagePath)
+}
+
+/** Not listed are fallbacks of missing translations, which exist as long as their original, which is listed; and temporary addresses. */
+function unlisted({ addresses }: AddressLock, project: Project, { routes }: ResolvedPages): string[] {
   const listed = new Set(addresses.map(({ path }) => routeKey(path)))
-  const fromGit = new Set(config.versions.flatMap(({ name, ref }) => (ref === undefined ? [] : name)))
-  const originals = routes.filter(
-    ({ fallback, version, list }) => !fallback && !fromGit.has(version) && list?.kind !== 'changes',
+  return routes.flatMap(({ path, fallback }) =>
+    fallback || isTemporary(path, project) || listed.has(routeKey(path)) ? [] : [path],
   )
-  return originals.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
 }

@@ -11,7 +11,11 @@ import { deadAddresses } from './address-lock.ts'
 test('reads a list of addresses in linear time', () => {
   const root = mkdtempSync(join(tmpdir(), 'addresses-'))
   // Of both only what the list is compared with.
-  const project = { config: { route: { lock: 'lock.json' } }, dirs: { root } } as unknown as Project
+  const project = {
+    config: { route: { lock: 'lock.json' }, versions: [] },
+    rules: { versions: [] },
+    dirs: { root },
+  } as unknown as Project
   const resolved = { routeOf: () => ({}) } as unknown as ResolvedPages
   expectLinearTime(
     2000,

@@ -3,7 +3,7 @@ import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import { contentPath } from '../files/version-mounts.ts'
+import { contentPath, fileInVersion } from '../files/version-mounts.ts'
 import { isPageFile, type RouteRules, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -33,14 +33,12 @@ export function scanSources(options: ScanOptions): SourceTree {
   const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
   const excludes = picomatch([...options.exclude], { dot: true })
   // The globs are relative to the content folder, which each reference has.
-  const isExcluded = (file: string): boolean =>
-    excludes(isMounted(file) ? file.replace(/^[^/]*\//, '') : file)
+  const isExcluded = (file: string): boolean => excludes(fileInVersion(file, options))
   const ignored = new Set(options.ignore)
-  const isMounted = (file: string): boolean => Object.hasOwn(options.mounts, file.split('/', 1)[0] ?? '')
   const visit = (folder: string): void => {
     const entries = readSorted(contentPath(folder, options), folder, tree.problems)
     if (folder && entries.some(({ name }) => name === OUTPUT_MARKER)) return
-    if (!isMounted(folder)) tree.folders.push(folder)
+    if (fileInVersion(folder, options) === folder) tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue

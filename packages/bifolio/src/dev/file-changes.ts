@@ -1,4 +1,5 @@
 import { join, relative, resolve, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { missingPackage } from '../bundle/problems.ts'
 import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -25,7 +26,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   const rescan: () => Promise<void> = coalesce(
     () => {
       state.site.rescan()
-      update(state)
+      updateSite(state)
       if (state.site.isExhausted) again()
     },
     (error) => {
@@ -67,6 +68,9 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     },
   }
 }
+
+/** The check of a large site takes longer than an update of a page. */
+const CHECK_AFTER_MS = 200
 
 /** How often missing packages are looked up, in milliseconds. They are installed outside of the folders that are watched. */
 const PACKAGES_MS = 1000
@@ -115,6 +119,8 @@ async function onEvent(
       const changed = await site.change(path)
       if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
+      // Pages that are open are updated first.
+      await wait(CHECK_AFTER_MS)
       await site.compileTargets(path)
       await state.check()
       break
@@ -147,7 +153,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.project = opened.project
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
-  update(state)
+  updateSite(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
 }
@@ -159,7 +165,7 @@ function lockOf({ project: { config, dirs } }: DevState): string[] {
 }
 
 /** Menus, routes or components may have changed. */
-function update(state: DevState): void {
+export function updateSite(state: DevState): void {
   updateBundle(state)
   state.events.send({ type: 'site' })
   void state.compileAll()

@@ -5,6 +5,7 @@ import type { Lang } from '../shared/types.ts'
 import { browserError } from './browser-errors.ts'
 import { openInEditor } from './editor.ts'
 import { sendFailure } from './failures.ts'
+import { isOfReference, readReferences } from './references.ts'
 import {
   bundled,
   chunk,
@@ -59,6 +60,7 @@ export function createHandler(state: DevState): DevHandler {
       // Malformed or not below the base: only the 404 page matches.
       return isServed ? undefined : sendPage(state, pathOfNothing(address.lang, lang), response)
     }
+    if (isOfReference(address.path, state.project)) await readReferences(state)
     for (const respond of responders) if (await respond(address.path, request, response)) return
   }
   return (request, response) =>

@@ -63,9 +63,10 @@ export class LiveEntries {
     return entry
   }
 
-  /** Removes all entries except these; with a new context, all entries. */
+  /** Removes all entries except these; with a context that differs in more than the references, all entries. */
   retain(files: ReadonlySet<string>, context: CompileContext): void {
-    const isNew = context !== this.context
+    const names = Object.keys(context) as (keyof CompileContext)[]
+    const isNew = names.some((name) => name !== 'mounts' && context[name] !== this.context[name])
     for (const file of [...this.readable.keys()]) if (isNew || !files.has(file)) this.readable.delete(file)
     this.context = context
     this.listed = undefined

@@ -1,18 +1,19 @@
-import { readdirSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { versionStyles } from '../bundle/version-styles.ts'
 import { checkSite } from '../checks/check-site.ts'
-import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
-import { isMenuFile } from '../content/scan.ts'
+import { findModules, type PageModule } from '../content/modules.ts'
+import { scanSources } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { mountOf } from '../files/version-mounts.ts'
+import { type FileRole, fileRole } from '../pipeline/file-role.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
-import { marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
-import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
+import { comparedRoutes, marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
+import { routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -48,9 +49,6 @@ export interface CompiledRoute {
   entry: PageEntry
   content: PageContent
 }
-
-/** How a changed file affects the site; `structure` requires scanning the folders again. */
-export type FileRole = 'page' | 'structure' | 'module' | 'other'
 
 /**
  * A site in development: the pipeline of a build, whose pages are compiled when they are requested or have changed,
@@ -162,14 +160,18 @@ export class LiveSite {
   /** Compiles the remaining pages, yielding to requests. */
   async compileAll(): Promise<void> {
     const { sources } = this
+    const isOfReference = ({ version }: Route): boolean =>
+      mountOf(version, this.project.context) !== undefined
+    const addressOf = ({ lang, pagePath }: Route): string => `${lang} ${routeKey(pagePath)}`
+    const current = new Set(sources.routes.filter((route) => !isOfReference(route)).map(addressOf))
     for (const route of sources.routes) {
       // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
-      // Pages of references cannot be edited: they are compiled when they are opened.
-      const isEditable = mountOf(route.version, this.project.context) === undefined
+      // Pages of references cannot be edited: they are compiled when they are opened, unless they may have moved since.
+      const isOpenedOnly = isOfReference(route) && current.has(addressOf(route))
       // An unexpected failure is shown when the page is opened.
-      if (isEditable && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
+      if (!isOpenedOnly && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }
   }
 
@@ -180,21 +182,8 @@ export class LiveSite {
 
   /** How a changed file affects the site. */
   roleOf(path: string): FileRole {
-    const file = this.fileOf(path)
-    const kind = kindOf(path)
-    const { routes, modules, folders, imports } = this.sources
-    if (kind === 'empty') return 'other'
-    if (kind === 'folder' || isMenuFile(file)) return 'structure'
-    const isRoute = routes.some((route) => route.file === file)
-    const isModule = modules.some(({ name }) => name === file)
-    if (!kind && (isRoute || isModule || folders.includes(file))) return 'structure'
-    if (isModule) return 'module'
-    const isRead = isRoute || this.entries.dependents(path).length > 0
-    // The set of modules for the bundler changes, or a missing one was created.
-    const isOther = isPageFile(path) ? importsOfFile(path) !== (imports.get(file) ?? '') : isModuleFile(path)
-    if (isRead) return isOther ? 'structure' : 'page'
-    if (isModuleFile(path)) return 'module'
-    return kind && isPageFile(file) ? 'structure' : 'other'
+    const { sources, entries } = this
+    return fileRole(path, this.fileOf(path), sources, () => entries.dependents(path).length > 0)
   }
 
   /**
@@ -233,15 +222,26 @@ export class LiveSite {
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
-    const before = new Set(this.sources.routes.map(({ file }) => file))
+    const before = this.sources.routes
+    const known = new Set(before.map(({ file }) => file))
     this.sources = readSources(project)
     const { routes } = this.sources
     // A request may have compiled a page after its file was removed: nothing compiled of an added page is valid.
-    const kept = routes.flatMap(({ file }) => (before.has(file) ? [file] : []))
+    const kept = routes.flatMap(({ file }) => (known.has(file) ? [file] : []))
     this.entries.retain(new Set(kept), project.context)
     for (const { file } of routes) this.listsPages(file)
-    this.labels.clear()
+    // The files of references do not change.
+    for (const { file, version } of before) if (!mountOf(version, project.context)) this.labels.delete(file)
     this.resolvedPages = undefined
+  }
+
+  /** Reads the labels of references before a rescan with them, yielding to requests. */
+  async readLabels({ context }: Project): Promise<void> {
+    for (const route of scanSources(context).routes) {
+      if (!mountOf(route.version, context)) continue
+      await setImmediate()
+      this.labels.set(route.file, readLabel(route, context))
+    }
   }
 
   /** Updates the imports of pages: a module may have become an island, or be imported by another page. */
@@ -264,6 +264,7 @@ export class LiveSite {
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
       labelOf: (route) => this.labelOf(route),
+      stylesOf: (version) => this.stylesOf(version),
     })
     return this.resolvedPages
   }
@@ -276,6 +277,12 @@ export class LiveSite {
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
     else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
+  }
+
+  /** Sites with references have such a stylesheet for each version, which may be empty. */
+  private stylesOf(version: string): string | undefined {
+    const { config, context } = this.project
+    return config.versions.length > 1 ? versionStyles(mountOf(version, context)?.snapshot) : undefined
   }
 
   private labelOf(route: Route): PageLabel {
@@ -304,18 +311,9 @@ export class LiveSite {
     return marksOf(route, this.resolved)
   }
 
-  /** A page is compared with those of the same address, a list of changes compares all pages. */
-  private async compileVersions({ lang, version, pagePath, list }: Route): Promise<void> {
-    const { versionChanges, multiVersion } = this.project.config
-    const { versions, default: current } = multiVersion
-    if (versions.length < 2 || (version === current && !versionChanges)) return
-    const since = list?.kind === 'changes' ? list.since : undefined
-    const isCompared = (route: Route): boolean =>
-      since === undefined
-        ? route.pagePath === pagePath && (version === current || route.version === current)
-        : route.version === current || route.version === since
-    for (const route of this.resolved.all)
-      if (route.lang === lang && !route.list && isCompared(route)) await this.entries.of(route)
+  private async compileVersions(route: Route): Promise<void> {
+    for (const other of comparedRoutes(route, this.resolved.all, this.project.config))
+      await this.entries.of(other)
   }
 
   /** An overview shows headings of the pages in the sidebars. */
@@ -341,15 +339,5 @@ export class LiveSite {
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
     return { page, site, siteData: this.siteData, html: '', problems: [], isFound: false }
-  }
-}
-
-/** The kind of the entry at a path; `undefined` when it is missing or unreadable. */
-function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
-  try {
-    if (!statSync(path).isDirectory()) return 'file'
-    return readdirSync(path).length > 0 ? 'folder' : 'empty'
-  } catch {
-    return undefined
   }
 }

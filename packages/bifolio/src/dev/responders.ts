@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { isVersionStyles } from '../bundle/version-styles.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { sendText } from '../http/responses.ts'
@@ -22,6 +23,7 @@ const EVENTS = '__bifolio/events'
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
+const CSS = 'text/css; charset=utf-8'
 const XML = 'application/rss+xml; charset=utf-8'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has responded */
@@ -69,7 +71,7 @@ export const generated =
   async (file, _request, response) => {
     const found = isThemeStyles(file) ? site.styles : await emitLiveFeed(file, site)
     if (!found || isPublished(project, file)) return false
-    send(response, 200, file.endsWith('.css') ? 'text/css; charset=utf-8' : XML, found.content)
+    send(response, 200, file.endsWith('.css') ? CSS : XML, found.content)
     return true
   }
 
@@ -120,8 +122,13 @@ export const staticFile =
 /** Files of the bundler, but none of its other endpoints. */
 export const bundled =
   ({ bundle }: DevState): Responder =>
-  (file, request, response) =>
-    /^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file) && bundle.serve(file, request, response)
+  async (file, request, response) => {
+    if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
+    if (await bundle.serve(file, request, response)) return true
+    // A version without styles has no such file.
+    if (isVersionStyles(file)) send(response, 200, CSS, '')
+    return isVersionStyles(file)
+  }
 
 /** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
 export const moved =

@@ -17,6 +17,7 @@ import { followChanges } from './file-changes.ts'
 import { createHandler, type DevHandler } from './handler.ts'
 import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
+import { lacksReferences, readReferences } from './references.ts'
 import { Reports } from './reports.ts'
 import type { DevOptions, DevState } from './state.ts'
 
@@ -28,7 +29,7 @@ export interface DevServer {
 
 /** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
-  const opened = await openProject(options.root, options.configFile, { drafts: true })
+  const opened = await openProject(options.root, options.configFile, { drafts: true, references: false })
   if ('problems' in opened) return opened
   const { project } = opened
   const { config } = project
@@ -97,12 +98,15 @@ async function createState(project: Project, port: number, options: DevOptions):
   const site = new LiveSite(project, app)
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
   const check = coalesce(async () => {
+    // Links to the versions that are not read yet would be reported.
+    if (lacksReferences(state.project)) return
     const parts = await themeParts(state.project, site.resolved, loadApp)
     const { dirs } = state.project
     reports.update(fromSite([...parts, ...site.problems], dirs), dirs.root)
   }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
+    await readReferences(state)
     await check()
   }, onFailure)
   const bundle = await startLiveBundle({

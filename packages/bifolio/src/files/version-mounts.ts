@@ -30,8 +30,14 @@ export interface ContentRoot {
  */
 export function contentPath(file: string, { root, mounts }: ContentRoot): string {
   const [first = ''] = file.split('/', 1)
-  const mount = Object.hasOwn(mounts, first) ? mounts[first] : undefined
+  const mount = mountOf(first, { mounts })
   return mount ? join(mount.content, file.slice(first.length)) : join(root, file)
+}
+
+/** A content file as the reference of its version names it; as it is in the working tree. */
+export function fileInVersion(file: string, content: Pick<ContentRoot, 'mounts'>): string {
+  const [first = ''] = file.split('/', 1)
+  return mountOf(first, content) ? file.slice(first.length + 1) : file
 }
 
 /**
@@ -48,6 +54,11 @@ export function pathFrom(written: string, file: string, version: string, content
 /** The mount of a version; `undefined` for the working tree. */
 export function mountOf(version: string, { mounts }: Pick<ContentRoot, 'mounts'>): VersionMount | undefined {
   return Object.hasOwn(mounts, version) ? mounts[version] : undefined
+}
+
+/** The name of the snapshot that a file is in, also one that no version has any more. @param path absolute */
+export function snapshotAt(path: string): string | undefined {
+  return /[\\/]\.bifolio[\\/]versions[\\/]([^\\/]+)[\\/]/.exec(path)?.[1]
 }
 
 /** The mount that a file belongs to. @param path absolute */

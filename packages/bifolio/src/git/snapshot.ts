@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { namesOtherFiles, type PathBases, pathsOf, pathWords } from './path-words.ts'
 import { type Repository, readObjects, type Tree } from './repository.ts'
 
@@ -60,7 +61,10 @@ export async function takeSnapshot(input: SnapshotInput): Promise<Snapshot> {
   // What Git LFS lacked may have been downloaded since.
   for (const file of known?.pointers ?? []) rmSync(join(folder, file), { force: true })
   const { files, pointers } = await collect(input)
-  for (const [file, hash] of files) placeFile(join(folder, file), objectPath(input.store, hash))
+  for (const [file, hash] of files) {
+    await setImmediate()
+    placeFile(join(folder, file), objectPath(input.store, hash))
+  }
   writeWhole(manifest, JSON.stringify({ files: [...files.keys()], pointers } satisfies Manifest))
   return { folder, pointers }
 }
@@ -100,6 +104,8 @@ async function collect(input: SnapshotInput): Promise<{ files: Map<string, strin
       writeWhole(objectPath(store, hash), contentOf(content, repository)),
     )
     for (const { file, hash, kind } of round) {
+      // The dev server answers requests meanwhile.
+      await setImmediate()
       const object = objectPath(store, hash)
       const target =
         kind === 'link' ? posix.join(posix.dirname(file), readFileSync(object, 'utf8')) : undefined

@@ -73,18 +73,10 @@ export async function openProject(
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
   const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  const aliased = (word: string) => aliasedPaths(aliases, word)
-  const versions = references ? await mountVersions({ config, dirs, aliased }) : { mounts: {}, problems: [] }
-  const configFiles = { configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
-  const ofVersions = versions.problems.map(({ file, word = '', ...found }) => ({
-    ...found,
-    ...(file === undefined ? locateInConfig(configFiles, word, 'versions') : { file }),
-  }))
-  if (hasErrors(ofVersions)) return { problems: ofVersions }
-  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems, ...ofVersions)
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
   const context: CompileContext = {
     root: content,
-    mounts: versions.mounts,
+    mounts: {},
     exclude: config.route.exclude,
     ignore: [
       dirs.out,
@@ -124,7 +116,21 @@ export async function openProject(
   const { file, dependencies } = loaded
   const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   const project = { config, configFile: file, configDependencies, rules, dirs, context, glossary, problems }
-  return { project }
+  return references ? withReferences(project) : { project }
+}
+
+/** Reads the versions of a site that are references of git. */
+export async function withReferences(project: Project): Promise<ProjectResult> {
+  const { config, dirs, context } = project
+  const aliased = (word: string) => aliasedPaths(context.aliases, word)
+  const versions = await mountVersions({ config, dirs, aliased })
+  const problems = versions.problems.map(({ file, word = '', ...found }) => ({
+    ...found,
+    ...(file === undefined ? locateInConfig(project, word, 'versions') : { file }),
+  }))
+  if (hasErrors(problems)) return { problems }
+  const mounted = { ...context, mounts: versions.mounts }
+  return { project: { ...project, context: mounted, problems: [...project.problems, ...problems] } }
 }
 
 /** What tells readers that a program has translated parts of a page. */

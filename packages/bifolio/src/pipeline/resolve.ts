@@ -22,6 +22,8 @@ export interface ResolveInput extends LabelInput {
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
   /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
   renderer?: string
+  /** The stylesheet of the components of a version, if there is one. */
+  stylesOf?: (version: string) => string | undefined
   /** What git knows of a page; see `pageHistory`. */
   historyOf?: HistoryOf
 }
@@ -82,7 +84,10 @@ export class ResolvedPages {
           contentOf(input, { routes: written, absent: [...this.drafts, ...this.unwanted] }, scope, fallbacks),
           nav?.nav,
         )
-        if (sources.styles) resolved.site.styles = sources.styles.file
+        const styles = [input.stylesOf?.(scope.version), sources.styles?.file].filter(
+          (file) => file !== undefined,
+        )
+        if (styles.length > 0) resolved.site.styles = styles
         return [siteKey(resolved.site), resolved] as const
       }),
     )

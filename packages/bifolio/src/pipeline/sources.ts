@@ -108,5 +108,6 @@ export function bundleInputOf(
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
     define: config.define,
+    hasReferences: config.versions.length > 1,
   }
 }

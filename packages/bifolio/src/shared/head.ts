@@ -30,9 +30,9 @@ function feedLinks(site: Site): HeadElement[] {
   ])
 }
 
-/** The stylesheet of the site, which comes after all others. */
+/** The stylesheets of the site, which come after all others. */
 export function siteStyles(site: Site): HeadElement[] {
-  return site.styles ? [link('stylesheet', asset(site, site.styles))] : []
+  return (site.styles ?? []).map((file) => link('stylesheet', asset(site, file)))
 }
 
 /** The size in pixels of the preview images that a build renders. */
@@ -70,9 +70,15 @@ function alternateLinks(page: Page, { defaultLang }: Site, address: (path: strin
   return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
 }
 
-/** The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation. */
-export function translationsOf({ alternates, untranslated, fallback }: Page): [lang: Lang, path: string][] {
-  return fallback ? [] : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
+/**
+ * The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation, and for one that
+ * refers search engines to another address, where they ignore them.
+ */
+export function translationsOf(page: Page): [lang: Lang, path: string][] {
+  const { alternates, untranslated, fallback, canonical } = page
+  return fallback || canonical
+    ? []
+    : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
 }
 
 function meta(name: string, content: string): HeadElement {

@@ -21,6 +21,7 @@ import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { PageHistory } from './page-history.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
+import { isNoindex } from './sitemap.ts'
 import { originalOf, translations } from './translations.ts'
 
 /** The fields of a page record that are copied from its entry. */
@@ -99,7 +100,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     originalOf(page, options),
   )
   if (hasErrors(source.problems)) page.incomplete = true
-  Object.assign(page, forSearchEngines(page, options))
+  Object.assign(page, forSearchEngines(route, page, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -114,11 +115,11 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
 
 /** What tells search engines which version of a page to list: a page that is not to be listed has no other address either. */
 function forSearchEngines(
-  { version, frontmatter, fallback }: Page,
+  route: Route,
+  { frontmatter, fallback }: Page,
   { config, canonical = fallback?.path }: PageOptions,
 ): Pick<Page, 'canonical' | 'frontmatter'> {
-  if (!config.versions.find(({ name }) => name === version)?.noindex)
-    return { frontmatter, ...(canonical !== undefined && { canonical }) }
+  if (!isNoindex(route, config)) return { frontmatter, ...(canonical !== undefined && { canonical }) }
   const robots: HeadElement = ['meta', { name: 'robots', content: 'noindex' }]
   return { frontmatter: { ...frontmatter, head: [...(frontmatter.head ?? []), robots] } }
 }

@@ -3,7 +3,9 @@ import { translationsOf } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
-import type { EmittedFile, Page, Site } from '../shared/types.ts'
+import type { EmittedFile, Page, Route, Site } from '../shared/types.ts'
+
+type Versions = Pick<Config, 'versions'>
 
 /** The limits of one sitemap, in addresses and bytes: https://www.sitemaps.org/protocol.html. */
 export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50 * 2 ** 20 }
@@ -72,6 +74,15 @@ function entriesOf(
   })
 }
 
+/** Whether search engines are asked not to list a page: one of a version with `noindex`, or the list of changes since it. */
+export function isNoindex(
+  { version, list }: Pick<Route, 'version' | 'list'>,
+  { versions }: Versions,
+): boolean {
+  const named = [version, ...(list?.kind === 'changes' ? [list.since] : [])]
+  return versions.some(({ name, noindex }) => noindex && named.includes(name))
+}
+
 /**
  * Whether the sitemap lists a page: one that names another address as canonical refers search engines to that, and old versions that are
  * references are left out unless the configuration lists them.
@@ -83,7 +94,7 @@ export function isInSitemap(
     canonical,
     version: name,
   }: Pick<Page, 'pageType' | 'fallback' | 'canonical' | 'version'>,
-  { versions }: Pick<Config, 'versions'>,
+  { versions }: Versions,
 ): boolean {
   const version = versions.find((one) => one.name === name)
   const isListed =

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { CompileContext } from '../../content/compile-context.ts'
 import { type FileState, readFileState } from '../../files/fingerprint.ts'
 import { slashPath } from '../../files/slash-path.ts'
-import { contentPath, mountOf } from '../../files/version-mounts.ts'
+import { contentPath, fileInVersion, mountOf } from '../../files/version-mounts.ts'
 import { groupBy } from '../../pipeline/resolve.ts'
 import { isPageAddress } from '../../render/article-links.ts'
 import { hasErrors } from '../../shared/problems.ts'
@@ -77,19 +77,19 @@ export class SharedPages {
   private addCompiled(page: Compiled): void {
     const [own] = page.files
     if (!own || !this.hasMounts || !isShareable(page.entry, this.context)) return
-    const key = `${inVersion(page.entry.file, this.context)}\0${own.hash}`
+    const key = `${fileInVersion(page.entry.file, this.context)}\0${own.hash}`
     this.compiled.set(key, [...(this.compiled.get(key) ?? []), page])
   }
 
   private keyOf({ file }: Route): string {
     const { hash } = readFileState(contentPath(file, this.context))
-    return `${inVersion(file, this.context)}\0${hash}`
+    return `${fileInVersion(file, this.context)}\0${hash}`
   }
 
   /** What files of the repository are in the version of another page: those beside the content folder included, but no packages. */
   private movesTo(route: Route, from: PageEntry, path: string): (path: string) => string {
     const { context } = this
-    const name = inVersion(from.file, context)
+    const name = fileInVersion(from.file, context)
     const own = contentPath(route.file, context)
     const target = mountOf(route.version, context)
     const folders = target ? relative(target.snapshot, target.content).split(sep).filter(Boolean) : []
@@ -132,12 +132,6 @@ export class SharedPages {
       isShared: true,
     }
   }
-}
-
-/** The name of a file in the content folder of its version. */
-function inVersion(file: string, { mounts }: CompileContext): string {
-  const [first = ''] = file.split('/', 1)
-  return Object.hasOwn(mounts, first) ? file.slice(first.length + 1) : file
 }
 
 /** Whether a page is the same in all versions but for the version in its links. */

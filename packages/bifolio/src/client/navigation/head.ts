@@ -12,26 +12,23 @@ export function updateDocument(before: Shown, after: Shown): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
   document.documentElement.dir = after.site.dir
-  const stale = headOf(before)
   const fresh = headOf(after)
-  const kept = new Set(fresh.map(keyOf))
-  for (const entry of stale) if (!kept.has(keyOf(entry))) find(entry)?.remove()
+  const kept = fresh.map(find)
+  for (const element of headOf(before).map(find)) if (!kept.includes(element)) element?.remove()
   for (const entry of fresh) if (!find(entry)) document.head.append(create(entry))
 }
 
 /**
- * Whether the head of a page has elements that need a document load: a script that has not run, or a base.
+ * Whether the head of a page has elements that need a document load: a script that has not run, a base, or a stylesheet of
+ * another version, without which the page must not be seen.
  */
-export function needsDocument({ frontmatter }: Page): boolean {
-  return (frontmatter.head ?? []).some((entry) => /^(?:script|base)$/.test(entry[0]) && !find(entry))
+export function needsDocument({ frontmatter }: Page, site: Site): boolean {
+  const scripts = (frontmatter.head ?? []).filter(([tag]) => /^(?:script|base)$/.test(tag))
+  return [...siteStyles(site), ...scripts].some((entry) => !find(entry))
 }
 
 function headOf({ page, site }: Shown): HeadElement[] {
   return [...pageHead(page, site), ...siteStyles(site), ...(page.frontmatter.head ?? [])]
-}
-
-function keyOf(entry: HeadElement): string {
-  return JSON.stringify(entry)
 }
 
 /** The element of the head for an entry. */

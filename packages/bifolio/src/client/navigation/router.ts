@@ -37,7 +37,7 @@ export function startRouter(options: RouterOptions): void {
 }
 
 function onNavigate(event: NavigateEvent, options: RouterOptions): void {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return
+  if (!event.canIntercept || event.downloadRequest !== null || event.formData) return
   if (event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const chunk = chunkUrl(url, options.site())
@@ -47,11 +47,12 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
     return
   }
   if (!isChanging) saveScroll()
-  event.intercept({
-    scroll: 'manual',
-    focusReset: 'manual',
-    handler: () => changePage(event, chunk, options),
-  })
+  intercept(event, () => changePage(event, chunk, options))
+}
+
+/** Focus and scroll position are those of the new page, which the browser does not know. */
+function intercept(event: NavigateEvent, handler: () => Promise<void>): void {
+  event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
 }
 
 async function changePage(event: NavigateEvent, chunk: string, options: RouterOptions): Promise<void> {
@@ -60,7 +61,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
-    if (needsDocument(page.page)) throw new Error('Page has scripts')
+    if (needsDocument(page.page, page.siteData)) return location.reload()
     options.show(page)
     loaded()
     isChanging = false
@@ -108,17 +109,16 @@ export function follow(href: string): void {
 /** A link to the current page scrolls to its top and changes only the query. */
 function stayOnPage(event: NavigateEvent): void {
   const isFollowed = event.userInitiated || event.info === FOLLOWED
-  if (!isFollowed || event.navigationType === 'traverse') return
-  const goToTop = (): Promise<void> => {
+  if (event.hashChange || !isFollowed || event.navigationType === 'traverse') return
+  intercept(event, () => {
     focusContent()
     return scrollPage(event)
-  }
-  event.intercept({ scroll: 'manual', focusReset: 'manual', handler: goToTop })
+  })
 }
 
-/** A change of the query alone keeps the page. */
+/** A change of the query or the anchor alone keeps the page; while it loads, the address is not yet that of what is shown. */
 function isSamePage(url: URL): boolean {
-  return url.pathname === location.pathname
+  return !isChanging && url.pathname === location.pathname
 }
 
 /** Moves the focus to the beginning of the new page, for the next Tab and screen readers. */

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import type { Config } from '../../config/schema.ts'
-import { isMenuFile } from '../../content/scan.ts'
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { isInside, statOf } from '../../files/file-fault.ts'
 import { contentHash } from '../../files/fingerprint.ts'
@@ -18,8 +17,8 @@ import {
 import { GitError } from '../../git/run-git.ts'
 import { removeSnapshots, takeSnapshot } from '../../git/snapshot.ts'
 import { isPageFile } from '../../shared/route.ts'
-import { isLanguageTag } from '../../shared/strings/languages.ts'
 import type { Project } from '../project.ts'
+import { isBelow, markdownFolders, otherLanguages, sourcesIn } from './tree-content.ts'
 
 type Version = Config['versions'][number] & { ref: string }
 
@@ -178,64 +177,3 @@ function filesOfChecks({ checks }: Config, site: string, tree: Tree): string[] {
   const files = checks.flatMap(({ annotations }) => annotations?.versionFiles ?? [])
   return files.map((file) => posix.join(site, file)).filter((path) => tree.has(path))
 }
-
-/** Pages and menus of a content folder; what else it has is read if one of them names it. */
-function sourcesIn(folders: Folders, tree: Tree, withoutLangs: readonly string[]): string[] {
-  const { content } = folders
-  return [...tree.keys()].filter((path) => {
-    if (!isBelow(path, content) || isBelow(path, folders.public)) return false
-    if (!(isPageFile(path) || isMenuFile(path))) return false
-    const names = (content ? path.slice(content.length + 1) : path).split('/')
-    const isSkipped = names.some((name) => name.startsWith('.') || name === 'node_modules')
-    return !isSkipped && !withoutLangs.includes(names[0] ?? '')
-  })
-}
-
-/**
- * Folders of languages that the site does not have today: they are named as one, and have a page that another language has. A home page
- * counts if a language of the site has its own in a folder.
- */
-function otherLanguages(folder: string, tree: Tree, { locales }: Config): string[] {
-  const pages = [...tree.keys()].filter((path) => isBelow(path, folder) && isPageFile(path))
-  const inFolder = pages.map((path) => (folder ? path.slice(folder.length + 1) : path))
-  const known = locales.map(({ lang }) => lang)
-  const top = new Set(
-    inFolder.flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
-  )
-  const has = new Set(inFolder)
-  return [...top].filter((name) => {
-    if (known.includes(name) || !isLanguage(name)) return false
-    const own = inFolder.filter((file) => file.startsWith(`${name}/`))
-    const rests = own.map((file) => file.slice(name.length + 1))
-    return rests.some(
-      (rest) => (has.has(rest) && !/^index\./.test(rest)) || known.some((lang) => has.has(`${lang}/${rest}`)),
-    )
-  })
-}
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-function isLanguage(name: string): boolean {
-  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && NAMES.of(name) !== undefined
-}
-
-/** Files of Markdown that are not documentation. */
-const NOTES = /(?:^|\/)(?:readme|changelog|contributing|license|code_of_conduct|security)[^/]*$/i
-/** As many as a message can list. */
-const MOST_FOLDERS = 5
-
-/** The highest folders with Markdown, those of languages left out. */
-function markdownFolders(tree: Tree, { locales }: Config): string[] {
-  const aboveLanguage = (folder: string): string =>
-    locales.some(({ lang }) => folder.endsWith(`/${lang}`)) ? posix.dirname(folder) : folder
-  const folders = [...tree.keys()].flatMap((path) =>
-    isPageFile(path) && path.includes('/') && !NOTES.test(path) && !/(?:^|\/)\./.test(path)
-      ? [aboveLanguage(path.slice(0, path.lastIndexOf('/')))]
-      : [],
-  )
-  const all = [...new Set(folders)].sort((a, b) => a.split('/').length - b.split('/').length)
-  const highest = all.filter((one) => !all.some((other) => one !== other && isBelow(one, other)))
-  return highest.slice(0, MOST_FOLDERS)
-}
-
-const isBelow = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`)

@@ -58,6 +58,21 @@ export function fieldsOf(
   return list && of.place ? listFields(list, of.place.blog, entry.title, of.site) : entry
 }
 
+/** The pages that a page is compared with: those of the same address; a list of changes compares all pages. */
+export function comparedRoutes(
+  { lang, version, pagePath, list }: Route,
+  all: readonly Route[],
+  { versionChanges, multiVersion: { versions, default: current } }: Config,
+): Route[] {
+  if (versions.length < 2 || (version === current && !versionChanges)) return []
+  const since = list?.kind === 'changes' ? list.since : undefined
+  const isCompared = (other: Route): boolean =>
+    since === undefined
+      ? other.pagePath === pagePath && (version === current || other.version === current)
+      : other.version === current || other.version === since
+  return all.filter((other) => other.lang === lang && !other.list && isCompared(other))
+}
+
 /** A site with its versions. */
 interface WithVersions {
   routes: readonly Route[]

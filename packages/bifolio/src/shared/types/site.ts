@@ -63,8 +63,8 @@ export interface Site {
   feedbackText: string
   footer?: Footer
   banner?: Banner
-  /** Stylesheet of the site, relative to the output folder. */
-  styles?: string
+  /** Stylesheets of components of its version, and of the site, relative to the output folder. */
+  styles?: string[]
   /** Whether documents have JSON-LD. */
   structuredData?: boolean
   /** Feeds of dated pages, each with the path of its file. */

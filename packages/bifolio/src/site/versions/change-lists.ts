@@ -11,9 +11,16 @@ export function olderVersions({ multiVersion: { versions, default: current } }: 
   return after.length > 0 ? after : versions.slice(0, -1)
 }
 
+const FOLDER = '/changes-since/'
+
 /** The address of the list of changes since a version, without language. */
 export function changesPath(since: string): string {
-  return `/changes-since/${since}/`
+  return `${FOLDER}${since}/`
+}
+
+/** Whether an address without language is one of such a list, also of one that there is no more. */
+export function isChangesPath(pagePath: string): boolean {
+  return pagePath.startsWith(FOLDER)
 }
 
 /** The file of the marks for pages, beside the list: relative to it. */

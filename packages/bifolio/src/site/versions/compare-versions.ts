@@ -53,10 +53,10 @@ export function pairPages({ before, after, movedTo, sectionsOf }: ComparedVersio
     }
   })
   const taken = new Set(pairs.flatMap(({ after, isMoved }) => (after && !isMoved ? [after] : [])))
-  const renamed = new Map(
-    after.filter((route) => !taken.has(route)).map((route) => [contentOf(route, sectionsOf), route]),
-  )
-  for (const pair of pairs.filter(({ after }) => !after)) {
+  const lost = pairs.filter(({ after }) => !after)
+  const free = lost.length > 0 ? after.filter((route) => !taken.has(route)) : []
+  const renamed = new Map(free.map((route) => [contentOf(route, sectionsOf), route]))
+  for (const pair of lost) {
     const content = pair.before && contentOf(pair.before, sectionsOf)
     const found = content ? renamed.get(content) : undefined
     if (found) Object.assign(pair, { after: found, isMoved: true })

@@ -1,42 +1,25 @@
-import type { Config } from '../../config/schema.ts'
-import { joinPath, routeKey, siteKey } from '../../shared/route.ts'
+import { joinPath, routeKey } from '../../shared/route.ts'
 import type {
   ChangeList,
-  Lang,
   MarksFile,
   PagerLink,
   Redirect,
   Route,
-  SectionPrint,
   Site,
   VersionPart,
 } from '../../shared/types.ts'
 import type { Redirects } from '../redirects.ts'
 import { routeRules } from '../site.ts'
 import { changesPath, olderVersions } from './change-lists.ts'
-import {
-  type ComparedVersions,
-  compareVersions,
-  contentOf,
-  type PagePair,
-  pairPages,
-} from './compare-versions.ts'
+import type { PagePair } from './compare-versions.ts'
+import { type ComparedSources, Counterparts } from './counterparts.ts'
 import { changeList, isListed, pageId } from './list-changes.ts'
 import { marksFile } from './page-marks.ts'
 
-/** What versions are compared by. */
-export interface VersionSources {
-  config: Config
-  /** All pages of the site. */
-  routes: readonly Route[]
-  routeOf: (path: string) => Route | undefined
-  /** The target of a redirect from an address. */
-  movedTo: (path: string) => string | undefined
+/** What pages say about versions by. */
+export interface VersionSources extends ComparedSources {
   /** The page of a language and version that is nearest to a missing one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
-  sectionsOf: (file: string) => readonly SectionPrint[] | undefined
-  /** Fingerprint of the source of a page. */
-  sourceOf: (file: string) => string | undefined
   /** The anchors of a page, `undefined` while it is not compiled. */
   idsOf: (file: string) => readonly string[] | undefined
   redirects: Pick<Redirects, 'of' | 'ofPage'>
@@ -45,31 +28,26 @@ export interface VersionSources {
   rankOf: (route: Route) => number
 }
 
-/** The pages of a language in an older version and the current one. */
-interface Comparison {
-  pairs: PagePair[]
-  /** By path. */
-  before: ReadonlyMap<string, PagePair>
-  after: ReadonlyMap<string, PagePair>
-}
-
 type OtherState = Extract<VersionPart, { kind: 'other' }>['state']
 
-/** The versions of a site, compared with the current one when that is first needed. */
+/** What pages say about the other versions of a site. */
 export class Versions {
-  private readonly comparisons = new Map<string, Comparison>()
-  /** The pages of two older versions. */
-  private readonly paired = new Map<string, readonly PagePair[]>()
+  private readonly counterparts: Counterparts
   private readonly current: string
 
   constructor(private readonly sources: VersionSources) {
+    this.counterparts = new Counterparts(sources)
     this.current = sources.config.multiVersion.default
   }
 
   /** Compares again. */
   forget(): void {
-    this.comparisons.clear()
-    this.paired.clear()
+    this.counterparts.forget()
+  }
+
+  /** The page in another version. */
+  counterpart(route: Route, version: string): Route | undefined {
+    return this.counterparts.of(route, version)
   }
 
   /** What a page says about versions. */
@@ -118,23 +96,10 @@ export class Versions {
     if (!versions.some(({ name }) => name === route.version) || versions.length < 2) return undefined
     for (const { name, noindex } of versions) {
       const page = noindex ? undefined : this.counterpart(route, name)
-      if (page && !page.fallback && this.isSame(page, route)) return page === route ? undefined : page.path
+      if (page && !page.fallback && this.counterparts.isSame(page, route))
+        return page === route ? undefined : page.path
     }
     return undefined
-  }
-
-  /** The page in another version: at its address, or at the one that it has there. */
-  counterpart(route: Route, version: string): Route | undefined {
-    const { lang, pagePath } = route
-    const { routeOf, config } = this.sources
-    if (version === route.version) return route
-    const same = routeOf(joinPath(pagePath, lang, version, routeRules(config)))
-    if (same) return same
-    const current =
-      route.version === this.current ? route : this.compared(route).before.get(route.path)?.after
-    if (version === this.current) return current
-    const found = current && this.compared({ lang, version }).after.get(current.path)?.before
-    return found ?? this.counterpartOfOld(route, version)
   }
 
   private others(route: Route): string[] {
@@ -142,39 +107,17 @@ export class Versions {
     return route.list ? [] : versions.filter((version) => version !== route.version)
   }
 
-  /** The counterpart of a page that the current version does not have. */
-  private counterpartOfOld({ lang, version: from, path }: Route, to: string): Route | undefined {
-    const { versions } = this.sources.config.multiVersion
-    if (from === this.current || to === this.current) return undefined
-    const isFromOlder = versions.indexOf(from) > versions.indexOf(to)
-    const [older, newer] = isFromOlder ? [from, to] : [to, from]
-    const key = `${siteKey({ lang, version: older })} ${newer}`
-    const pairs = this.paired.get(key) ?? pairPages(this.pagesOf(lang, older, newer))
-    this.paired.set(key, pairs)
-    const pair = pairs.find(({ before, after }) => (isFromOlder ? before : after)?.path === path)
-    return isFromOlder ? pair?.after : pair?.before
-  }
-
-  /** Whether readers see the same page at two addresses. A page without text is the same if its source is. */
-  private isSame(one: Route, other: Route): boolean {
-    const { sectionsOf, sourceOf } = this.sources
-    const [content, otherContent] = [contentOf(one, sectionsOf), contentOf(other, sectionsOf)]
-    if (content || otherContent) return content === otherContent
-    const source = sourceOf(one.file)
-    return source !== undefined && source === sourceOf(other.file)
-  }
-
   /** What a list of changes marks in pages. */
   marksOf({ lang, list }: Route, site: Site): MarksFile {
     const since = list?.kind === 'changes' ? list.since : ''
-    return marksFile(since, site, this.compared({ lang, version: since }).pairs)
+    return marksFile(since, site, this.counterparts.compared({ lang, version: since }).pairs)
   }
 
   private otherPart(route: Route): VersionPart | undefined {
     const { routeOf, nearest, titleOf, config } = this.sources
     const { lang, pagePath } = route
     const current = { lang, version: this.current }
-    const pair = this.compared(route).before.get(route.path)
+    const pair = this.counterparts.compared(route).before.get(route.path)
     const same = routeOf(joinPath(pagePath, lang, this.current, routeRules(config)))
     const found = pair ? pair.after : same
     const target = found ?? routeOf(nearest(current, pagePath) ?? '')
@@ -186,7 +129,7 @@ export class Versions {
   }
 
   private stateOf(route: Route, current: Route, isMoved = false): OtherState {
-    const isSame = this.isSame(route, current)
+    const isSame = this.counterparts.isSame(route, current)
     if (isMoved) return isSame ? 'movedSame' : 'moved'
     return isSame ? 'same' : 'changed'
   }
@@ -194,7 +137,7 @@ export class Versions {
   /** The older versions since which a page is new or changed. */
   private sinceOf(route: Route): (PagerLink & { isNew: boolean })[] {
     return olderVersions(this.sources.config).flatMap((version) => {
-      const { pairs, after } = this.compared({ ...route, version })
+      const { pairs, after } = this.counterparts.compared({ ...route, version })
       const pair = after.get(route.path)
       const link = this.changesLink(route, version, pair)
       if (pairs.every(({ before }) => !before) || !pair || !link) return []
@@ -205,7 +148,7 @@ export class Versions {
 
   private listPart({ lang }: Route, since: string): VersionPart {
     const { config, titleOf, rankOf } = this.sources
-    const { pairs } = this.compared({ lang, version: since })
+    const { pairs } = this.counterparts.compared({ lang, version: since })
     const addressOf = ({ pagePath }: Route): string =>
       joinPath(pagePath, lang, this.current, routeRules(config))
     const list: ChangeList = changeList(pairs, { titleOf, rankOf, addressOf })
@@ -222,34 +165,5 @@ export class Versions {
     const list = this.sources.routeOf(path)
     if (list?.list?.kind !== 'changes') return undefined
     return pair && isListed(pair) ? `${path}#${encodeURI(pageId(pair))}` : path
-  }
-
-  private compared({ lang, version }: Pick<Route, 'lang' | 'version'>): Comparison {
-    const key = siteKey({ lang, version })
-    const known = this.comparisons.get(key)
-    if (known) return known
-    const pairs = compareVersions(this.pagesOf(lang, version, this.current))
-    const byPath = (side: 'before' | 'after', ofPairs: readonly PagePair[]) =>
-      new Map(ofPairs.flatMap((pair) => (pair[side] ? [[pair[side].path, pair] as const] : [])))
-    // The pair with the same content of a page that others moved into, too.
-    const main = [...pairs.filter(({ sections }) => !sections), ...pairs.filter(({ sections }) => sections)]
-    const compared = { pairs, before: byPath('before', pairs), after: byPath('after', main) }
-    this.comparisons.set(key, compared)
-    return compared
-  }
-
-  private pagesOf(lang: Lang, older: string, newer: string): ComparedVersions {
-    const { config, routes, routeOf, movedTo, sectionsOf } = this.sources
-    const of = (name: string): Route[] =>
-      routes.filter((route) => route.version === name && route.lang === lang && !route.list)
-    return {
-      before: of(older),
-      after: of(newer),
-      movedTo: ({ pagePath }) => {
-        const target = routeOf(movedTo(joinPath(pagePath, lang, newer, routeRules(config))) ?? '')
-        return target?.version === newer && target.lang === lang ? target : undefined
-      },
-      sectionsOf,
-    }
   }
 }

@@ -1,0 +1,2 @@
+/** Folder of the shell's files, relative to the output folder. */
+export const SHELL_FOLDER = 'static/shell'
