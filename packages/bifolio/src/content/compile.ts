@@ -146,6 +146,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     code,
     codeBlocks: page.codeBlocks,
     components: componentsOf(page),
+    propUses: page.propUses,
     modules: [...page.modules],
     imports: page.imports,
     links: page.links,

@@ -68,6 +68,18 @@ export const componentErrors = {
         : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
     example: { name: 'Badge', prop: 'type', values: ['tip', 'info', 'warning', 'danger'] },
   }),
+  'unsendable-prop': defineError({
+    title: 'Property of an island that browsers cannot get',
+    about:
+      'A page passes a function, an element or another value that JSON cannot express to a component that runs in browsers. Pages run at build time only, so browsers would not get it. Define functions inside the component, and write elements between its tags.',
+    message: ({ name, prop, kind }: { name: string; prop: string; kind: string }) =>
+      `The property \`${prop}\` of the component \`${name}\`, which runs in browsers, is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}, which cannot be sent there.`,
+    hint: ({ kind }) =>
+      kind === 'element'
+        ? 'Write it between its tags, or pass a text.'
+        : 'Define it inside the component, or pass a text, a number, a list or an object.',
+    example: { name: 'Counter', prop: 'format', kind: 'function' },
+  }),
   'component-throws': defineError({
     title: 'Component that throws',
     about:

@@ -18,6 +18,7 @@ import type {
   Lang,
   PageInfo,
   Problem,
+  PropFault,
   Route,
   ServerApp,
   SourceLocation,
@@ -187,6 +188,7 @@ function renderProblem(
 ): Problem {
   if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
+  if (isPropFault(error)) return unsendable(error.propFault, page)
   const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
@@ -209,6 +211,22 @@ function useOf({ file, components }: CompiledPage, name: string): SourceLocation
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {
   return typeof error === 'object' && error !== null && 'importFault' in error
+}
+
+function isPropFault(error: unknown): error is { propFault: PropFault } {
+  return typeof error === 'object' && error !== null && 'propFault' in error
+}
+
+/** Which of several uses has passed the value is not known: the first whose code looks like it. */
+function unsendable(
+  { island, prop, kind }: PropFault,
+  { file, components, propUses }: CompiledPage,
+): Problem {
+  const uses = propUses.filter((use) => use.island === island && use.prop === prop)
+  const use = uses.find(({ isFunction }) => isFunction === (kind === 'function')) ?? uses[0] ?? components[0]
+  const name = use?.name ?? island
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  return problem('unsendable-prop', location, { name, prop, kind })
 }
 
 function importProblem({ use, names }: ImportFault): Problem {

@@ -1,3 +1,5 @@
+import { slashPath } from '../../../files/slash-path.ts'
+import type { PropUse } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineHastPlugin,
@@ -29,6 +31,7 @@ export const components = (page: Compilation): HastPluginDefinition =>
       const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
       page.elements.set(name, use)
       const own = page.imported.get(name)
+      if (own) page.propUses.push(...propUses(page, node, own))
       const rules = own
         ? ownProps(own.path, own.name)
         : page.locals.has(name)
@@ -45,4 +48,19 @@ export const components = (page: Compilation): HastPluginDefinition =>
 function attributePosition(page: Compilation, node: JsxElement, name: string): Position | undefined {
   const offset = attributeOffset(textFrom(page, node), name)
   return offset === undefined ? undefined : positionIn(page, node, offset)
+}
+
+/** The attributes of an imported component whose values are expressions. */
+function propUses(
+  page: Compilation,
+  node: JsxElement,
+  { path, name }: { path: string; name: string },
+): PropUse[] {
+  const island = `${slashPath(page.context.root, path)}#${name}`
+  return node.attributes.flatMap((one) => {
+    if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'object' || !one.value) return []
+    const position = attributePosition(page, node, one.name) ?? positionOf(page, node)
+    const isFunction = /=>|^\s*(?:async\s+)?function\b/.test(one.value.value)
+    return { name: node.name ?? '', island, prop: one.name, isFunction, ...position }
+  })
 }
