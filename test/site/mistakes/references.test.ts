@@ -62,6 +62,29 @@ mistake(
   { line: 11, message: '`values`', hint: '`values={…}`' },
   { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
 )
+const EMPTY = { severity: 'warning', hint: /^Write `/ } as const
+mistake(
+  'built-in components without what they show',
+  {
+    'en/empty.mdx':
+      '# A\n\n<Badge /> <Tag /> <Badge>a</Badge> <Badge {...{}} /> <Prompt />\n\n<Tabs>\n  <Tab label="a">1</Tab>\n  <Tab>2</Tab>\n</Tabs>\n\n<Tabs values={["a"]}><Tab>1</Tab></Tabs>\n',
+  },
+  { ...EMPTY, line: 3, column: 1, message: '`Badge` lacks the property `text`' },
+  { ...EMPTY, line: 3, column: 11, message: '`Tag` lacks the property `tag`' },
+  { ...EMPTY, line: 3, column: 54, message: '`Prompt` lacks the property `prompt`' },
+  { ...EMPTY, line: 7, column: 3, message: '`Tab` lacks the property `label`' },
+)
+mistake(
+  'badges and tabs of Markdown',
+  {
+    'en/badges.md':
+      '# A\n\nText <Badge type="tipp" text="a" /> <Badge tpye="tip">a</Badge> <Badge />\n\n<Tabs>\n<Tab>\n\nA\n\n</Tab>\n</Tabs>\n',
+  },
+  { line: 3, column: 13, message: '`type` of the component `Badge`', hint: '`tip`' },
+  { severity: 'warning', line: 3, column: 44, message: 'no property `tpye`', hint: '`type`' },
+  { ...EMPTY, line: 3, column: 65, message: '`Badge` lacks the property `text`' },
+  { ...EMPTY, line: 6, column: 1, message: '`Tab` lacks the property `label`' },
+)
 mistake(
   'properties of a fragment and of an imported component, and not those of components of the page or that are only known later',
   {
@@ -72,7 +95,7 @@ mistake(
       'export const props = {}',
       'export const LinkCard = () => <b>mine</b>',
       '',
-      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} />',
+      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} text="a" />',
       '',
       '<Part />',
     ].join('\n'),
@@ -143,8 +166,8 @@ mistake(
   },
   {
     line: 3,
-    column: 6,
-    message: /`onPress` of the island `islands\/Button\.tsx#default` is a function/,
+    column: 24,
+    message: /`onPress` of the component `Button`, which runs in browsers, is a function/,
   },
 )
 mistake(

@@ -50,7 +50,8 @@ export const componentErrors = {
   }),
   'missing-prop': defineError({
     title: 'Missing property of a component',
-    about: 'A page uses a component without a required property. Add it.',
+    about:
+      'A page uses a component without a required property. Add it. It is a warning if a built-in component is only empty without it, such as a tab without a label.',
     message: ({ name, prop }: { name: string; prop: string }) =>
       `The component \`${name}\` lacks the property \`${prop}\`.`,
     hint: ({ prop }) =>

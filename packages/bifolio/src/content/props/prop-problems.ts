@@ -2,7 +2,7 @@ import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
 import type { JsxElement, Position } from '../parser/index.ts'
-import type { PropRule } from './component-props.ts'
+import { COMPONENT_PROPS, type PropRule } from './component-props.ts'
 
 /** A literal in an attribute; absent for values that are only known when the page is rendered. */
 type Literal = string | number | boolean
@@ -11,8 +11,8 @@ type Literal = string | number | boolean
 interface GivenProps {
   props: Record<string, Literal | undefined>
   hasChildren: boolean
-  /** Whether it may pass others. */
-  hasSpread?: boolean
+  /** Whether it may pass others, or gets them from the component around it. */
+  hasOthers?: boolean
   /** The position of a property; that of the component if it is not known. */
   positionOf?: (prop: string) => Position | undefined
 }
@@ -22,8 +22,8 @@ export function givenProps({ attributes, children }: JsxElement): GivenProps {
   const written = attributes.flatMap((one) =>
     one.type === 'mdxJsxAttribute' ? [[one.name, literalOf(one.value)] as const] : [],
   )
-  const hasSpread = written.length < attributes.length
-  return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasSpread }
+  const hasOthers = written.length < attributes.length
+  return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasOthers }
 }
 
 /** Names after a space, strings, and what begins and ends code or the tag. */
@@ -45,13 +45,15 @@ export function attributeOffset(text: string, name: string): number | undefined 
 /** Compares the attributes of a component with its props: unknown and missing ones, and literals of the wrong type. */
 export function propProblems(
   name: string,
-  { props, hasChildren, hasSpread = false, positionOf }: GivenProps,
+  { props, hasChildren, hasOthers = false, positionOf }: GivenProps,
   { at, rules }: { at: Position; rules: Readonly<Record<string, PropRule>> },
 ): Problem[] {
   const given = new Map<string, Literal | undefined>(Object.entries(props))
   if (hasChildren) given.set('children', undefined)
   const known = Object.keys(rules)
-  const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop) && !hasSpread)
+  const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop))
+  const shown = rules === COMPONENT_PROPS[name] ? (SHOWN[name] ?? []) : []
+  const [unseen] = shown.some((prop) => given.has(prop)) ? [] : shown
   return [
     ...[...given].flatMap(([prop, value]) => {
       const rule = rules[prop]
@@ -62,8 +64,21 @@ export function propProblems(
       if (/[:]|^(?:key|ref)$/.test(prop)) return []
       return [problem('unknown-prop', position, { name, prop, near: nearest(prop, known), known })]
     }),
-    ...missing.map((prop) => problem('missing-prop', at, { name, prop })),
+    ...(hasOthers ? [] : missing.map((prop) => problem('missing-prop', at, { name, prop }))),
+    ...(hasOthers || !unseen ? [] : [emptyComponent(at, { name, prop: unseen })]),
   ]
+}
+
+/** What built-in components show, which their types do not require: one of these properties. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  Badge: ['text', 'children'],
+  Prompt: ['prompt', 'children'],
+  Tab: ['label'],
+  Tag: ['tag'],
+}
+
+function emptyComponent(at: Position, missing: { name: string; prop: string }): Problem {
+  return { ...problem('missing-prop', at, missing), severity: 'warning' }
 }
 
 function wrongValue(

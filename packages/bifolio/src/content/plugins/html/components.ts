@@ -24,7 +24,7 @@ export const components = (page: Compilation): HastPluginDefinition =>
   defineHastPlugin({
     name: 'components',
     options: { position: true },
-    ...visitJsx([], (node) => {
+    ...visitJsx([], (node, ctx) => {
       const [name = ''] = node.name?.split('.') ?? []
       if (!/^[A-Z]/.test(name)) return
       const position = positionOf(page, node)
@@ -38,12 +38,19 @@ export const components = (page: Compilation): HastPluginDefinition =>
           ? undefined
           : COMPONENT_PROPS[name]
       if (!rules || node.name !== name) return
-      const given = { ...givenProps(node), positionOf: (prop: string) => attributePosition(page, node, prop) }
+      const given = givenProps(node)
+      if (name === 'Tab' && hasValues(ctx.parent(node))) given.hasOthers = true
+      given.positionOf = (prop) => attributePosition(page, node, prop)
       const found = propProblems(name, given, { at: position, rules })
       // What the component of a site takes is less certain: its types may be wrong, and it works.
       use.problems.push(...(own ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found))
     }),
   })
+
+/** Whether an element around a tab has the labels of its tabs. */
+function hasValues(parent: object | undefined): boolean {
+  return !!parent && 'attributes' in parent && JSON.stringify(parent.attributes).includes('"name":"values"')
+}
 
 function attributePosition(page: Compilation, node: JsxElement, name: string): Position | undefined {
   const offset = attributeOffset(textFrom(page, node), name)

@@ -1,6 +1,7 @@
 import { type Explanation, explain } from '../../../errors/problem.ts'
 import { escapeHtml } from '../../../shared/html.ts'
 import { positionFinder } from '../../../shared/position.ts'
+import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
@@ -87,7 +88,10 @@ function reportScript(page: Compilation, { imports, code }: VueScript, find: Fin
 function replacement(tag: HtmlTag, reader: TagReader): string {
   const { name, written } = tag
   // See `badges.ts`.
-  if (name === 'Badge') return written
+  if (name === 'Badge') {
+    if (!tag.isClosing) reader.page.problems.push(...propFaults(tag, propsOf(tag), reader))
+    return written
+  }
   const isComponent = /^[A-Z]/.test(name) && (name !== name.toUpperCase() || name.length === 1)
   if (!isComponent) return htmlTag(tag, reader)
   const [base = ''] = name.split('.')
@@ -153,12 +157,21 @@ function register(
   const position = at(tag.index, tag.written)
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
+  use.problems.push(...propFaults(tag, props, { at }))
+}
+
+function propFaults(tag: HtmlTag, props: Props, { at }: Pick<TagReader, 'at'>): Problem[] {
   const rules = COMPONENT_PROPS[tag.name]
-  if (!rules) return
+  if (!rules) return []
   const positionOf = (prop: string): Position | undefined => {
     const written = tag.attributes.find((one) => propName(one.name) === prop)
     return written && at(tag.index + written.index, written.name)
   }
-  const given = { props, hasChildren: !tag.isSelfClosing, positionOf }
-  use.problems.push(...propProblems(tag.name, given, { at: position, rules }))
+  const given = {
+    props,
+    hasChildren: !tag.isSelfClosing,
+    hasOthers: tag.attributes.some(isVueAttribute),
+    positionOf,
+  }
+  return propProblems(tag.name, given, { at: at(tag.index, tag.written), rules })
 }
