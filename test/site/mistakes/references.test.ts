@@ -62,6 +62,14 @@ mistake(
   { line: 11, message: '`values`', hint: '`values={…}`' },
   { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
 )
+mistake(
+  'properties of built-in components that are imported',
+  {
+    'en/imported-props.mdx':
+      'import { Badge as Label } from \'@rspress/core/theme\'\n\n# A\n\n<Label tpye="tip" text="a" />\n',
+  },
+  { severity: 'warning', line: 5, column: 8, message: '`Label` has no property `tpye`', hint: '`type`' },
+)
 const EMPTY = { severity: 'warning', hint: /^Write `/ } as const
 mistake(
   'built-in components without what they show',

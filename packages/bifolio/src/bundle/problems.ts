@@ -3,10 +3,11 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
+import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
-import { type BundleInput, siteTheme } from './entries.ts'
+import type { BundleInput } from './entries.ts'
 import { findUnclosed } from './unclosed.ts'
 
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleTrace'>

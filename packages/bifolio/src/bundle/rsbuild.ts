@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
-import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR, siteTheme } from './entries.ts'
+import { siteTheme } from '../files/site-theme.ts'
+import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
 
 /** Folder of the shell's files, relative to the output folder. */

@@ -67,6 +67,8 @@ export class Compilation implements PageText {
   locals = new Set<string>()
   /** Those that are imported from files of the site, with absolute path and exported name. */
   imported = new Map<string, { path: string; name: string }>()
+  /** Those that are imported from the theme, with the exported name. */
+  importedFromTheme = new Map<string, string>()
   readonly modules = new Set<string>()
   /** What is imported by name, whatever it is. */
   readonly imports: CompiledPage['imports'] = []
@@ -124,6 +126,7 @@ export class Compilation implements PageText {
       declarations: [],
       locals: new Set(),
       imported: new Map(),
+      importedFromTheme: new Map(),
       elements: new Map(),
     })
   }

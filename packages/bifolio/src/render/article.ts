@@ -157,9 +157,9 @@ function contextOf(
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
-/** Wrong properties of imported components and of built-in ones, which a component of the theme with the same name replaces. */
+/** Wrong properties of components of the site and of built-in ones, which a component of the theme with the same name replaces. */
 function propertyProblems({ components }: CompiledPage, builtIn: readonly string[]): Problem[] {
-  return components.flatMap((use) => (use.isOwn || builtIn.includes(use.name) ? use.problems : []))
+  return components.flatMap((use) => (!use.builtIn || builtIn.includes(use.builtIn) ? use.problems : []))
 }
 
 function unknownComponents(

@@ -1,8 +1,9 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
-import type { Problem } from '../../shared/types.ts'
+import type { ComponentUse, Problem } from '../../shared/types.ts'
 import type { JsxElement, Position } from '../parser/index.ts'
-import { COMPONENT_PROPS, type PropRule } from './component-props.ts'
+import type { PropRule } from './component-props.ts'
+import type { FoundRules } from './prop-rules.ts'
 
 /** A literal in an attribute; absent for values that are only known when the page is rendered. */
 type Literal = string | number | boolean
@@ -46,13 +47,13 @@ export function attributeOffset(text: string, name: string): number | undefined 
 export function propProblems(
   name: string,
   { props, hasChildren, hasOthers = false, positionOf }: GivenProps,
-  { at, rules }: { at: Position; rules: Readonly<Record<string, PropRule>> },
+  { at, rules, builtIn = '' }: { at: Position } & FoundRules,
 ): Problem[] {
   const given = new Map<string, Literal | undefined>(Object.entries(props))
   if (hasChildren) given.set('children', undefined)
   const known = Object.keys(rules)
   const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop))
-  const shown = rules === COMPONENT_PROPS[name] ? (SHOWN[name] ?? []) : []
+  const shown = SHOWN[builtIn] ?? []
   const [unseen] = shown.some((prop) => given.has(prop)) ? [] : shown
   return [
     ...[...given].flatMap(([prop, value]) => {
@@ -79,6 +80,12 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 function emptyComponent(at: Position, missing: { name: string; prop: string }): Problem {
   return { ...problem('missing-prop', at, missing), severity: 'warning' }
+}
+
+/** Adds the faults of a use of a component. What one of the site takes is less certain: its types may be wrong, and it works. */
+export function addFaults(use: ComponentUse, { builtIn }: FoundRules, faults: readonly Problem[]): void {
+  if (builtIn) use.builtIn = builtIn
+  use.problems.push(...(builtIn ? faults : faults.map((one) => ({ ...one, severity: 'warning' as const }))))
 }
 
 function wrongValue(

@@ -41,7 +41,9 @@ export interface ComponentUse extends Required<SourceLocation> {
   isOwn: boolean
   /** Components that its file defines or imports, one of which may be meant; absent if it is own. */
   declared?: readonly string[]
-  /** Faults of the props of all its uses, if it is imported or the component of the engine with this name. */
+  /** The component of the engine that its props were compared with; absent for one of the site. */
+  builtIn?: string
+  /** Faults of the props of all its uses. */
   problems: Problem[]
 }
 

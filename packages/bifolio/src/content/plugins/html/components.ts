@@ -11,17 +11,17 @@ import {
   textFrom,
   visitJsx,
 } from '../../parser/index.ts'
-import { COMPONENT_PROPS } from '../../props/component-props.ts'
-import { ownProps } from '../../props/own-props.ts'
-import { attributeOffset, givenProps, propProblems } from '../../props/prop-problems.ts'
+import { addFaults, attributeOffset, givenProps, propProblems } from '../../props/prop-problems.ts'
+import { propRules } from '../../props/prop-rules.ts'
 
 /**
  * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
  *
  * `<LinkCard href="/config/" />` → `LinkCard`; `<Tabs.Tab>` → `Tabs`
  */
-export const components = (page: Compilation): HastPluginDefinition =>
-  defineHastPlugin({
+export const components = (page: Compilation): HastPluginDefinition => {
+  const rulesOf = propRules(page)
+  return defineHastPlugin({
     name: 'components',
     options: { position: true },
     ...visitJsx([], (node, ctx) => {
@@ -32,20 +32,15 @@ export const components = (page: Compilation): HastPluginDefinition =>
       page.elements.set(name, use)
       const own = page.imported.get(name)
       if (own) page.propUses.push(...propUses(page, node, own))
-      const rules = own
-        ? ownProps(own.path, own.name)
-        : page.locals.has(name)
-          ? undefined
-          : COMPONENT_PROPS[name]
-      if (!rules || node.name !== name) return
+      const found = rulesOf(name)
+      if (!found || node.name !== name) return
       const given = givenProps(node)
       if (name === 'Tab' && hasValues(ctx.parent(node))) given.hasOthers = true
       given.positionOf = (prop) => attributePosition(page, node, prop)
-      const found = propProblems(name, given, { at: position, rules })
-      // What the component of a site takes is less certain: its types may be wrong, and it works.
-      use.problems.push(...(own ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found))
+      addFaults(use, found, propProblems(name, given, { at: position, ...found }))
     }),
   })
+}
 
 /** Whether an element around a tab has the labels of its tabs. */
 function hasValues(parent: object | undefined): boolean {

@@ -12,9 +12,12 @@ import {
   positionOf,
 } from '../../parser/index.ts'
 import { COMPONENT_PROPS } from '../../props/component-props.ts'
-import { propProblems } from '../../props/prop-problems.ts'
+import { addFaults, propProblems } from '../../props/prop-problems.ts'
+import { type FoundRules, propRules } from '../../props/prop-rules.ts'
 import { type HtmlTag, isVueAttribute, replaceTags } from '../../vue/html-tag.ts'
 import { readVueScript, type VueScript, withoutVueScripts } from '../../vue/vue-script.ts'
+
+const BADGE = { rules: COMPONENT_PROPS.Badge ?? {}, builtIn: 'Badge' }
 
 /** The element that `html/component-tags.ts` replaces with a component. */
 export const COMPONENT_TAG = 'bifolio-component'
@@ -38,6 +41,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
   const script = readVueScript(page.source)
   reportScript(page, script, find)
   const reported = new Set<string>()
+  const rulesOf = propRules(page)
   return defineMdastPlugin({
     name: 'tags',
     options: { position: true },
@@ -47,6 +51,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
         page,
         script,
         reported,
+        rulesOf,
         at: (index, written) => positionIn(page, node, find, { index, written }),
       }
       const value = replaceTags(withoutVueScripts(node.value), (tag) => replacement(tag, reader))
@@ -60,6 +65,7 @@ interface TagReader {
   script: VueScript
   /** The custom elements that were reported. */
   reported: Set<string>
+  rulesOf: ReturnType<typeof propRules>
   /** The position of a part of the HTML. */
   at: (index: number, written: string) => Position
 }
@@ -89,7 +95,8 @@ function replacement(tag: HtmlTag, reader: TagReader): string {
   const { name, written } = tag
   // See `badges.ts`.
   if (name === 'Badge') {
-    if (!tag.isClosing) reader.page.problems.push(...propFaults(tag, propsOf(tag), reader))
+    if (!tag.isClosing)
+      reader.page.problems.push(...propFaults(tag, { props: propsOf(tag), found: BADGE }, reader.at))
     return written
   }
   const isComponent = /^[A-Z]/.test(name) && (name !== name.toUpperCase() || name.length === 1)
@@ -152,20 +159,30 @@ function propName(name: string): string {
 function register(
   name: string,
   { tag, props }: { tag: HtmlTag; props: Props },
-  { page, at }: TagReader,
+  { page, at, rulesOf }: TagReader,
 ): void {
   const position = at(tag.index, tag.written)
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
-  use.problems.push(...propFaults(tag, props, { at }))
+  const found = rulesOf(tag.name)
+  if (found) addFaults(use, found, propFaults(tag, { props, found }, at))
 }
 
-function propFaults(tag: HtmlTag, props: Props, { at }: Pick<TagReader, 'at'>): Problem[] {
-  const rules = COMPONENT_PROPS[tag.name]
-  if (!rules) return []
+/** Attributes are texts here, so those that are numbers fit any type. */
+function propFaults(
+  tag: HtmlTag,
+  { props: written, found }: { props: Props; found: FoundRules },
+  at: TagReader['at'],
+): Problem[] {
+  const props = Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      /^-?[\d.]+$/.test(String(value)) ? undefined : value,
+    ]),
+  )
   const positionOf = (prop: string): Position | undefined => {
-    const written = tag.attributes.find((one) => propName(one.name) === prop)
-    return written && at(tag.index + written.index, written.name)
+    const attribute = tag.attributes.find((one) => propName(one.name) === prop)
+    return attribute && at(tag.index + attribute.index, attribute.name)
   }
   const given = {
     props,
@@ -173,5 +190,5 @@ function propFaults(tag: HtmlTag, props: Props, { at }: Pick<TagReader, 'at'>): 
     hasOthers: tag.attributes.some(isVueAttribute),
     positionOf,
   }
-  return propProblems(tag.name, given, { at: at(tag.index, tag.written), rules })
+  return propProblems(tag.name, given, { at: at(tag.index, tag.written), ...found })
 }
