@@ -86,8 +86,8 @@ mistake(
 mistake(
   'fence meta',
   { 'en/s11.md': '# A\n\n```ts {1,x}\na\n```\n\n```ts title="open\na\n```\n' },
-  { line: 3, message: '`x`' },
-  { line: 7, message: 'never closes the quote' },
+  { line: 3, column: 7, message: '`x`' },
+  { line: 7, column: 7, message: 'never closes the quote', hint: '`title="open"`' },
 )
 mistake(
   'positions after a rewritten part',

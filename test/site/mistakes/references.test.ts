@@ -187,6 +187,12 @@ mistake(
 // ── Fragments ──
 
 mistake(
+  'a missing file of an include',
+  { 'en/included.md': '# A\n\n<!--@include: ./anchor.md-->\n\n<!--@include: @/en/anchor.md-->\n' },
+  { line: 3, column: 1, message: '`./anchor.md` cannot be read', hint: 'Did you mean `./anchors.md`?' },
+  { line: 5, column: 1, message: '`@/en/anchor.md`', hint: 'Did you mean `@/en/anchors.md`?' },
+)
+mistake(
   'fragments that include each other',
   {
     'en/_r1.mdx': "# One\n\nimport Two from './_r2.mdx'\n\n<Two />\n",

@@ -6,6 +6,12 @@ const isReact = (source: string): boolean => /\.[jt]sx$/.test(source)
 const FOR_ALL_PAGES = 'export it in `contentComponents` of `theme/index.tsx`'
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
+/** A word of a fence with its quote closed: the value ends before braces and what follows them. */
+function closed(written: string): string {
+  const quote = /["']/.exec(written)?.[0] ?? '"'
+  return written.replace(/\s*(?:\{.*)?$/s, '') + quote
+}
+
 type PluginParams = {
   plugin: string
   part: string
@@ -195,7 +201,7 @@ export const markdownErrors = {
     title: 'Code fence with an open quote',
     about: 'The words after the language of a code fence have a quote that is not closed.',
     message: ({ written }: WrittenParams) => `The code fence never closes the quote: \`${written}\`.`,
-    hint: ({ written }) => `Add \`${/["']/.exec(written)?.[0] ?? '"'}\` at its end.`,
+    hint: ({ written }) => `Close it behind the value: \`${closed(written)}\`.`,
     example: { written: 'title="a.ts' },
   }),
   'invalid-fence-lines': defineError({
