@@ -75,7 +75,7 @@ test('checks the properties of components of the theme, also after their types h
   const docs = site({
     files: {
       ...ENGINE,
-      'index.md': '# A\n\n<Counter stat="5" tone="blue" /> <Version sinceAl="a" />\n',
+      'index.md': '# A\n\n<Counter stat="5" tone="blue" client:lod /> <Version sinceAl="a" />\n',
       'b.mdx': '# B\n\n<Counter\n  start="5"\n  tone="blue"\n/>\n',
     },
   })
@@ -88,13 +88,14 @@ test('checks the properties of components of the theme, also after their types h
       { ...at, id: 'missing-prop', column: 1, message: 'lacks the property `start`', hint: '`start=…`' },
       { ...at, id: 'unknown-prop', column: 10, message: 'no property `stat`', hint: '`start`' },
       { ...tone, file: 'index.md', line: 3, column: 19 },
+      { ...at, id: 'unknown-directive', column: 31, message: '`client:lod`', hint: '`client:load`' },
     )
     .change(
       'theme/counter.tsx',
       COUNTER.replace("tone?: 'red'", "tone?: 'red' | 'blue'; stat?: string").replace('start:', 'start?:'),
     )
     .build()
-    .expectProblems()
+    .expectProblems({ ...at, id: 'unknown-directive', message: '`client:lod`' })
 })
 
 test('checks the properties of components of the engine', async () => {

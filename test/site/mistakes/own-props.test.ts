@@ -84,4 +84,16 @@ mistake('an element for an island', isle('q2', '<Isle value={<b>x</b>} />'), {
   message: 'is an element',
   hint: 'between its tags',
 })
+mistake(
+  'an unknown directive',
+  isle('q4', '<Isle\n  client:lod value="a" /> <Isle client:idle value="b" /> <Isle client:only />'),
+  {
+    severity: 'warning',
+    line: 8,
+    column: 3,
+    message: 'no directive `client:lod`',
+    hint: 'Did you mean `client:load`?',
+  },
+  { severity: 'warning', line: 8, column: 64, message: '`client:only`', hint: 'Write one of `client:load`' },
+)
 mistake('values that can be sent to an island', isle('q3', '<Isle value={[{ a: 1 }]} />'))

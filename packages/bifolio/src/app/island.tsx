@@ -2,15 +2,9 @@ import { ArticleScope } from '@bifolio/theme'
 import { createElement, isValidElement, type ReactNode, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { IslandPolicy } from '../client/islands.ts'
-import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
+import { DIRECTIVES, ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
 import type { ArticleContext, PropFault } from '../shared/types.ts'
 import { type Component, inScope } from './scope.tsx'
-
-const POLICIES: Record<string, IslandPolicy> = {
-  'client:load': 'load',
-  'client:idle': 'idle',
-  'client:visible': 'visible',
-}
 
 /** The exports of a module. */
 export type Exports = Record<string, unknown>
@@ -81,7 +75,7 @@ function splitProps({ children, ...props }: Record<string, unknown>) {
   const componentProps: Record<string, unknown> = {}
   let policy: IslandPolicy = 'load'
   for (const [name, value] of Object.entries(props)) {
-    const named = POLICIES[name]
+    const named = DIRECTIVES[name]
     if (named) policy = named
     else componentProps[name] = value
   }

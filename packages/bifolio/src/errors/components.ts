@@ -69,6 +69,20 @@ export const componentErrors = {
         : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
     example: { name: 'Badge', prop: 'type', values: ['tip', 'info', 'warning', 'danger'] },
   }),
+  'unknown-directive': defineError({
+    title: 'Unknown directive of an island',
+    about:
+      'An attribute that begins with `client:` says when a component starts to run in browsers. This one does not exist, so the component starts immediately. Fix the name.',
+    severity: 'warning',
+    message: ({ name }: { name: string; near?: string; known: readonly string[] }) =>
+      `There is no directive \`${name}\`, so the component starts immediately.`,
+    hint: ({ near, known }) => didYouMean(near, `Write one of ${quoted(known)}.`),
+    example: {
+      name: 'client:lod',
+      near: 'client:load',
+      known: ['client:load', 'client:idle', 'client:visible'],
+    },
+  }),
   'unsendable-prop': defineError({
     title: 'Property of an island that browsers cannot get',
     about:

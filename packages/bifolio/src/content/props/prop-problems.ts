@@ -1,5 +1,6 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { DIRECTIVES } from '../../shared/slots.ts'
 import type { ComponentUse, Problem } from '../../shared/types.ts'
 import type { JsxElement, Position } from '../parser/index.ts'
 import type { PropRule } from './component-props.ts'
@@ -41,6 +42,25 @@ export function attributeOffset(text: string, name: string): number | undefined 
     else if (part === name) return index
   }
   return undefined
+}
+
+/** The attributes of a component that look like directives of islands, and are none. */
+export function unknownDirectives(
+  names: readonly string[],
+  at: Position,
+  positionOf: NonNullable<GivenProps['positionOf']>,
+): Problem[] {
+  const known = Object.keys(DIRECTIVES)
+  const words = Object.values(DIRECTIVES)
+  return names.flatMap((name) => {
+    if (!name.startsWith('client:') || known.includes(name)) return []
+    const near = nearest(name.slice('client:'.length), words)
+    return problem('unknown-directive', positionOf(name) ?? at, {
+      name,
+      near: near && `client:${near}`,
+      known,
+    })
+  })
 }
 
 /** Compares the attributes of a component with its props: unknown and missing ones, and literals of the wrong type. */

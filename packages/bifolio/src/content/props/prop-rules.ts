@@ -20,7 +20,9 @@ export function propRules(page: Compilation): (name: string) => FoundRules | und
     if (name === undefined && page.locals.has(local)) return undefined
     ofTheme ??= themeComponents(page.context)
     const own = ofTheme.get(name ?? local)
-    return own ? ofSite(own) : ofEngine(name ?? local)
+    if (!own) return ofEngine(name ?? local)
+    page.dependencies.add(own.path)
+    return ofSite(own)
   }
 }
 

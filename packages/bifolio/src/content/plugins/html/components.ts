@@ -11,7 +11,13 @@ import {
   textFrom,
   visitJsx,
 } from '../../parser/index.ts'
-import { addFaults, attributeOffset, givenProps, propProblems } from '../../props/prop-problems.ts'
+import {
+  addFaults,
+  attributeOffset,
+  givenProps,
+  propProblems,
+  unknownDirectives,
+} from '../../props/prop-problems.ts'
 import { propRules } from '../../props/prop-rules.ts'
 
 /**
@@ -32,11 +38,13 @@ export const components = (page: Compilation): HastPluginDefinition => {
       page.elements.set(name, use)
       const own = page.imported.get(name)
       if (own) page.propUses.push(...propUses(page, node, own))
+      const given = givenProps(node)
+      const positionOfProp = (prop: string) => attributePosition(page, node, prop)
+      page.problems.push(...unknownDirectives(Object.keys(given.props), position, positionOfProp))
       const found = rulesOf(name)
       if (!found || node.name !== name) return
-      const given = givenProps(node)
       if (name === 'Tab' && hasValues(ctx.parent(node))) given.hasOthers = true
-      given.positionOf = (prop) => attributePosition(page, node, prop)
+      given.positionOf = positionOfProp
       addFaults(use, found, propProblems(name, given, { at: position, ...found }))
     }),
   })

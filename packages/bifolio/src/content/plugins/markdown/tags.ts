@@ -12,7 +12,7 @@ import {
   positionOf,
 } from '../../parser/index.ts'
 import { COMPONENT_PROPS } from '../../props/component-props.ts'
-import { addFaults, propProblems } from '../../props/prop-problems.ts'
+import { addFaults, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
 import { type FoundRules, propRules } from '../../props/prop-rules.ts'
 import { type HtmlTag, isVueAttribute, replaceTags } from '../../vue/html-tag.ts'
 import { readVueScript, type VueScript, withoutVueScripts } from '../../vue/vue-script.ts'
@@ -164,8 +164,16 @@ function register(
   const position = at(tag.index, tag.written)
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
+  page.problems.push(...unknownDirectives(Object.keys(props), position, attributePositions(tag, at)))
   const found = rulesOf(tag.name)
   if (found) addFaults(use, found, propFaults(tag, { props, found }, at))
+}
+
+function attributePositions(tag: HtmlTag, at: TagReader['at']): (prop: string) => Position | undefined {
+  return (prop) => {
+    const attribute = tag.attributes.find((one) => propName(one.name) === prop)
+    return attribute && at(tag.index + attribute.index, attribute.name)
+  }
 }
 
 /** Attributes are texts here, so those that are numbers fit any type. */
@@ -180,10 +188,7 @@ function propFaults(
       /^-?[\d.]+$/.test(String(value)) ? undefined : value,
     ]),
   )
-  const positionOf = (prop: string): Position | undefined => {
-    const attribute = tag.attributes.find((one) => propName(one.name) === prop)
-    return attribute && at(tag.index + attribute.index, attribute.name)
-  }
+  const positionOf = attributePositions(tag, at)
   const given = {
     props,
     hasChildren: !tag.isSelfClosing,
