@@ -28,22 +28,6 @@ export function givenProps({ attributes, children }: JsxElement): GivenProps {
   return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasOthers }
 }
 
-/** Names after a space, strings, and what begins and ends code or the tag. */
-const PART = /(?<=\s)[\w:.-]+|"[^"]*"|'[^']*'|`[^`]*`|[{}>]/g
-
-/** Offset of an attribute in a tag and the text behind it; `undefined` if it has none of this name. */
-export function attributeOffset(text: string, name: string): number | undefined {
-  let depth = 0
-  for (const { 0: part, index } of text.matchAll(PART)) {
-    if (part === '{') depth++
-    else if (part === '}') depth--
-    else if (depth > 0) continue
-    else if (part === '>') return undefined
-    else if (part === name) return index
-  }
-  return undefined
-}
-
 /** The attributes of a component that look like directives of islands, and are none. */
 export function unknownDirectives(
   names: readonly string[],

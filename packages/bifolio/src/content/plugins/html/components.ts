@@ -2,22 +2,14 @@ import { slashPath } from '../../../files/slash-path.ts'
 import type { PropUse } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
+  attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
   type JsxElement,
-  type Position,
-  positionIn,
   positionOf,
-  textFrom,
   visitJsx,
 } from '../../parser/index.ts'
-import {
-  addFaults,
-  attributeOffset,
-  givenProps,
-  propProblems,
-  unknownDirectives,
-} from '../../props/prop-problems.ts'
+import { addFaults, givenProps, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
 import { propRules } from '../../props/prop-rules.ts'
 
 /**
@@ -53,11 +45,6 @@ export const components = (page: Compilation): HastPluginDefinition => {
 /** Whether an element around a tab has the labels of its tabs. */
 function hasValues(parent: object | undefined): boolean {
   return !!parent && 'attributes' in parent && JSON.stringify(parent.attributes).includes('"name":"values"')
-}
-
-function attributePosition(page: Compilation, node: JsxElement, name: string): Position | undefined {
-  const offset = attributeOffset(textFrom(page, node), name)
-  return offset === undefined ? undefined : positionIn(page, node, offset)
 }
 
 /** The attributes of an imported component whose values are expressions. */
