@@ -45,6 +45,7 @@ import { facts } from './plugins/markdown/facts.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
 import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
+import { LOST_SYNTAX, reportLostSyntax } from './plugins/markdown/lost-syntax.ts'
 import { machineNote } from './plugins/markdown/machine-note.ts'
 import { math } from './plugins/markdown/math.ts'
 import { PARAGRAPH_ID, paragraphIds } from './plugins/markdown/paragraph-ids.ts'
@@ -180,6 +181,7 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
+  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page)
   const compiled = compileText(page, optionsFor(page))
   if (!compiled) return EMPTY_RESULT
   const defined = isMdx(page) ? definedNames(page.context.define, page.source, page.locals) : []

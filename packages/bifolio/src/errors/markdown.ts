@@ -329,6 +329,29 @@ export const markdownErrors = {
     hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
     example: { written: '{{ version }}' },
   }),
+  'shown-as-text': defineError({
+    title: 'Markdown that is shown as text',
+    about:
+      'A slip makes a heading, the id of a heading or a table a text, so readers see its characters. The hint shows what to write.',
+    severity: 'warning',
+    message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      written: '##Usage',
+      what: 'is text, because a space is missing',
+      hint: 'Write a space after `#`.',
+    },
+  }),
+  'lost-cells': defineError({
+    title: 'Row with more cells than its table',
+    about:
+      'Cells of a row beyond the columns of its table are not shown. Often a `|` in a cell, such as in code, begins the next cell: write `\\|`.',
+    severity: 'warning',
+    message: ({ cells, columns, lost }: { cells: number; columns: number; lost: readonly string[] }) =>
+      `The row has ${cells} cells and the table ${columns}, so ${quoted(lost)} is not shown.`,
+    hint: 'Write `\\|` for a `|` in a cell, also in code; or add a column.',
+    example: { cells: 3, columns: 2, lost: ['number'] },
+  }),
   'foreign-syntax': defineError({
     title: 'Syntax of another tool',
     about:
