@@ -68,6 +68,11 @@ mistake(
   { line: 3, column: 1, message: 'end of file in expression', hint: 'after `*/` for a comment' },
 )
 mistake(
+  'a placeholder of another tool in MDX, once',
+  { 'en/k6.mdx': '# A\n\n{{ version }}\n' },
+  { line: 3, column: 1, message: '`{{ version }}` is a placeholder', hint: '`\\{\\{`' },
+)
+mistake(
   'a comment of HTML in MDX',
   { 'en/g1.mdx': '# A\n\n<!-- later -->\n' },
   { line: 3, column: 1, hint: /^Comments are written as `\{\/\* … \*\/\}` in MDX\.$/ },

@@ -1,3 +1,4 @@
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
@@ -118,7 +119,8 @@ async function renderHtml(
     }
     const html = renderUnlessBroken(render, (error) => {
       // A component that lacks a property may throw for this reason.
-      if (!hasErrors(wrongProps)) problems.push(renderProblem(error, page, options))
+      if (!hasErrors(wrongProps) && !isPlaceholder(error, page))
+        problems.push(renderProblem(error, page, options))
     })
     return { html, problems, usesSite, head }
   } catch (error) {
@@ -211,6 +213,13 @@ function useOf({ file, components }: CompiledPage, name: string): SourceLocation
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {
   return typeof error === 'object' && error !== null && 'importFault' in error
+}
+
+/** Whether the name that is not defined is that of a placeholder, which is reported itself. */
+function isPlaceholder(error: unknown, { problems }: CompiledPage): boolean {
+  const [, name] = /^(\w+) is not defined/.exec(renderReason(error)) ?? []
+  const id: ErrorId = 'placeholder'
+  return !!name && problems.some((one) => one.id === id && one.message.includes(name))
 }
 
 function isPropFault(error: unknown): error is { propFault: PropFault } {
