@@ -58,7 +58,10 @@ export function propProblems(
   const known = Object.keys(rules)
   const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop))
   const shown = SHOWN[builtIn] ?? []
-  const [unseen] = shown.some((prop) => given.has(prop)) ? [] : shown
+  // A misspelled property is reported as that.
+  const isGiven = (prop: string): boolean =>
+    given.has(prop) || [...given.keys()].some((one) => !rules[one] && nearest(one, known) === prop)
+  const [unseen] = shown.some(isGiven) ? [] : shown
   return [
     ...[...given].flatMap(([prop, value]) => {
       const rule = rules[prop]

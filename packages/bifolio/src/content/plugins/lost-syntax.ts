@@ -1,6 +1,6 @@
-import { positionFinder } from '../../../shared/position.ts'
-import type { Compilation } from '../../compilation.ts'
-import { type Position, positionOf, withoutCode } from '../../parser/index.ts'
+import { problem } from '../../errors/problem.ts'
+import { positionFinder } from '../../shared/position.ts'
+import { type PageText, type Position, positionOf, withoutCode } from '../parser/index.ts'
 
 /** Sources that may contain what {@link reportLostSyntax} finds. */
 export const LOST_SYNTAX =
@@ -17,13 +17,13 @@ const HIDDEN =
   /(?<![\s\S])---\r?\n[\s\S]*?\n---(?=\r?\n|$)|<!--[\s\S]{0,5000}?-->|\{\/\*[\s\S]{0,5000}?\*\/\}/g
 
 /** Reports Markdown that is shown as text because of a slip, and cells that are lost. */
-export function reportLostSyntax(page: Compilation): void {
+export function reportLostSyntax(page: PageText): void {
   const visible = page.source.replace(HIDDEN, (hidden) => hidden.replace(/[^\n]/g, ' '))
   const source = withoutCode(visible)
   const find = positionFinder(source)
   const at = (offset: number): Position => positionOf(page, { position: { start: find(offset) } })
   const report = (offset: number, written: string, what: string, hint: string): void =>
-    page.report('shown-as-text', at(offset), { written, what, hint })
+    void page.problems.push(problem('shown-as-text', at(offset), { written, what, hint }))
   for (const { 0: written, index } of source.matchAll(HEADING_WITHOUT_SPACE))
     report(index, written, 'is text, because a space is missing', 'Write a space after `#`.')
   if (/\.md$/i.test(page.file))
@@ -37,7 +37,7 @@ export function reportLostSyntax(page: Compilation): void {
   checkTables(page, withoutCode(visible, false).split('\n'))
 }
 
-function checkTables(page: Compilation, lines: readonly string[]): void {
+function checkTables(page: PageText, lines: readonly string[]): void {
   for (const [index, line] of lines.entries()) {
     const head = lines[index - 1]
     if (!head?.includes('|') || !line.includes('|') || !DELIMITERS.test(line)) continue
@@ -46,23 +46,22 @@ function checkTables(page: Compilation, lines: readonly string[]): void {
     const [columns, delimiters] = [cellsOf(head), cellsOf(line)]
     if (columns.length !== delimiters.length) {
       const counts = `${columns.length} and ${delimiters.length}`
-      page.report('shown-as-text', at(index - 1, head.search(/[^ \t>]/) + 1), {
+      const params = {
         written: head.trim(),
         what: `is text, because it and the line below have ${counts} cells`,
         hint: 'Write as many cells in both. Write `\\|` for a `|` in a cell.',
-      })
+      }
+      page.problems.push(problem('shown-as-text', at(index - 1, head.search(/[^ \t>]/) + 1), params))
       continue
     }
     for (let row = index + 1; lines[row]?.includes('|'); row++) {
       const cells = cellsOf(lines[row] ?? '')
       const lost = cells.slice(columns.length).filter(({ text }) => text.trim() !== '')
       const [first] = lost
-      if (first)
-        page.report('lost-cells', at(row, first.offset + 1), {
-          cells: cells.length,
-          columns: columns.length,
-          lost: lost.map(({ text }) => text.replaceAll('`', '').trim()),
-        })
+      if (!first) continue
+      const texts = lost.map(({ text }) => text.replaceAll('`', '').trim())
+      const params = { cells: cells.length, columns: columns.length, lost: texts }
+      page.problems.push(problem('lost-cells', at(row, first.offset + 1), params))
     }
   }
 }
