@@ -127,6 +127,7 @@ test('a language without interface strings uses English, with a hint how to add 
   })
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
   const named = (lang: string) => TWO('').replace("'sv'", `'${lang}'`)
+  await swedish.change('jp/index.md', '# ホーム')
   for (const [lang, hint] of [
     ['se', '`{ lang: '],
     ['jp', 'Write `ja`, the code of Japanese, and rename the folder `jp`.'],

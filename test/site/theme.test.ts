@@ -38,7 +38,7 @@ const shell = (pattern: RegExp): string => {
 test('properties are those of a component of the engine, not of one that the theme replaces', async () => {
   const own = site({
     files: {
-      'index.mdx': '# Own\n\n<Tag colour="red" /> <Badge colour="red" />\n',
+      'index.mdx': '# Own\n\n<Tag colour="red" /> <Badge colour="red" text="a" />\n',
       'theme/index.tsx': `import { contentComponents as ofEngine } from 'bifolio/theme'
 export * from 'bifolio/theme'
 export const contentComponents = { ...ofEngine, Tag: () => 'mine' }

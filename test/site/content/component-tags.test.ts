@@ -14,7 +14,8 @@ export const contentComponents = { ...ofEngine, Version, Counter }
 `
 const COUNTER = `'use client'
 import { useState } from 'react'
-export const Counter = ({ start }) => { const [n] = useState(start); return <i>{n}</i> }
+type Props = { start: string; tone?: 'red' }
+export const Counter = ({ start }: Props) => { const [n] = useState(start); return <i>{n}</i> }
 `
 const ENGINE = { 'theme/index.tsx': THEME, 'theme/counter.tsx': COUNTER }
 
@@ -68,6 +69,33 @@ test('reports each unknown component of a page once, with how to offer it', asyn
     )
     .run(['build', '--keep-going'])
     .expectFile('index.html', 'A kept', '<p>new <a')
+})
+
+test('checks the properties of components of the theme, also after their types have changed', async () => {
+  const docs = site({
+    files: {
+      ...ENGINE,
+      'index.md': '# A\n\n<Counter stat="5" tone="blue" client:lod /> <Version sinceAl="a" />\n',
+      'b.mdx': '# B\n\n<Counter\n  start="5"\n  tone="blue"\n/>\n',
+    },
+  })
+  const tone = { id: 'wrong-prop', severity: 'warning', message: '`tone`', hint: '`red`' } as const
+  const at = { severity: 'warning', file: 'index.md', line: 3 } as const
+  await docs
+    .build()
+    .expectProblems(
+      { ...tone, file: 'b.mdx', line: 5, column: 3 },
+      { ...at, id: 'missing-prop', column: 1, message: 'lacks the property `start`', hint: '`start=…`' },
+      { ...at, id: 'unknown-prop', column: 10, message: 'no property `stat`', hint: '`start`' },
+      { ...tone, file: 'index.md', line: 3, column: 19 },
+      { ...at, id: 'unknown-directive', column: 31, message: '`client:lod`', hint: '`client:load`' },
+    )
+    .change(
+      'theme/counter.tsx',
+      COUNTER.replace("tone?: 'red'", "tone?: 'red' | 'blue'; stat?: string").replace('start:', 'start?:'),
+    )
+    .build()
+    .expectProblems({ ...at, id: 'unknown-directive', message: '`client:lod`' })
 })
 
 test('checks the properties of components of the engine', async () => {

@@ -16,8 +16,8 @@ page(
     expect(html).toContain('<i>x</i>')
     expect(html).not.toMatch(/<style|script|onclick/i)
     expect(problems).toEqual([
-      reported(4, 20, '`onclick`'),
-      reported(6, 11, '`style`'),
+      reported(4, 11, '`onclick`'),
+      reported(6, 4, '`style`'),
       reported(8, 1, '`<script>`'),
       reported(10, 1, '`<style>`'),
     ])
@@ -33,8 +33,8 @@ page(
     expect(html).not.toMatch(/<style|script|onclick/i)
     expect(html).toContain('<p>x <a href="/zh/guide/install">y</a> <a href="/zh/guide/">z</a></p>')
     expect(problems).toEqual([
-      reported(5, 1, '`onClick`'),
-      reported(5, 1, 'in MDX it must be an object'),
+      reported(5, 4, 'in MDX it must be an object'),
+      reported(5, 23, '`onClick`'),
       reported(7, 1, '`<script>`'),
     ])
   },
@@ -72,9 +72,9 @@ test('with `security.inlineStyles` styles of pages stay, scripts and handlers do
   await docs
     .build()
     .expectProblems(
-      { severity: 'warning', file: 'b.md', line: 3, column: 32, message: '`onclick`' },
-      { severity: 'warning', file: 'index.mdx', line: 3, message: '`onClick`' },
-      { severity: 'warning', file: 'index.mdx', line: 3, message: 'in MDX it must be an object' },
+      { severity: 'warning', file: 'b.md', line: 3, column: 23, message: '`onclick`' },
+      { severity: 'warning', file: 'index.mdx', line: 3, column: 4, message: 'in MDX it must be an object' },
+      { severity: 'warning', file: 'index.mdx', line: 3, column: 23, message: '`onClick`' },
       { severity: 'warning', file: 'bifolio.config.js', message: '`security.inlineStyles`' },
     )
   await docs.expectArticle('/', '<p>x</p>', '<b style="color:red">y</b>')

@@ -42,6 +42,37 @@ mistake(
   { severity: 'warning', line: 3, column: 16, message: '`file.js`', hint: '`title="my file.js"`' },
 )
 mistake(
+  'curly quotes around the value of an attribute',
+  { 'en/k1.mdx': '# A\n\nText\n<Badge\n  text=“x” />\n' },
+  { line: 5, column: 8, message: '`text` must be in straight quotes', hint: '`text="…"`' },
+)
+mistake(
+  'and in Markdown, where such an element may be a text',
+  { 'en/k2.md': '# A\n\n<a href=“/”>x</a>, <Badge text=“x y” />, `<a b=“c”>` and a = “b”\n' },
+  { severity: 'warning', line: 3, column: 9, message: '`“/”`', hint: 'Write `"`' },
+  { severity: 'warning', line: 3, column: 32, message: '`“x y”`', hint: 'Write `"`' },
+)
+mistake(
+  'an element that is never closed in MDX, such as `<br>`',
+  { 'en/k3.mdx': '# A\n\none<br>two\n' },
+  { line: 3, column: 4, message: '`<br>` (3:4) in the same paragraph', hint: '`<… />`' },
+)
+mistake(
+  'an import without quotes',
+  { 'en/k4.mdx': '# A\n\nimport X from ./x.tsx\n' },
+  { line: 3, column: 15, message: 'The import or export is not valid', hint: 'quotes and brackets' },
+)
+mistake(
+  'a comment of MDX without its end',
+  { 'en/k5.mdx': '# A\n\n{/* later\n' },
+  { line: 3, column: 1, message: 'end of file in expression', hint: 'after `*/` for a comment' },
+)
+mistake(
+  'a placeholder of another tool in MDX, once',
+  { 'en/k6.mdx': '# A\n\n{{ version }}\n' },
+  { line: 3, column: 1, message: '`{{ version }}` is a placeholder', hint: '`\\{\\{`' },
+)
+mistake(
   'a comment of HTML in MDX',
   { 'en/g1.mdx': '# A\n\n<!-- later -->\n' },
   { line: 3, column: 1, hint: /^Comments are written as `\{\/\* … \*\/\}` in MDX\.$/ },

@@ -121,6 +121,22 @@ test('a language without a home page', async () => {
     .expectProblems(missing)
 })
 
+test('a code that is not that of a language is one problem', async () => {
+  await site({
+    files: {
+      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'cn', label: '中' }] }`,
+      'en/index.md': '# Home',
+    },
+  })
+    .check()
+    .expectProblems({
+      severity: 'warning',
+      line: 1,
+      message: '`cn` is not',
+      hint: /^Write `zh`, the code of Chinese\.$/,
+    })
+})
+
 test('a content folder that does not exist', async () => {
   await docs
     .change('bifolio.config.js', `export default { root: 'content' }`)

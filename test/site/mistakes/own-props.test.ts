@@ -15,6 +15,9 @@ export const Untyped = (props) => <i>{props.x}</i>
 export function Generic<T extends string>({ value }: { value: T }) { return <i>{value}</i> }
 export const Rest = ({ a, ...rest }: { a: string; [name: string]: string }) => <i {...rest}>{a}</i>
 `,
+  'components/island.tsx': `'use client'
+export const Island = ({ value }) => <button>{String(value)}</button>
+`,
   'components/far.ts': 'export interface Far { far: string }\n',
 })
 const page = (name: string, imported: string, use: string) => ({
@@ -61,3 +64,36 @@ mistake(
     '<Extended x="1" /> <Generic x="1" /> <Imported x="1" /> <Untyped y="1" /> <Rest a="1" b="2" />',
   ),
 )
+
+const isle = (name: string, use: string) => ({
+  [`en/${name}.mdx`]: `import { Island as Isle } from '../components/island.tsx'\n\n# A\n\n<Isle value="a" />\n\n${use}\n`,
+})
+mistake(
+  'a function for an island, in the line of its attribute',
+  isle('q1', 'Text <Isle\n  key="value"\n  value={() => "value"}\n/>'),
+  {
+    line: 9,
+    column: 3,
+    message: 'property `value` of the component `Isle`, which runs in browsers, is a function',
+    hint: 'inside the component',
+  },
+)
+mistake('an element for an island', isle('q2', '<Isle value={<b>x</b>} />'), {
+  line: 7,
+  column: 7,
+  message: 'is an element',
+  hint: 'between its tags',
+})
+mistake(
+  'an unknown directive',
+  isle('q4', '<Isle\n  client:lod value="a" /> <Isle client:idle value="b" /> <Isle client:only />'),
+  {
+    severity: 'warning',
+    line: 8,
+    column: 3,
+    message: 'no directive `client:lod`',
+    hint: 'Did you mean `client:load`?',
+  },
+  { severity: 'warning', line: 8, column: 64, message: '`client:only`', hint: 'Write one of `client:load`' },
+)
+mistake('values that can be sent to an island', isle('q3', '<Isle value={[{ a: 1 }]} />'))

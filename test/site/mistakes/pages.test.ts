@@ -58,7 +58,7 @@ mistake('a brace that is not closed', { 'en/s4.mdx': 'one\n\ntwo {oops\n' }, { l
 mistake(
   'a bare address in angle brackets',
   { 'en/s5.mdx': 'a\nsee <https://x.org>\n' },
-  { line: 2, hint: '`&lt;`' },
+  { line: 2, hint: '`[text](https://x.org)`' },
 )
 mistake('an HTML comment in MDX', { 'en/s6.mdx': 'a\n\n<!-- x -->\n' }, { line: 3, message: 'comment' })
 mistake(
@@ -86,8 +86,8 @@ mistake(
 mistake(
   'fence meta',
   { 'en/s11.md': '# A\n\n```ts {1,x}\na\n```\n\n```ts title="open\na\n```\n' },
-  { line: 3, message: '`x`' },
-  { line: 7, message: 'never closes the quote' },
+  { line: 3, column: 7, message: '`x`' },
+  { line: 7, column: 7, message: 'never closes the quote', hint: '`title="open"`' },
 )
 mistake(
   'positions after a rewritten part',

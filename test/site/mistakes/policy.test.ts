@@ -74,6 +74,31 @@ mistake(
   { 'en/frame.mdx': '# A\n\n<iframe src="//play.example/watch" title="x" />\n' },
   { line: 3, message: 'blocks `//play.example/watch`', hint: "'frame-src': ['https://play.example']" },
 )
+const AT = { severity: 'warning', message: 'attribute' } as const
+mistake(
+  'equal attributes of several elements, and values that other words contain',
+  {
+    'en/equal.md':
+      '# A\n\nBadge `<p style="}">`\n\n<p style="}">a</p> <p\n  style="}">b</p>\n\n<b onclick="a">x</b> <i onclick="a">y</i>\n\n<iframe src="https://x.example/"></iframe>\n\n<iframe title="x" src="https://x.example/"></iframe>\n',
+  },
+  { ...AT, line: 5, column: 4 },
+  { ...AT, line: 6, column: 3 },
+  { ...AT, line: 8, column: 4 },
+  { ...AT, line: 8, column: 25 },
+  { line: 10, column: 9, message: 'blocks' },
+  { line: 12, column: 19, message: 'blocks' },
+)
+mistake(
+  'the same in MDX',
+  {
+    'en/equal-jsx.mdx':
+      '# A\n\n<p style="}">a</p> <p\n  style="}">b</p>\n\n<b onClick="a">x</b>\n\n<iframe title="x" src="https://x.example/" />\n',
+  },
+  { ...AT, line: 3, column: 4 },
+  { ...AT, line: 4, column: 3 },
+  { ...AT, line: 6, column: 4 },
+  { line: 8, column: 19, message: 'blocks' },
+)
 mistake(
   'a form with another origin as target',
   { 'en/form.md': '# A\n\n<form action="https://f.example/x"></form>\n' },

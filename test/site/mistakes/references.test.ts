@@ -63,6 +63,37 @@ mistake(
   { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
 )
 mistake(
+  'properties of built-in components that are imported',
+  {
+    'en/imported-props.mdx':
+      'import { Badge as Label } from \'@rspress/core/theme\'\n\n# A\n\n<Label tpye="tip" text="a" />\n',
+  },
+  { severity: 'warning', line: 5, column: 8, message: '`Label` has no property `tpye`', hint: '`type`' },
+)
+const EMPTY = { severity: 'warning', hint: /^Write `/ } as const
+mistake(
+  'built-in components without what they show',
+  {
+    'en/empty.mdx':
+      '# A\n\n<Badge /> <Tag /> <Badge>a</Badge> <Badge {...{}} /> <Prompt />\n\n<Tabs>\n  <Tab label="a">1</Tab>\n  <Tab>2</Tab>\n</Tabs>\n\n<Tabs values={["a"]}><Tab>1</Tab></Tabs>\n',
+  },
+  { ...EMPTY, line: 3, column: 1, message: '`Badge` lacks the property `text`' },
+  { ...EMPTY, line: 3, column: 11, message: '`Tag` lacks the property `tag`' },
+  { ...EMPTY, line: 3, column: 54, message: '`Prompt` lacks the property `prompt`' },
+  { ...EMPTY, line: 7, column: 3, message: '`Tab` lacks the property `label`' },
+)
+mistake(
+  'badges and tabs of Markdown',
+  {
+    'en/badges.md':
+      '# A\n\nText <Badge type="tipp" text="a" /> <Badge tpye="tip">a</Badge> <Badge />\n\n<Tabs>\n<Tab>\n\nA\n\n</Tab>\n</Tabs>\n',
+  },
+  { line: 3, column: 13, message: '`type` of the component `Badge`', hint: '`tip`' },
+  { severity: 'warning', line: 3, column: 44, message: 'no property `tpye`', hint: '`type`' },
+  { ...EMPTY, line: 3, column: 65, message: '`Badge` lacks the property `text`' },
+  { ...EMPTY, line: 6, column: 1, message: '`Tab` lacks the property `label`' },
+)
+mistake(
   'properties of a fragment and of an imported component, and not those of components of the page or that are only known later',
   {
     'en/props-of-others.mdx': [
@@ -72,7 +103,7 @@ mistake(
       'export const props = {}',
       'export const LinkCard = () => <b>mine</b>',
       '',
-      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} />',
+      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} text="a" />',
       '',
       '<Part />',
     ].join('\n'),
@@ -143,8 +174,8 @@ mistake(
   },
   {
     line: 3,
-    column: 6,
-    message: /`onPress` of the island `islands\/Button\.tsx#default` is a function/,
+    column: 24,
+    message: /`onPress` of the component `Button`, which runs in browsers, is a function/,
   },
 )
 mistake(
@@ -155,6 +186,12 @@ mistake(
 
 // ── Fragments ──
 
+mistake(
+  'a missing file of an include',
+  { 'en/included.md': '# A\n\n<!--@include: ./anchor.md-->\n\n<!--@include: @/en/anchor.md-->\n' },
+  { line: 3, column: 1, message: '`./anchor.md` cannot be read', hint: 'Did you mean `./anchors.md`?' },
+  { line: 5, column: 1, message: '`@/en/anchor.md`', hint: 'Did you mean `@/en/anchors.md`?' },
+)
 mistake(
   'fragments that include each other',
   {

@@ -22,6 +22,8 @@ const REDIRECTS = `export const redirects = {
   '/moved#part': '/guide/#setup',
   '/guide/#before': '/guide/#setup',
   '/chinese-lacks-it': '/english',
+  '/no-such-anchor': '/guide/#zzz',
+  '/untranslated-anchor': '/guide/install#usage',
 }
 `
 const FILES = {
@@ -42,7 +44,8 @@ export default {
   'en/guide/index.md': '# Guide\n\n## Setup {#setup}\n\n## There {#there}\n',
   'zh/guide/_meta.json': '["index", "install"]',
   'zh/guide/index.md': '# 指南\n\n## 设置 {#setup}\n\n## 这里 {#there}\n',
-  'en/guide/install.md': '---\nredirectFrom:\n  - /twice\n  - "#old": "#nothing"\n---\n# Install\n',
+  'en/guide/install.md':
+    '---\nredirectFrom:\n  - /twice\n  - "#old": "#nothing"\n---\n# Install\n\n## Usage\n',
   'zh/guide/install.md': '---\nredirectFrom: /same\n---\n# 安装\n',
   'en/links.md':
     '---\nredirectFrom: /same\n---\n# Links\n\n[a](/moved?x#part) [b](/moved)\n\n[c](/guide/#before) [d](/zh/moved)\n',
@@ -102,13 +105,23 @@ test('each invalid redirect is one error at its position, also in an imported fi
       hint: 'Keep one of the two.',
     },
     { line: 19, message: '`/zh/chinese-lacks-it` leads to `/zh/english`, which is not a page' },
+    { line: 20, message: 'has no anchor `zzz`', hint: 'It has `#guide`, `#setup`, `#there`.' },
+    {
+      line: 21,
+      message: '`/zh/untranslated-anchor` does not lead to a heading',
+      hint: '`en/guide/install.md` has it, at the heading “Usage”: add `{#usage}` to the same heading of `zh/guide/install.md`',
+    },
   ])
 })
 
 test('frontmatter: a duplicate redirect and a missing anchor are reported', () => {
   expectAll('en/guide/install.md', [
     { line: 3, column: 5, message: '`/twice` is redirected twice: redirects.ts:14', hint: 'Keep one' },
-    { line: 4, message: '`/guide/install#old` does not lead to a heading', hint: 'give the heading the id' },
+    {
+      line: 4,
+      message: '`/guide/install#old` does not lead to a heading',
+      hint: 'a heading the id `{#nothing}`',
+    },
   ])
   expect(docs.problems).toContainEqual(
     asPattern({

@@ -1,16 +1,10 @@
 import { ArticleScope } from '@bifolio/theme'
-import { createElement, type ReactNode, use } from 'react'
+import { createElement, isValidElement, type ReactNode, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { IslandPolicy } from '../client/islands.ts'
-import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
-import type { ArticleContext } from '../shared/types.ts'
+import { DIRECTIVES, ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
+import type { ArticleContext, PropFault } from '../shared/types.ts'
 import { type Component, inScope } from './scope.tsx'
-
-const POLICIES: Record<string, IslandPolicy> = {
-  'client:load': 'load',
-  'client:idle': 'idle',
-  'client:visible': 'visible',
-}
 
 /** The exports of a module. */
 export type Exports = Record<string, unknown>
@@ -81,7 +75,7 @@ function splitProps({ children, ...props }: Record<string, unknown>) {
   const componentProps: Record<string, unknown> = {}
   let policy: IslandPolicy = 'load'
   for (const [name, value] of Object.entries(props)) {
-    const named = POLICIES[name]
+    const named = DIRECTIVES[name]
     if (named) policy = named
     else componentProps[name] = value
   }
@@ -89,12 +83,16 @@ function splitProps({ children, ...props }: Record<string, unknown>) {
   return { policy, componentProps, children: children as ReactNode }
 }
 
+/** Values that JSON cannot express. */
+const UNSENDABLE: ReadonlySet<string> = new Set(['element', 'function', 'symbol', 'bigint'])
+
 function serialize(name: string, props: Record<string, unknown>): string {
   for (const [prop, value] of Object.entries(props)) {
-    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-      throw new Error(
-        `The prop \`${prop}\` of the island \`${name}\` is a ${typeof value}, which cannot be sent to the browser.`,
-      )
+    const kind = isValidElement(value) ? 'element' : typeof value
+    if (UNSENDABLE.has(kind)) {
+      const propFault: PropFault = { island: name, prop, kind }
+      throw Object.assign(new Error(`\`${prop}\` cannot be sent to browsers.`), { propFault })
+    }
   }
   return JSON.stringify(props)
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { stylesEntry, writeStyles } from './component-styles.ts'
 
@@ -99,19 +100,6 @@ export function hasOwnModules(input: Pick<BundleInput, 'modules' | 'texts' | 'ro
 /** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
   return input.modules.some(({ isIsland }) => isIsland) || siteTheme(input) !== undefined
-}
-
-/**
- * Absolute path of the entry of a site's own theme. In the content, or beside the configuration, where other engines also have
- * theirs: there it has to import the engine's theme.
- */
-export function siteTheme({ root, site }: Pick<BundleInput, 'root' | 'site'>): string | undefined {
-  const themesOf = (folder: string) => ['index.tsx', 'index.ts'].map((name) => join(folder, 'theme', name))
-  const extendsOurs = (file: string) => /['"]bifolio\/theme['"]/.test(readFileSync(file, 'utf8'))
-  return (
-    themesOf(root).find((file) => existsSync(file)) ??
-    themesOf(site).find((file) => existsSync(file) && extendsOurs(file))
-  )
 }
 
 /** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */

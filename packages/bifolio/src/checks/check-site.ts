@@ -187,6 +187,7 @@ const LOSSES: ReadonlySet<string | undefined> = new Set<ErrorId>([
   'missing-prop',
   'wrong-prop',
   'component-throws',
+  'unsendable-prop',
   'missing-export',
   'module-not-bundled',
 ])

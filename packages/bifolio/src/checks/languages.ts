@@ -20,7 +20,8 @@ export function unknownInterfaces(project: Project): Problem[] {
 function meaningOf(lang: string, { dirs }: Project): ParamsOf<'unknown-language-code'>[0] {
   const meant = meantLanguage(lang)
   if (!meant) return { lang }
-  return { lang, meant, name: languageName(meant), isFolder: existsSync(join(dirs.content, meant)) }
+  const isFolder = (name: string): boolean => existsSync(join(dirs.content, name))
+  return { lang, meant, name: languageName(meant), isToRename: isFolder(lang) && !isFolder(meant) }
 }
 
 /** Languages without a home page, unless they fall back to that of the default language. */
@@ -28,13 +29,16 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
   const { locales, lang: defaultLang, missingTranslation } = config
   const isFilled = ({ lang }: Locale): boolean =>
     missingTranslation === 'fallback' && lang !== defaultLang && routes.some((route) => route.lang === lang)
-  return locales
-    .filter((locale) => !isFilled(locale))
-    .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
-    .map(({ lang }) => {
-      const file = locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx'
-      return problem('missing-home-page', { file }, { lang, isDefault: lang === defaultLang })
-    })
+  return (
+    locales
+      // A code that does not exist is reported itself.
+      .filter((locale) => !isFilled(locale) && languageName(locale.lang))
+      .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
+      .map(({ lang }) => {
+        const file = locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx'
+        return problem('missing-home-page', { file }, { lang, isDefault: lang === defaultLang })
+      })
+  )
 }
 
 /** Versions without a page in any language. */

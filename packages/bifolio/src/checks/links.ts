@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { MissingAnchor } from '../errors/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { joinPath, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
@@ -108,20 +109,10 @@ class LinkChecker {
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
     const anchors = target.id ? this.anchorsOf(found) : undefined
     if (!anchors || anchors.has(target.id)) return detour
-    const { file } = found.route
-    const near = nearest(target.id, [...anchors])
-    const translation = this.translationWith(found, target.id)
-    return [...detour, explain('dead-anchor', { href, file, anchor: target.id, near, translation })]
-  }
-
-  /** The heading with an anchor in another language of the page. */
-  private translationWith({ route }: LinkedPage, id: string): { file: string; heading?: string } | undefined {
-    const { lang, version, pagePath } = route
-    for (const { route: other, ids, headings } of this.byKey.values())
-      if (other.pagePath === pagePath && other.version === version && other.lang !== lang)
-        if (ids?.includes(id))
-          return { file: other.file, heading: headings?.find((one) => one.id === id)?.text }
-    return undefined
+    return [
+      ...detour,
+      explain('dead-anchor', { href, ...missingAnchor(found, target.id, this.byKey.values()) }),
+    ]
   }
 
   private missingImage(path: string, file: string): Explanation {
@@ -186,6 +177,23 @@ class LinkChecker {
     const isForgiven = isSameCase && this.options.cleanUrls !== false
     return explain(isForgiven ? 'inexact-link' : 'misspelt-link', { href, path })
   }
+}
+
+/** What messages say about an anchor that a page lacks. */
+export function missingAnchor(
+  { route: { file, lang, version, pagePath }, ids = [] }: LinkedPage,
+  anchor: string,
+  pages: Iterable<LinkedPage>,
+): MissingAnchor {
+  const known = [...ids]
+  const missing = { file, anchor, near: nearest(anchor, known), known }
+  for (const { route: other, ids, headings } of pages) {
+    const isTranslation = other.pagePath === pagePath && other.version === version && other.lang !== lang
+    if (!isTranslation || !ids?.includes(anchor)) continue
+    const heading = headings?.find(({ id }) => id === anchor)?.text
+    return { ...missing, translation: { file: other.file, heading } }
+  }
+  return missing
 }
 
 /** The page with the nearest address, or one with the same last segment in any folder. */

@@ -1,8 +1,7 @@
 import { type Explanation, explain } from '../errors/problem.ts'
-import { nearest } from '../shared/nearest.ts'
 import type { Problem, Redirect, RedirectUse } from '../shared/types.ts'
 import type { Redirects } from '../site/redirects.ts'
-import { type LinkedPage, nearestPath } from './links.ts'
+import { type LinkedPage, missingAnchor, nearestPath } from './links.ts'
 
 /** What redirects are checked against. */
 export interface RedirectCheck {
@@ -76,8 +75,7 @@ function wrongTarget(
     return explain('dead-redirect', { source, target, near })
   }
   if (!targetId || !page.ids || page.ids.includes(targetId)) return undefined
-  const near = nearest(targetId, [...page.ids])
-  return explain('dead-redirect-anchor', { source, file: page.route.file, anchor: targetId, near })
+  return explain('dead-redirect-anchor', { source, ...missingAnchor(page, targetId, pages) })
 }
 
 /** Follows a chain of redirects to its end, or to its start if it is circular. */

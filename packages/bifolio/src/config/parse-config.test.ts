@@ -51,6 +51,15 @@ const UNKNOWN: [config: unknown, problem: string][] = [
     { themeConfig: { nav: [{ text: 'a', items: [{ text: 'b', link: '/', tagg: 'x' }] }] } },
     'Unknown option `themeConfig.nav[0].items[0].tagg`. Did you mean `tag`?',
   ],
+  [
+    { themeConfig: { nav: [{ text: 'a', link: '/', items: [{ text: 'b', lnik: '/' }] }] } },
+    'Unknown option `themeConfig.nav[0].items[0].lnik`. Did you mean `link`?',
+  ],
+  [{ site: { titel: 'x' } }, 'Unknown option `site`. Write its options at the top level, such as `title`.'],
+  [
+    { themeConfig: { editLink: { docRepoBaseURL: 'https://a.example' } } },
+    'Unknown option `themeConfig.editLink.docRepoBaseURL`. Did you mean `docRepoBaseUrl`?',
+  ],
 ]
 
 test.each(UNKNOWN)('unknown keys: %j', (config, problem) => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { ErrorId } from '../errors/catalogue.ts'
 import { quoted } from '../errors/define-error.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
+import { isObject } from '../shared/is-object.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
 import { formatPath, type KeyPath, valueAt } from './key-path.ts'
@@ -48,8 +50,12 @@ export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[
       issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
     ),
   )
+  const isMisspelled = ({ id, issue, path }: Finding): boolean =>
+    id === ('missing-repository' satisfies ErrorId)
+      ? misspelled.has(formatPath([...path, 'docRepoBaseUrl']))
+      : isMissing(issue, path, subject) && misspelled.has(formatPath(path))
   return findings
-    .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelled.has(formatPath(path))))
+    .filter((finding) => !isMisspelled(finding))
     .map(({ issue, path, ...explanation }) => ({
       ...explanation,
       severity: subject.severityOf?.(issue) ?? 'error',
@@ -95,14 +101,30 @@ function unknownFindings(
   parent: KeyPath,
   subject: Subject,
 ): Finding[] {
-  const found = issue.keys.slice(0, MOST_UNKNOWN).map((key) => {
+  const found = issue.keys.slice(0, MOST_UNKNOWN).flatMap((key) => {
     const path = [...parent, key]
-    return { issue, path, ...unknownKey(path, subject) }
+    const below = isKnown(path, subject) ? unknownBelow(path, subject) : []
+    return (below.length > 0 ? below : [path]).map((at) => ({ issue, path: at, ...unknownKey(at, subject) }))
   })
   const next = issue.keys[MOST_UNKNOWN]
   if (next === undefined) return found
   const count = issue.keys.length - MOST_UNKNOWN
   return [...found, { issue, path: [...parent, next], ...explain('unknown-options', { count }) }]
+}
+
+/** Whether another alternative has a key: then something in its value made the schema choose this one. */
+function isKnown(path: KeyPath, { schema, input }: Subject): boolean {
+  return keysAt(schema, input, path.slice(0, -1)).includes(String(path.at(-1)))
+}
+
+/** The unknown keys in the objects of a list. */
+function unknownBelow(path: KeyPath, subject: Subject): KeyPath[] {
+  const list = valueAt(subject.input, path)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry, index) => {
+    const paths = isObject(entry) ? Object.keys(entry).map((key) => [...path, index, key]) : []
+    return paths.flatMap((at) => (isKnown(at, subject) ? unknownBelow(at, subject) : [at]))
+  })
 }
 
 function unknownKey(path: KeyPath, subject: Subject): Explanation {
@@ -118,7 +140,15 @@ function unknownKeyHint(path: KeyPath, subject: Subject): string {
   const owner = ownerOf(subject.schema, key, path.slice(0, -1))
   if (owner !== undefined) return `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.`
   const near = similarKey(path, subject).at(-1)
+  if (near === key) return 'The option exists, but its value, or an option beside it, is not valid.'
   if (near) return `Did you mean \`${String(near)}\`?`
+  const value = valueAt(subject.input, path)
+  const top = keysAt(subject.schema, subject.input, [])
+  const meant =
+    path.length === 1 && isObject(value)
+      ? Object.keys(value).flatMap((one) => nearest(one, top) ?? [])[0]
+      : undefined
+  if (meant) return `Write its options at the top level, such as \`${meant}\`.`
   const known = keysAt(subject.schema, subject.input, path.slice(0, -1))
   return known.length > MOST_LISTED
     ? `Fix its name or remove it; the reference of ${subject.whole} lists all of them.`

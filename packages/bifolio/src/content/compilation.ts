@@ -6,7 +6,16 @@ import { nearestFile } from '../files/nearest-file.ts'
 import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
-import type { AssetUse, CompiledPage, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
+import type {
+  AssetUse,
+  CompiledPage,
+  ComponentUse,
+  Lang,
+  LinkUse,
+  Problem,
+  PropUse,
+  Route,
+} from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { Origin, PageText, Position } from './parser/index.ts'
 
@@ -49,6 +58,7 @@ export class Compilation implements PageText {
   readonly assets: AssetUse[] = []
   /** JSX names in use, with the first position of each. */
   elements = new Map<string, ComponentUse>()
+  readonly propUses: PropUse[] = []
   /** JavaScript declarations that replace the file's imports. */
   declarations: string[] = []
   /** Whether components are rendered; if not, only their content is. */
@@ -57,6 +67,8 @@ export class Compilation implements PageText {
   locals = new Set<string>()
   /** Those that are imported from files of the site, with absolute path and exported name. */
   imported = new Map<string, { path: string; name: string }>()
+  /** Those that are imported from the theme, with the exported name. */
+  importedFromTheme = new Map<string, string>()
   readonly modules = new Set<string>()
   /** What is imported by name, whatever it is. */
   readonly imports: CompiledPage['imports'] = []
@@ -114,6 +126,7 @@ export class Compilation implements PageText {
       declarations: [],
       locals: new Set(),
       imported: new Map(),
+      importedFromTheme: new Map(),
       elements: new Map(),
     })
   }

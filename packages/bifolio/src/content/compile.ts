@@ -36,6 +36,7 @@ import { links } from './plugins/html/links.ts'
 import { POLICY_SYNTAX, policy } from './plugins/html/policy.ts'
 import { tables } from './plugins/html/tables.ts'
 import { tasks } from './plugins/html/tasks.ts'
+import { LOST_SYNTAX, reportLostSyntax } from './plugins/lost-syntax.ts'
 import { alerts } from './plugins/markdown/alerts.ts'
 import { badges } from './plugins/markdown/badges.ts'
 import { code } from './plugins/markdown/code.ts'
@@ -146,6 +147,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     code,
     codeBlocks: page.codeBlocks,
     components: componentsOf(page),
+    propUses: page.propUses,
     modules: [...page.modules],
     imports: page.imports,
     links: page.links,
@@ -179,6 +181,7 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
+  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page)
   const compiled = compileText(page, optionsFor(page))
   if (!compiled) return EMPTY_RESULT
   const defined = isMdx(page) ? definedNames(page.context.define, page.source, page.locals) : []

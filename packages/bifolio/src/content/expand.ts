@@ -93,7 +93,8 @@ function readIncluded(
   }
   const fault = fileFault(source, page.context.site)
   if (fault) {
-    page.report('unreadable-include', position, { path, fault: FAULTS[fault], file: position.file })
+    const near = fault === 'missing' ? nearestInclude(path, position.file, page) : undefined
+    page.report('unreadable-include', position, { path, fault: FAULTS[fault], file: position.file, near })
     return []
   }
   const { text, problem } = readText(source, file)
@@ -112,6 +113,12 @@ function readIncluded(
   return page.addIncluded(length, position, [...stack, file])
     ? expandLines(lines, page, [...stack, file])
     : []
+}
+
+function nearestInclude(path: string, file: string, page: Compilation): string | undefined {
+  return path.startsWith('@')
+    ? page.nearestFile(path.replace(/^@\/?/, '/'), file)?.replace(/^/, '@')
+    : page.nearestFile(path, file)
 }
 
 function withoutFrontmatter(lines: SourceLine[]): SourceLine[] {

@@ -46,6 +46,15 @@ test.each([
     '1:3 warning `<i @click="b">` is an element with code for Vue',
   ],
   ['a handler in a block', '<div @click="b">c</div>', '1:6 error The attribute `@click` belongs to Vue'],
+  ['a heading without a space', 'a\n\n##Part', '3:1 warning `##Part` is text, because a space'],
+  ['an id with a space', '## A {#a b}', '1:6 warning `{#a b}` is text: an id has no spaces'],
+  ['an id before the end', '## A {#a} b', '1:6 warning `{#a}` is text'],
+  ['a table', '| a | b |\n| --- |\n| 1 | 2 |', '1:1 warning `| a | b |` is text, because'],
+  [
+    'a row',
+    '| a |\n| --- |\n| `b | c` |',
+    '3:7 warning The row has 2 cells and the table 1, so `c` is not shown',
+  ],
   ['a custom element once', '<my-a /> <my-a></my-a>', '1:1 warning `<my-a>` is not an element of HTML'],
   [
     'a script with what uses it',
@@ -76,6 +85,10 @@ test.each([
 })
 
 test.each([
+  [
+    'tables, ids and hashes',
+    '---\n##note: a\n---\n\n## A {#a}\n\n| a | b |\n|---|:-:|\n| `x \\| y` | 2 |\n| 1 |\n| 1 | 2 | |\n\n#tag\n\n    ##code\n    | a |\n    | - | - |\n\n<!--\n##b\n-->\n\na | b\n---\n',
+  ],
   ['escaped braces', 'A \\{\\{ b }} and `{{ c }}`'],
   ['code', '```html\n{{ a }} <B /> :::nonsense\n```\n\n    {{ indented }}\n'],
   ['elements with code', '<pre>{{ a }}</pre>\n\na <code>{{ b }}</code>'],

@@ -57,7 +57,8 @@ export const componentErrors = {
   }),
   'missing-prop': defineError({
     title: 'Missing property of a component',
-    about: 'A page uses a component without a required property. Add it.',
+    about:
+      'A page uses a component without a required property. Add it. It is a warning if a built-in component is only empty without it, such as a tab without a label.',
     message: ({ name, prop }: { name: string; prop: string }) =>
       `The component \`${name}\` lacks the property \`${prop}\`.`,
     hint: ({ prop }) =>
@@ -74,6 +75,32 @@ export const componentErrors = {
         ? `It is one of ${quoted(values)}.`
         : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
     example: { name: 'Badge', prop: 'type', values: ['tip', 'info', 'warning', 'danger'] },
+  }),
+  'unknown-directive': defineError({
+    title: 'Unknown directive of an island',
+    about:
+      'An attribute that begins with `client:` says when a component starts to run in browsers. This one does not exist, so the component starts immediately. Fix the name.',
+    severity: 'warning',
+    message: ({ name }: { name: string; near?: string; known: readonly string[] }) =>
+      `There is no directive \`${name}\`, so the component starts immediately.`,
+    hint: ({ near, known }) => didYouMean(near, `Write one of ${quoted(known)}.`),
+    example: {
+      name: 'client:lod',
+      near: 'client:load',
+      known: ['client:load', 'client:idle', 'client:visible'],
+    },
+  }),
+  'unsendable-prop': defineError({
+    title: 'Property of an island that browsers cannot get',
+    about:
+      'A page passes a function, an element or another value that JSON cannot express to a component that runs in browsers. Pages run at build time only, so browsers would not get it. Define functions inside the component, and write elements between its tags.',
+    message: ({ name, prop, kind }: { name: string; prop: string; kind: string }) =>
+      `The property \`${prop}\` of the component \`${name}\`, which runs in browsers, is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}, which cannot be sent there.`,
+    hint: ({ kind }) =>
+      kind === 'element'
+        ? 'Write it between its tags, or pass a text.'
+        : 'Define it inside the component, or pass a text, a number, a list or an object.',
+    example: { name: 'Counter', prop: 'format', kind: 'function' },
   }),
   'component-throws': defineError({
     title: 'Component that throws',

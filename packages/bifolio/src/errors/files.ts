@@ -254,9 +254,10 @@ export const fileErrors = {
   'unreadable-include': defineError({
     title: 'Included file that cannot be read',
     about: 'The file of an `@include` does not exist, is a folder or leads out of the site. Fix the path.',
-    message: ({ path, fault }: FaultParams & { file: string }) =>
+    message: ({ path, fault }: FaultParams & { file: string; near?: string }) =>
       `The included file \`${path}\` cannot be read: ${fault}.`,
-    hint: ({ file }) => `Paths are relative to \`${file}\`; \`@/\` is the content folder.`,
+    hint: ({ file, near }) =>
+      didYouMean(near, `Paths are relative to \`${file}\`; \`@/\` is the content folder.`),
     example: { path: './part.md', fault: 'it does not exist', file: 'en/guide/start.md' },
   }),
   'missing-include-part': defineError({

@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from './define-error.ts'
+import { defineError, didYouMean, quoted } from './define-error.ts'
 
 const FIX_PATH = 'Put the file there, or fix the path.'
 
@@ -19,11 +19,14 @@ type DeadLinkParams = {
   inVersion?: { version: string; href: string }
 }
 
-type DeadAnchorParams = LinkParams & {
-  /** The page that lacks the anchor. */
+/** An anchor that a page lacks. */
+export interface MissingAnchor {
+  /** The page. */
   file: string
   anchor: string
   near?: string
+  /** Every anchor of the page. */
+  known: readonly string[]
   /** The file in another language that has it. */
   translation?: { file: string; heading?: string }
 }
@@ -52,13 +55,16 @@ export const linkErrors = {
     title: 'Link to a missing heading',
     about:
       'The page exists, but has no heading with this anchor. Fix the part after `#`, or give the heading this id: `## Usage {#usage}`.',
-    message: ({ href, file, anchor }: DeadAnchorParams) =>
+    message: ({ href, file, anchor }: LinkParams & MissingAnchor) =>
       `The link \`${href}\` does not lead to a heading: \`${file}\` has no anchor \`${anchor}\`.`,
-    hint: ({ file, anchor, near, translation: { file: other, heading } = {} }) =>
-      other
-        ? `\`${other}\` has it${heading ? `, at the heading “${heading}”` : ''}: add \`{#${anchor}}\` to the same heading of \`${file}\`.`
-        : missingAnchorHint(near),
-    example: { href: '/guide/#usgae', file: 'en/guide/index.md', anchor: 'usgae', near: 'usage' },
+    hint: missingAnchorHint,
+    example: {
+      href: '/guide/#usgae',
+      file: 'en/guide/index.md',
+      anchor: 'usgae',
+      near: 'usage',
+      known: ['usage'],
+    },
   }),
   'dead-file-link': defineError({
     title: 'Link to a missing file',
@@ -115,7 +121,17 @@ function linkTo({ path }: { path: string }): string {
   return `Link to \`${path}\`.`
 }
 
-/** The hint for an anchor that does not exist. @param near the most likely intended anchor */
-export function missingAnchorHint(near: string | undefined): string {
-  return didYouMean(near && `#${near}`, 'Fix the anchor, or give the heading the id `{#…}`.')
+/** Maximum number of anchors in a hint. */
+const MOST_LISTED = 8
+
+/** The hint for an anchor that does not exist. */
+export function missingAnchorHint({ file, anchor, near, known, translation }: MissingAnchor): string {
+  const id = `\`{#${anchor}}\``
+  if (translation) {
+    const heading = translation.heading ? `, at the heading “${translation.heading}”` : ''
+    return `\`${translation.file}\` has it${heading}: add ${id} to the same heading of \`${file}\`.`
+  }
+  const isShort = known.length > 0 && known.length <= MOST_LISTED
+  const list = isShort ? `It has ${quoted(known.map((one) => `#${one}`))}. ` : ''
+  return didYouMean(near && `#${near}`, `${list}Fix the anchor, or give a heading the id ${id}.`)
 }

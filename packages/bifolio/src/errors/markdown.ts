@@ -6,6 +6,12 @@ const isReact = (source: string): boolean => /\.[jt]sx$/.test(source)
 const FOR_ALL_PAGES = 'export it in `contentComponents` of `theme/index.tsx`'
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
+/** A word of a fence with its quote closed: the value ends before braces and what follows them. */
+function closed(written: string): string {
+  const quote = /["']/.exec(written)?.[0] ?? '"'
+  return written.replace(/\s*(?:\{.*)?$/s, '') + quote
+}
+
 type PluginParams = {
   plugin: string
   part: string
@@ -195,7 +201,7 @@ export const markdownErrors = {
     title: 'Code fence with an open quote',
     about: 'The words after the language of a code fence have a quote that is not closed.',
     message: ({ written }: WrittenParams) => `The code fence never closes the quote: \`${written}\`.`,
-    hint: ({ written }) => `Add \`${/["']/.exec(written)?.[0] ?? '"'}\` at its end.`,
+    hint: ({ written }) => `Close it behind the value: \`${closed(written)}\`.`,
     example: { written: 'title="a.ts' },
   }),
   'invalid-fence-lines': defineError({
@@ -347,6 +353,29 @@ export const markdownErrors = {
       `\`${written}\` is a placeholder of another tool (Vue, Jinja, Hugo), which is not replaced.`,
     hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
     example: { written: '{{ version }}' },
+  }),
+  'shown-as-text': defineError({
+    title: 'Markdown that is shown as text',
+    about:
+      'A slip makes a heading, the id of a heading or a table a text, so readers see its characters. The hint shows what to write.',
+    severity: 'warning',
+    message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      written: '##Usage',
+      what: 'is text, because a space is missing',
+      hint: 'Write a space after `#`.',
+    },
+  }),
+  'lost-cells': defineError({
+    title: 'Row with more cells than its table',
+    about:
+      'Cells of a row beyond the columns of its table are not shown. Often a `|` in a cell, such as in code, begins the next cell: write `\\|`.',
+    severity: 'warning',
+    message: ({ cells, columns, lost }: { cells: number; columns: number; lost: readonly string[] }) =>
+      `The row has ${cells} cells and the table ${columns}, so ${quoted(lost)} is not shown.`,
+    hint: 'Write `\\|` for a `|` in a cell, also in code; or add a column.',
+    example: { cells: 3, columns: 2, lost: ['number'] },
   }),
   'foreign-syntax': defineError({
     title: 'Syntax of another tool',

@@ -1,5 +1,5 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
-import { missingAnchorHint } from './links.ts'
+import { type MissingAnchor, missingAnchorHint } from './links.ts'
 
 const UPDATE = 'Run `bifolio check --update`, and commit the file.'
 
@@ -64,10 +64,16 @@ export const redirectErrors = {
     title: 'Redirect to a missing heading',
     about:
       'The new address is that of a page without such an anchor. Fix the anchor, or give a heading this id.',
-    message: ({ source, file, anchor }: RedirectParams & { file: string; anchor: string; near?: string }) =>
+    message: ({ source, file, anchor }: RedirectParams & MissingAnchor) =>
       `\`${source}\` does not lead to a heading: \`${file}\` has no anchor \`${anchor}\`.`,
-    hint: ({ near }) => missingAnchorHint(near),
-    example: { source: '/guide/old', file: 'en/guide/new.md', anchor: 'usgae', near: 'usage' },
+    hint: missingAnchorHint,
+    example: {
+      source: '/guide/old',
+      file: 'en/guide/new.md',
+      anchor: 'usgae',
+      near: 'usage',
+      known: ['usage'],
+    },
   }),
   'redirect-loop': defineError({
     title: 'Circular redirects',

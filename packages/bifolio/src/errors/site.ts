@@ -74,13 +74,13 @@ export const siteErrors = {
     about:
       'The code of a language, such as `en`, is not that of its country. Browsers, search engines and screen readers need it to recognise the language: Chinese is `zh`, not `cn`. Rename the folder as well.',
     severity: 'warning',
-    message: ({ lang }: { lang: string; meant?: string; name?: string; isFolder?: boolean }) =>
+    message: ({ lang }: { lang: string; meant?: string; name?: string; isToRename?: boolean }) =>
       `\`${lang}\` is not the code of a language.`,
-    hint: ({ lang, meant, name, isFolder }) =>
+    hint: ({ lang, meant, name, isToRename }) =>
       meant
-        ? `Write \`${meant}\`, the code of ${name}${isFolder ? `: the folder \`${meant}\` exists` : `, and rename the folder \`${lang}\``}.`
+        ? `Write \`${meant}\`, the code of ${name}${isToRename ? `, and rename the folder \`${lang}\`` : ''}.`
         : 'Write a code of BCP 47, such as `en` or `pt-BR`.',
-    example: { lang: 'cn', meant: 'zh', name: 'Chinese' },
+    example: { lang: 'cn', meant: 'zh', name: 'Chinese', isToRename: true },
   }),
   'reserved-address': defineError({
     title: 'Page at the address for unknown addresses',

@@ -190,6 +190,7 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
   const nothing = {
     codeBlocks: [],
     components: [],
+    propUses: [],
     modules: [],
     imports: [],
     links: [],

@@ -1,3 +1,4 @@
+import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
@@ -18,6 +19,7 @@ import type {
   Lang,
   PageInfo,
   Problem,
+  PropFault,
   Route,
   ServerApp,
   SourceLocation,
@@ -117,7 +119,8 @@ async function renderHtml(
     }
     const html = renderUnlessBroken(render, (error) => {
       // A component that lacks a property may throw for this reason.
-      if (!hasErrors(wrongProps)) problems.push(renderProblem(error, page, options))
+      if (!hasErrors(wrongProps) && !isPlaceholder(error, page))
+        problems.push(renderProblem(error, page, options))
     })
     return { html, problems, usesSite, head }
   } catch (error) {
@@ -156,9 +159,9 @@ function contextOf(
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
-/** Wrong properties of imported components and of built-in ones, which a component of the theme with the same name replaces. */
+/** Wrong properties of components of the site and of built-in ones, which a component of the theme with the same name replaces. */
 function propertyProblems({ components }: CompiledPage, builtIn: readonly string[]): Problem[] {
-  return components.flatMap((use) => (use.isOwn || builtIn.includes(use.name) ? use.problems : []))
+  return components.flatMap((use) => (!use.builtIn || builtIn.includes(use.builtIn) ? use.problems : []))
 }
 
 function unknownComponents(
@@ -187,6 +190,7 @@ function renderProblem(
 ): Problem {
   if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
+  if (isPropFault(error)) return unsendable(error.propFault, page)
   const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
@@ -209,6 +213,29 @@ function useOf({ file, components }: CompiledPage, name: string): SourceLocation
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {
   return typeof error === 'object' && error !== null && 'importFault' in error
+}
+
+/** Whether the name that is not defined is that of a placeholder, which is reported itself. */
+function isPlaceholder(error: unknown, { problems }: CompiledPage): boolean {
+  const [, name] = /^(\w+) is not defined/.exec(renderReason(error)) ?? []
+  const id: ErrorId = 'placeholder'
+  return !!name && problems.some((one) => one.id === id && one.message.includes(name))
+}
+
+function isPropFault(error: unknown): error is { propFault: PropFault } {
+  return typeof error === 'object' && error !== null && 'propFault' in error
+}
+
+/** Which of several uses has passed the value is not known: the first whose code looks like it. */
+function unsendable(
+  { island, prop, kind }: PropFault,
+  { file, components, propUses }: CompiledPage,
+): Problem {
+  const uses = propUses.filter((use) => use.island === island && use.prop === prop)
+  const use = uses.find(({ isFunction }) => isFunction === (kind === 'function')) ?? uses[0] ?? components[0]
+  const name = use?.name ?? island
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  return problem('unsendable-prop', location, { name, prop, kind })
 }
 
 function importProblem({ use, names }: ImportFault): Problem {

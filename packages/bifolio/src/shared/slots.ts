@@ -3,6 +3,13 @@ export const ISLAND_TAG = 'docs-island'
 /** The element around static content inside an island. */
 export const SLOT_TAG = 'docs-slot'
 
+/** When an island is hydrated, by the attribute of its component. */
+export const DIRECTIVES: Readonly<Record<string, 'load' | 'idle' | 'visible'>> = {
+  'client:load': 'load',
+  'client:idle': 'idle',
+  'client:visible': 'visible',
+}
+
 /** The element around HTML that was collapsed to a string; its tags are removed from React's output. */
 export const STATIC_HTML = 'docs-html'
 

@@ -89,6 +89,7 @@ test.each([
   ['{0}', '`0`'],
   ['{1', 'never closes the brace'],
   ['title="a b', 'never closes the quote'],
+  ["title='a {1}", 'never closes the quote'],
   ['title', 'title="a.ts"'],
   ['title=""', 'title="a.ts"'],
   ['file', 'file="./a.ts"'],

@@ -23,6 +23,12 @@ export interface Fence {
   other: Record<string, string | true>
 }
 
+/** A part of a meta string that cannot be parsed. */
+export interface FenceProblem extends Explanation {
+  /** Offset of the part. */
+  index: number
+}
+
 type Value = string | true
 
 /**
@@ -41,24 +47,25 @@ const WORD =
  * @example
  * parseFence('title="a.ts" {2}').fence.title // 'a.ts'
  */
-export function parseFence(meta: string): { fence: Fence; problems: Explanation[] } {
+export function parseFence(meta: string): { fence: Fence; problems: FenceProblem[] } {
   const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
-  const problems: Explanation[] = []
-  for (const [word, quote = '', close] of meta.matchAll(WORD)) {
+  const problems: FenceProblem[] = []
+  for (const { 0: word, 1: quote = '', 2: close, index } of meta.matchAll(WORD)) {
+    const add = (explanation: Explanation): void => void problems.push({ ...explanation, index })
     if (word.startsWith('{')) {
-      if (!word.endsWith('}')) problems.push(explain('unclosed-fence-brace', { written: word }))
-      fence.highlight.push(...parseRanges(word, problems))
+      if (!word.endsWith('}')) add(explain('unclosed-fence-brace', { written: word }))
+      fence.highlight.push(...parseRanges(word, add))
       continue
     }
     if (word.startsWith('[') && word.endsWith(']')) {
       fence.title ??= word.slice(1, -1).trim() || undefined
       continue
     }
-    if (quote && !close) problems.push(explain('unclosed-fence-quote', { written: word }))
+    if (quote && !close) add(explain('unclosed-fence-quote', { written: word }))
     const [, key = '', written] = /^([^=]*)=?(.*)$/s.exec(word) ?? []
     const value = word.includes('=') ? unquote(written ?? '', quote) : true
     const problem = word && setField(fence, key, value)
-    if (problem) problems.push(problem)
+    if (problem) add(problem)
   }
   return { fence, problems }
 }
@@ -81,7 +88,7 @@ function unquote(value: string, quote: string): string {
 }
 
 /** `{1,3-5}` → `[[1, 1], [3, 5]]`. */
-function parseRanges(word: string, problems: Explanation[]): LineRange[] {
+function parseRanges(word: string, add: (problem: Explanation) => void): LineRange[] {
   const ranges: LineRange[] = []
   for (const part of word.replace(/^\{|\}$/g, '').split(',')) {
     const text = part.trim()
@@ -90,7 +97,7 @@ function parseRanges(word: string, problems: Explanation[]): LineRange[] {
     const from = Number(match?.[1])
     const to = Number(match?.[2] ?? from)
     if (match && from >= 1 && to >= from) ranges.push([from, to])
-    else problems.push(explain('invalid-fence-lines', { written: text, word }))
+    else add(explain('invalid-fence-lines', { written: text, word }))
   }
   return ranges
 }

@@ -53,11 +53,15 @@ function closes(line: string, opening: string): boolean {
   return fence.startsWith(opening) && !rest.trim()
 }
 
-/** Replaces code blocks and inline code with spaces, so that offsets stay valid. */
-export function withoutCode(source: string): string {
+/**
+ * Replaces code blocks and inline code with spaces, so that offsets stay valid.
+ * @param withInline whether inline code is replaced, too
+ */
+export function withoutCode(source: string, withInline = true): string {
   const lines = source.split('\n')
   for (const { start, end } of fencedCodeIn(lines)) {
     for (let line = start; line < end; line++) lines[line] = ' '.repeat(lines[line]!.length)
   }
-  return lines.join('\n').replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+  const text = lines.join('\n')
+  return withInline ? text.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length)) : text
 }

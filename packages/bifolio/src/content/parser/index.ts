@@ -19,14 +19,13 @@ export { withoutSeparators } from './emphasis-separators.ts'
 export { fencedCodeIn, withoutCode } from './fenced-code.ts'
 export { densestLine } from './limits.ts'
 export {
+  attributePosition,
   fileOf,
   locationOf,
   type PositionedNode,
-  positionIn,
   positionOf,
   startOfElement,
   startOfText,
-  textFrom,
   writtenText,
 } from './node-position.ts'
 export type { Origin, PageText, Position } from './page-text.ts'

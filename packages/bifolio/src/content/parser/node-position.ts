@@ -1,5 +1,6 @@
+import { positionFinder } from '../../shared/position.ts'
 import type { SourceLocation } from '../../shared/types.ts'
-import { fencedCodeIn } from './fenced-code.ts'
+import { fencedCodeIn, withoutCode } from './fenced-code.ts'
 import type { PageText, Position } from './page-text.ts'
 
 /** A node of either tree, reduced to what determines its position. */
@@ -53,7 +54,7 @@ export function startOfElement(page: PageText, node: PositionedNode, name: strin
 const TAG_LINES = 50
 
 /** The text of the source from the start of a node on; empty without a position from the parser. */
-export function textFrom({ lines }: PageText, { position }: PositionedNode): string {
+function textFrom({ lines }: PageText, { position }: PositionedNode): string {
   if (!position) return ''
   const { line, column } = position.start
   const [first = '', ...others] = lines.slice(line - 1, line - 1 + TAG_LINES)
@@ -61,7 +62,7 @@ export function textFrom({ lines }: PageText, { position }: PositionedNode): str
 }
 
 /** The position of an offset in {@link textFrom}. */
-export function positionIn(page: PageText, node: PositionedNode, offset: number): Position {
+function positionIn(page: PageText, node: PositionedNode, offset: number): Position {
   const before = textFrom(page, node).slice(0, offset).split('\n')
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const isSameLine = before.length === 1
@@ -127,3 +128,78 @@ function separatorsBefore({ separator, lines }: PageText, { line, column }: Star
   const text = lines[line - 1]?.slice(0, column - 1) ?? ''
   return text.split(separator).length - 1
 }
+
+/** Names after a space, strings, and what begins and ends code or the tag. */
+const PART = /(?<=\s)[\w:.-]+|"[^"]*"|'[^']*'|`[^`]*`|[{}>]/g
+
+/** In lower case without hyphens and colons, as HTML, JSX and the tree differ in them. */
+const bare = (name: string): string => name.toLowerCase().replace(/[-:]/g, '')
+
+/** Offset of an attribute in a tag and the text behind it; `undefined` if it has none of this name. */
+function attributeOffset(text: string, name: string): number | undefined {
+  let depth = 0
+  for (const { 0: part, index } of text.matchAll(PART)) {
+    if (part === '{') depth++
+    else if (part === '}') depth--
+    else if (depth > 0) continue
+    else if (part === '>') return undefined
+    else if (bare(part) === bare(name)) return index
+  }
+  return undefined
+}
+
+/** The last element that an attribute was located for, and the search for the next one. */
+interface Search {
+  node: object
+  pattern: RegExp
+  at: Position | undefined
+}
+
+/** The source without code, and the searches by name and value. */
+interface Attributes {
+  source: string
+  find: ReturnType<typeof positionFinder>
+  searches: Map<string, Search>
+}
+
+const attributesOf = new WeakMap<PageText, Attributes>()
+
+/**
+ * The start of an attribute. The parser gives no position for HTML in Markdown: of equal attributes, each element that is located has the
+ * next one.
+ * @param value as in the tree
+ */
+export function attributePosition(
+  page: PageText,
+  node: PositionedNode,
+  name: string,
+  value?: string,
+): Position | undefined {
+  if (node.position) {
+    const offset = attributeOffset(textFrom(page, node), name)
+    return offset === undefined ? undefined : positionIn(page, node, offset)
+  }
+  const known = attributesOf.get(page) ?? attributesIn(page)
+  attributesOf.set(page, known)
+  const { source, find, searches } = known
+  const key = `${bare(name)}=${value}`
+  const last = searches.get(key)
+  if (last?.node === node) return last.at
+  const pattern = last?.pattern ?? patternOf(name, value)
+  const match = pattern.exec(source)
+  const at = match ? positionOf(page, { position: { start: find(match.index) } }) : last?.at
+  searches.set(key, { node, pattern, at })
+  return at
+}
+
+function attributesIn(page: PageText): Attributes {
+  const source = withoutCode(page.source)
+  return { source, find: positionFinder(source), searches: new Map() }
+}
+
+function patternOf(name: string, value = ''): RegExp {
+  const letters = [...bare(name)].map(escaped).join('[-:]?')
+  return new RegExp(`(?<=<[a-z][^<>]{0,1000}\\s)${letters}\\s*=\\s*["']?${escaped(value)}`, 'gi')
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

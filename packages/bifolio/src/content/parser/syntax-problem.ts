@@ -1,18 +1,39 @@
 import { sentence } from '../../errors/define-error.ts'
 import { problem } from '../../errors/problem.ts'
+import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { densestLine } from './limits.ts'
 import type { PageText } from './page-text.ts'
+import { type TagFault, tagFault } from './tag-fault.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** The names of the parser's internals in its messages: ` (mdxjs-rs:oxc)`, ` with oxc`. */
 const PARSER_NAME = / \([\w:-]+\)$| with oxc/g
 /** Problems by pattern of the message; the last one matches all. */
 const HINTS: [pattern: RegExp, hint: string][] = [
+  [
+    /^Expected a closing tag for `<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/,
+    'In MDX, such an element ends with a slash: `<… />`.',
+  ],
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
   [/only import\/exports/, 'Put an empty line between imports or exports and what follows them.'],
+  [
+    /import or export/,
+    'Check its quotes and brackets. If it is meant as text, begin the line with another word.',
+  ],
+  [
+    /corresponding closing brace/,
+    'Add `}`, after `*/` for a comment, or write `\\{` for the character itself.',
+  ],
   [/Unexpected character `!`/, 'Comments are written as `{/* … */}` in MDX.'],
   [/./, 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.'],
+]
+
+/** Clearer words for messages of the parser. */
+const WORDS: [pattern: RegExp, words: string][] = [
+  [/^Could not parse expression: /, 'The code in braces is not valid JavaScript: '],
+  [/^Could not parse esm: /, 'The import or export is not valid JavaScript: '],
+  [/ before the end of `paragraph`/, ' in the same paragraph'],
 ]
 
 /** An error thrown by a plugin of the site, with the plugin's name. */
@@ -26,10 +47,30 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
   if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
-  const reason = sentence(what.replace(PARSER_NAME, ''))
+  const words = what.replace(PARSER_NAME, '')
+  const reason = sentence(WORDS.reduce((text, [pattern, clear]) => text.replace(pattern, clear), words))
   const location = line ? { line: Number(line), column: Number(column) } : statementPosition(source, reason)
+  const fault =
+    /^Unexpected character after `<`/.test(reason) && location ? faultOfTag(source, location) : undefined
+  if (fault) return problem('invalid-mdx', { file, ...fault.location }, fault)
   const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
   return problem('invalid-mdx', { file, ...location }, { reason, hint })
+}
+
+type Location = { line: number; column: number }
+
+/** What is wrong in the tag at a position, with its own position. */
+function faultOfTag(
+  source: string,
+  { line, column }: Location,
+): (TagFault & { location: Location }) | undefined {
+  const [first = '', ...others] = source.split('\n').slice(line - 1)
+  const text = [first.slice(column - 1), ...others].join('\n')
+  const fault = tagFault(text)
+  if (!fault) return undefined
+  const at = positionAt(text, fault.offset)
+  const location = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column }
+  return { ...fault, location }
 }
 
 /** Finds code that follows an import or an export without a blank line: the compiler does not report its position. */

@@ -5,7 +5,7 @@ import type { PropRule } from './component-props.ts'
 type Rules = Record<string, PropRule>
 
 /** The declarations at the top of a module by name, `default` included. */
-type Declarations = ReadonlyMap<string, AstNode>
+export type Declarations = ReadonlyMap<string, AstNode>
 
 /** The last version of each module. */
 const parsed = new Map<string, { source: string; declarations: Declarations }>()
@@ -27,7 +27,8 @@ export function ownProps(path: string, name: string): Rules | undefined {
   return others.length === 0 && isNode(type) ? rulesOf(type, declarations) : undefined
 }
 
-function declarationsIn(path: string): Declarations {
+/** The declarations of a module, and what it imports. @param path absolute */
+export function declarationsIn(path: string): Declarations {
   const source = readFileSync(path, 'utf8')
   const known = parsed.get(path)
   if (known?.source === source) return known.declarations
@@ -37,7 +38,11 @@ function declarationsIn(path: string): Declarations {
 }
 
 function declared(statement: AstNode): [name: string, node: AstNode][] {
-  const { type, declaration, declarations, id, init } = statement
+  const { type, declaration, declarations, id, init, specifiers, source } = statement
+  if (type === 'ImportDeclaration')
+    return nodes(specifiers).flatMap((one) =>
+      isNode(one.local) ? [[String(one.local.name), { ...one, source }]] : [],
+    )
   if (type === 'ExportDefaultDeclaration' && isNode(declaration))
     return [['default', declaration], ...declared(declaration)]
   if (isNode(declaration)) return declared(declaration)
@@ -93,6 +98,7 @@ function ruleOf(type: AstNode): PropRule {
   return (members.length === 1 && KEYWORDS[type.type]) || ANYTHING
 }
 
-function nodes(value: unknown): AstNode[] {
+/** The nodes of a list. */
+export function nodes(value: unknown): AstNode[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }

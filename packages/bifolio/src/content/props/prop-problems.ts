@@ -1,8 +1,10 @@
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
-import type { Problem } from '../../shared/types.ts'
+import { DIRECTIVES } from '../../shared/slots.ts'
+import type { ComponentUse, Problem } from '../../shared/types.ts'
 import type { JsxElement, Position } from '../parser/index.ts'
 import type { PropRule } from './component-props.ts'
+import type { FoundRules } from './prop-rules.ts'
 
 /** A literal in an attribute; absent for values that are only known when the page is rendered. */
 type Literal = string | number | boolean
@@ -11,8 +13,8 @@ type Literal = string | number | boolean
 interface GivenProps {
   props: Record<string, Literal | undefined>
   hasChildren: boolean
-  /** Whether it may pass others. */
-  hasSpread?: boolean
+  /** Whether it may pass others, or gets them from the component around it. */
+  hasOthers?: boolean
   /** The position of a property; that of the component if it is not known. */
   positionOf?: (prop: string) => Position | undefined
 }
@@ -22,36 +24,44 @@ export function givenProps({ attributes, children }: JsxElement): GivenProps {
   const written = attributes.flatMap((one) =>
     one.type === 'mdxJsxAttribute' ? [[one.name, literalOf(one.value)] as const] : [],
   )
-  const hasSpread = written.length < attributes.length
-  return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasSpread }
+  const hasOthers = written.length < attributes.length
+  return { props: Object.fromEntries(written), hasChildren: children.length > 0, hasOthers }
 }
 
-/** Names after a space, strings, and what begins and ends code or the tag. */
-const PART = /(?<=\s)[\w:.-]+|"[^"]*"|'[^']*'|`[^`]*`|[{}>]/g
-
-/** Offset of an attribute in a tag and the text behind it; `undefined` if it has none of this name. */
-export function attributeOffset(text: string, name: string): number | undefined {
-  let depth = 0
-  for (const { 0: part, index } of text.matchAll(PART)) {
-    if (part === '{') depth++
-    else if (part === '}') depth--
-    else if (depth > 0) continue
-    else if (part === '>') return undefined
-    else if (part === name) return index
-  }
-  return undefined
+/** The attributes of a component that look like directives of islands, and are none. */
+export function unknownDirectives(
+  names: readonly string[],
+  at: Position,
+  positionOf: NonNullable<GivenProps['positionOf']>,
+): Problem[] {
+  const known = Object.keys(DIRECTIVES)
+  const words = Object.values(DIRECTIVES)
+  return names.flatMap((name) => {
+    if (!name.startsWith('client:') || known.includes(name)) return []
+    const near = nearest(name.slice('client:'.length), words)
+    return problem('unknown-directive', positionOf(name) ?? at, {
+      name,
+      near: near && `client:${near}`,
+      known,
+    })
+  })
 }
 
 /** Compares the attributes of a component with its props: unknown and missing ones, and literals of the wrong type. */
 export function propProblems(
   name: string,
-  { props, hasChildren, hasSpread = false, positionOf }: GivenProps,
-  { at, rules }: { at: Position; rules: Readonly<Record<string, PropRule>> },
+  { props, hasChildren, hasOthers = false, positionOf }: GivenProps,
+  { at, rules, builtIn = '' }: { at: Position } & FoundRules,
 ): Problem[] {
   const given = new Map<string, Literal | undefined>(Object.entries(props))
   if (hasChildren) given.set('children', undefined)
   const known = Object.keys(rules)
-  const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop) && !hasSpread)
+  const missing = known.filter((prop) => rules[prop]?.isRequired && !given.has(prop))
+  const shown = SHOWN[builtIn] ?? []
+  // A misspelled property is reported as that.
+  const isGiven = (prop: string): boolean =>
+    given.has(prop) || [...given.keys()].some((one) => !rules[one] && nearest(one, known) === prop)
+  const [unseen] = shown.some(isGiven) ? [] : shown
   return [
     ...[...given].flatMap(([prop, value]) => {
       const rule = rules[prop]
@@ -62,8 +72,27 @@ export function propProblems(
       if (/[:]|^(?:key|ref)$/.test(prop)) return []
       return [problem('unknown-prop', position, { name, prop, near: nearest(prop, known), known })]
     }),
-    ...missing.map((prop) => problem('missing-prop', at, { name, prop })),
+    ...(hasOthers ? [] : missing.map((prop) => problem('missing-prop', at, { name, prop }))),
+    ...(hasOthers || !unseen ? [] : [emptyComponent(at, { name, prop: unseen })]),
   ]
+}
+
+/** What built-in components show, which their types do not require: one of these properties. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  Badge: ['text', 'children'],
+  Prompt: ['prompt', 'children'],
+  Tab: ['label'],
+  Tag: ['tag'],
+}
+
+function emptyComponent(at: Position, missing: { name: string; prop: string }): Problem {
+  return { ...problem('missing-prop', at, missing), severity: 'warning' }
+}
+
+/** Adds the faults of a use of a component. What one of the site takes is less certain: its types may be wrong, and it works. */
+export function addFaults(use: ComponentUse, { builtIn }: FoundRules, faults: readonly Problem[]): void {
+  if (builtIn) use.builtIn = builtIn
+  use.problems.push(...(builtIn ? faults : faults.map((one) => ({ ...one, severity: 'warning' as const }))))
 }
 
 function wrongValue(

@@ -19,6 +19,20 @@ export interface ImportFault {
   names?: string[]
 }
 
+/** An attribute of an imported component whose value is only known when the page is rendered. */
+export interface PropUse extends Required<SourceLocation> {
+  /** The component as written, and as islands are named: `components/counter.tsx#Counter`. */
+  name: string
+  island: string
+  prop: string
+  isFunction: boolean
+}
+
+/** The `propFault` property of the error that an island throws for a value that browsers cannot get. */
+export interface PropFault extends Pick<PropUse, 'island' | 'prop'> {
+  kind: string
+}
+
 /** A component that a page or a fragment uses in JSX, with the position of its first use. */
 export interface ComponentUse extends Required<SourceLocation> {
   /** As written, up to the first dot: `Tabs`. */
@@ -27,7 +41,9 @@ export interface ComponentUse extends Required<SourceLocation> {
   isOwn: boolean
   /** Components that its file defines or imports, one of which may be meant; absent if it is own. */
   declared?: readonly string[]
-  /** Faults of the props of all its uses, if it is imported or the component of the engine with this name. */
+  /** The component of the engine that its props were compared with; absent for one of the site. */
+  builtIn?: string
+  /** Faults of the props of all its uses. */
   problems: Problem[]
 }
 
@@ -53,6 +69,8 @@ export interface CompiledPage {
   /** The code blocks of the placeholders in its HTML; see `shared/slots.ts`. */
   codeBlocks: CodeBlock[]
   components: ComponentUse[]
+  /** In the page and its fragments. */
+  propUses: PropUse[]
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]
   /** Everything that it and its fragments import by name. */

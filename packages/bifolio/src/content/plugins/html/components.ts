@@ -1,48 +1,63 @@
+import { slashPath } from '../../../files/slash-path.ts'
+import type { PropUse } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
+  attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
   type JsxElement,
-  type Position,
-  positionIn,
   positionOf,
-  textFrom,
   visitJsx,
 } from '../../parser/index.ts'
-import { COMPONENT_PROPS } from '../../props/component-props.ts'
-import { ownProps } from '../../props/own-props.ts'
-import { attributeOffset, givenProps, propProblems } from '../../props/prop-problems.ts'
+import { addFaults, givenProps, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
+import { propRules } from '../../props/prop-rules.ts'
 
 /**
  * Records the components of a page and the faults of their props, so that they are reported before the page is rendered.
  *
  * `<LinkCard href="/config/" />` → `LinkCard`; `<Tabs.Tab>` → `Tabs`
  */
-export const components = (page: Compilation): HastPluginDefinition =>
-  defineHastPlugin({
+export const components = (page: Compilation): HastPluginDefinition => {
+  const rulesOf = propRules(page)
+  return defineHastPlugin({
     name: 'components',
     options: { position: true },
-    ...visitJsx([], (node) => {
+    ...visitJsx([], (node, ctx) => {
       const [name = ''] = node.name?.split('.') ?? []
       if (!/^[A-Z]/.test(name)) return
       const position = positionOf(page, node)
       const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
       page.elements.set(name, use)
       const own = page.imported.get(name)
-      const rules = own
-        ? ownProps(own.path, own.name)
-        : page.locals.has(name)
-          ? undefined
-          : COMPONENT_PROPS[name]
-      if (!rules || node.name !== name) return
-      const given = { ...givenProps(node), positionOf: (prop: string) => attributePosition(page, node, prop) }
-      const found = propProblems(name, given, { at: position, rules })
-      // What the component of a site takes is less certain: its types may be wrong, and it works.
-      use.problems.push(...(own ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found))
+      if (own) page.propUses.push(...propUses(page, node, own))
+      const given = givenProps(node)
+      const positionOfProp = (prop: string) => attributePosition(page, node, prop)
+      page.problems.push(...unknownDirectives(Object.keys(given.props), position, positionOfProp))
+      const found = rulesOf(name)
+      if (!found || node.name !== name) return
+      if (name === 'Tab' && hasValues(ctx.parent(node))) given.hasOthers = true
+      given.positionOf = positionOfProp
+      addFaults(use, found, propProblems(name, given, { at: position, ...found }))
     }),
   })
+}
 
-function attributePosition(page: Compilation, node: JsxElement, name: string): Position | undefined {
-  const offset = attributeOffset(textFrom(page, node), name)
-  return offset === undefined ? undefined : positionIn(page, node, offset)
+/** Whether an element around a tab has the labels of its tabs. */
+function hasValues(parent: object | undefined): boolean {
+  return !!parent && 'attributes' in parent && JSON.stringify(parent.attributes).includes('"name":"values"')
+}
+
+/** The attributes of an imported component whose values are expressions. */
+function propUses(
+  page: Compilation,
+  node: JsxElement,
+  { path, name }: { path: string; name: string },
+): PropUse[] {
+  const island = `${slashPath(page.context.root, path)}#${name}`
+  return node.attributes.flatMap((one) => {
+    if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'object' || !one.value) return []
+    const position = attributePosition(page, node, one.name) ?? positionOf(page, node)
+    const isFunction = /=>|^\s*(?:async\s+)?function\b/.test(one.value.value)
+    return { name: node.name ?? '', island, prop: one.name, isFunction, ...position }
+  })
 }

@@ -75,6 +75,7 @@ function declare(
     page.locals.add(local)
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
     page.imports.push(use)
+    if (ENGINE_MODULES[use.source] === 'theme') page.importedFromTheme.set(local, use.name)
     const located = locateImport(use.source, contentPath(page.file, page.context), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })

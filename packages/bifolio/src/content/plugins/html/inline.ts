@@ -3,11 +3,13 @@ import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributeOf,
+  attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
   locationOf,
+  type Position,
   startOfElement,
   visitJsx,
 } from '../../parser/index.ts'
@@ -29,17 +31,13 @@ export const inline = (page: Compilation): HastPluginDefinition => {
     name === 'style' ? !inlineStyles && !isDeclarations(oneLine(value)) : /^on[a-z]/i.test(name)
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
     attribute.type === 'mdxJsxAttribute' && (/^on[a-z]/i.test(attribute.name) || isStyleText(attribute))
-  /** @param written what to search the source for if the parser gives no position: an element, or part of one */
-  const warn = (node: AnyElement, what: string, written: string): void => {
-    const isElement = FORBIDDEN.includes(written)
-    const position = isElement ? startOfElement(page, node, written) : locationOf(page, node, written)
-    page.report('inline-blocked', position, { what })
-  }
+  const at = (node: AnyElement, name: string, value: string): Position =>
+    attributePosition(page, node, name, value) ?? locationOf(page, node, value)
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name) || (inlineStyles && name === 'style')) return false
     if (name === 'script' && attributeOf(node, 'setup') !== undefined)
       page.report('vue-script', startOfElement(page, node, name))
-    else warn(node, `element \`<${name}>\``, name)
+    else page.report('inline-blocked', startOfElement(page, node, name), { what: `element \`<${name}>\`` })
     ctx.removeNode(node)
     return true
   }
@@ -56,7 +54,8 @@ export const inline = (page: Compilation): HastPluginDefinition => {
               if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
               continue
             }
-            warn(node, `attribute \`${name.toLowerCase()}\``, String(value))
+            const what = `attribute \`${name.toLowerCase()}\``
+            page.report('inline-blocked', at(node, name, String(value)), { what })
             ctx.setProperty(node, name, undefined)
           }
         },
@@ -69,8 +68,9 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       const blocked = attributes.filter(isBlocked)
       if (blocked.length === 0) return
       for (const attribute of blocked) {
-        if (isStyleText(attribute)) page.report('style-text', locationOf(page, node, attribute.name))
-        else warn(node, `attribute \`${attribute.name}\``, attribute.name)
+        const position = at(node, attribute.name, attribute.name)
+        if (isStyleText(attribute)) page.report('style-text', position)
+        else page.report('inline-blocked', position, { what: `attribute \`${attribute.name}\`` })
       }
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })

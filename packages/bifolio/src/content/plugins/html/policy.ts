@@ -3,10 +3,11 @@ import { ADDRESS_DIRECTIVES, blockedBy, foreignUrl, missingSource } from '../../
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
+  attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
   locationOf,
-  type PositionedNode,
+  type Position,
   tagOf,
   visitJsx,
 } from '../../parser/index.ts'
@@ -37,7 +38,7 @@ export const policy = (page: Compilation): HastPluginDefinition => {
     const tag = tagOf(node) ?? ''
     const attributes = attributesOf(node)
     const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
-    if (reason) reject(page, node, reason, `<${tag}`)
+    if (reason) page.report('forbidden-html', locationOf(page, node, `<${tag}`), { what: reason })
     if (tag === 'link') checkLink(page, node, attributes)
     for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
   }
@@ -49,40 +50,39 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   })
 }
 
-function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
+function checkAttribute(page: Compilation, node: AnyElement, location: string, value: string): void {
+  const [tag = '', name = ''] = location.split(' ')
   // A value with character references is not in the source as it is.
-  const written = page.source.includes(value) ? value : `<${location.split(' ', 1)[0]}`
+  const written = page.source.includes(value) ? value : `<${tag}`
+  const at = (): Position => attributePosition(page, node, name, value) ?? locationOf(page, node, written)
   const use = location === 'img src' ? 'image' : 'link'
-  const addresses = location.endsWith(' values') ? value.split(';') : [value]
+  const addresses = name === 'values' ? value.split(';') : [value]
+  const reject = (what: string): void => page.report('forbidden-html', at(), { what })
   const isScript = OPENED.test(location) && addresses.some((address) => isCode(address, use))
-  if (isScript) reject(page, node, `\`${value.trim()}\` runs code in the page.`, written)
-  if (location.endsWith(' srcdoc'))
-    reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
+  if (isScript) reject(`\`${value.trim()}\` runs code in the page.`)
+  if (name === 'srcdoc') reject('The attribute `srcdoc` is a page inside the page.')
   if (isScript) return
   if (/^use (?:href|xlinkhref)$/.test(location) && foreignUrl(value))
-    reject(page, node, 'Browsers load a `<use>` only from the site itself.', value)
+    reject('Browsers load a `<use>` only from the site itself.')
   const directive = ADDRESS_DIRECTIVES[location]
   if (!directive) return
-  for (const address of location.endsWith(' srcset') ? candidatesOf(value) : [value]) {
+  for (const address of name === 'srcset' ? candidatesOf(value) : [value]) {
     const source = missingSource(directive, address, page.context.policy.sources)
-    if (source) page.report('blocked-address', locationOf(page, node, value), { address, directive, source })
+    if (source) page.report('blocked-address', at(), { address, directive, source })
   }
 }
 
 const candidatesOf = (srcset: string): string[] =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
 
-function checkLink(page: Compilation, node: PositionedNode, attributes: [string, string][]): void {
+function checkLink(page: Compilation, node: AnyElement, attributes: [string, string][]): void {
   const record = Object.fromEntries(attributes)
   const blocked = blockedBy(['link', record], page.context.policy.sources)
   if (!blocked) return
   const { attribute, ...lacking } = blocked
   const address = record[attribute] ?? ''
-  page.report('blocked-address', locationOf(page, node, address), { address, ...lacking })
-}
-
-function reject(page: Compilation, node: PositionedNode, what: string, written: string): void {
-  page.report('forbidden-html', locationOf(page, node, written), { what })
+  const at = attributePosition(page, node, attribute, address) ?? locationOf(page, node, address)
+  page.report('blocked-address', at, { address, ...lacking })
 }
 
 /** Names in lower case without hyphens, so that HTML and JSX match; an expression counts as empty. */

@@ -43,7 +43,10 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const isOutput = isOutputOfCommand(node, ctx)
       const lang = isOutput ? 'terminal' : aliased(info.lang, page)
       const { fence, problems } = parseFence(info.meta)
-      for (const problem of problems) page.problems.push({ ...problem, ...position })
+      for (const { index, ...problem } of problems) {
+        const found = page.lines[position.line - 1]?.indexOf(info.meta.slice(index).split(' ')[0] ?? '') ?? -1
+        page.problems.push({ ...problem, ...position, ...(found >= 0 && { column: found + 1 }) })
+      }
       const isTwoslash = fence.other.twoslash === true
       delete fence.other.twoslash
       reportUnknownKeys(page, Object.keys(fence.other), position)

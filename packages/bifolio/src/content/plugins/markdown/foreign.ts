@@ -99,6 +99,12 @@ const IN_TEXT: readonly Foreign[] = [
     isText: true,
   },
   {
+    pattern: /(?<=<[A-Za-z][\w.-]*\s[^<>\n]*=\s*)[“”‘’][^“”‘’<>\n]*[“”‘’]?/g,
+    what: 'is not a value of an attribute, because its quotes are not straight',
+    hint: 'Write `"` before and after it.',
+    inMarkdown: true,
+  },
+  {
     pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
     what: 'does nothing in a `.md` file',
     hint: 'Rename the file to `.mdx`, or show it as code.',
@@ -115,7 +121,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|=\s*[“”‘’]|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.

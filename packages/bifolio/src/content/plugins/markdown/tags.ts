@@ -1,6 +1,7 @@
 import { type Explanation, explain } from '../../../errors/problem.ts'
 import { escapeHtml } from '../../../shared/html.ts'
 import { positionFinder } from '../../../shared/position.ts'
+import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
@@ -11,9 +12,12 @@ import {
   positionOf,
 } from '../../parser/index.ts'
 import { COMPONENT_PROPS } from '../../props/component-props.ts'
-import { propProblems } from '../../props/prop-problems.ts'
+import { addFaults, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
+import { type FoundRules, propRules } from '../../props/prop-rules.ts'
 import { type HtmlTag, isVueAttribute, replaceTags } from '../../vue/html-tag.ts'
 import { readVueScript, type VueScript, withoutVueScripts } from '../../vue/vue-script.ts'
+
+const BADGE = { rules: COMPONENT_PROPS.Badge ?? {}, builtIn: 'Badge' }
 
 /** The element that `html/component-tags.ts` replaces with a component. */
 export const COMPONENT_TAG = 'bifolio-component'
@@ -37,6 +41,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
   const script = readVueScript(page.source)
   reportScript(page, script, find)
   const reported = new Set<string>()
+  const rulesOf = propRules(page)
   return defineMdastPlugin({
     name: 'tags',
     options: { position: true },
@@ -46,6 +51,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
         page,
         script,
         reported,
+        rulesOf,
         at: (index, written) => positionIn(page, node, find, { index, written }),
       }
       const value = replaceTags(withoutVueScripts(node.value), (tag) => replacement(tag, reader))
@@ -59,6 +65,7 @@ interface TagReader {
   script: VueScript
   /** The custom elements that were reported. */
   reported: Set<string>
+  rulesOf: ReturnType<typeof propRules>
   /** The position of a part of the HTML. */
   at: (index: number, written: string) => Position
 }
@@ -87,7 +94,11 @@ function reportScript(page: Compilation, { imports, code }: VueScript, find: Fin
 function replacement(tag: HtmlTag, reader: TagReader): string {
   const { name, written } = tag
   // See `badges.ts`.
-  if (name === 'Badge') return written
+  if (name === 'Badge') {
+    if (!tag.isClosing)
+      reader.page.problems.push(...propFaults(tag, { props: propsOf(tag), found: BADGE }, reader.at))
+    return written
+  }
   const isComponent = /^[A-Z]/.test(name) && (name !== name.toUpperCase() || name.length === 1)
   if (!isComponent) return htmlTag(tag, reader)
   const [base = ''] = name.split('.')
@@ -148,17 +159,41 @@ function propName(name: string): string {
 function register(
   name: string,
   { tag, props }: { tag: HtmlTag; props: Props },
-  { page, at }: TagReader,
+  { page, at, rulesOf }: TagReader,
 ): void {
   const position = at(tag.index, tag.written)
   const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
   page.elements.set(name, use)
-  const rules = COMPONENT_PROPS[tag.name]
-  if (!rules) return
-  const positionOf = (prop: string): Position | undefined => {
-    const written = tag.attributes.find((one) => propName(one.name) === prop)
-    return written && at(tag.index + written.index, written.name)
+  page.problems.push(...unknownDirectives(Object.keys(props), position, attributePositions(tag, at)))
+  const found = rulesOf(tag.name)
+  if (found) addFaults(use, found, propFaults(tag, { props, found }, at))
+}
+
+function attributePositions(tag: HtmlTag, at: TagReader['at']): (prop: string) => Position | undefined {
+  return (prop) => {
+    const attribute = tag.attributes.find((one) => propName(one.name) === prop)
+    return attribute && at(tag.index + attribute.index, attribute.name)
   }
-  const given = { props, hasChildren: !tag.isSelfClosing, positionOf }
-  use.problems.push(...propProblems(tag.name, given, { at: position, rules }))
+}
+
+/** Attributes are texts here, so those that are numbers fit any type. */
+function propFaults(
+  tag: HtmlTag,
+  { props: written, found }: { props: Props; found: FoundRules },
+  at: TagReader['at'],
+): Problem[] {
+  const props = Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      /^-?[\d.]+$/.test(String(value)) ? undefined : value,
+    ]),
+  )
+  const positionOf = attributePositions(tag, at)
+  const given = {
+    props,
+    hasChildren: !tag.isSelfClosing,
+    hasOthers: tag.attributes.some(isVueAttribute),
+    positionOf,
+  }
+  return propProblems(tag.name, given, { at: at(tag.index, tag.written), ...found })
 }
