@@ -1,4 +1,4 @@
-import { linkErrors } from '../errors/links.ts'
+import { linkErrors } from '../errors/groups/links.ts'
 import { hasErrors } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { MissingAnchor } from '../errors/links.ts'
+import type { MissingAnchor } from '../errors/groups/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { joinPath, type RouteRules, routeKey, splitPath } from '../shared/route.ts'

@@ -1,26 +1,30 @@
-import { agentErrors } from './agents.ts'
-import { componentErrors } from './components.ts'
-import { configErrors } from './config.ts'
-import { dataFileErrors } from './data-files.ts'
-import { exchangeErrors } from './exchange.ts'
-import { fileErrors } from './files.ts'
-import { glossaryErrors } from './glossary.ts'
-import { linkErrors } from './links.ts'
-import { markdownErrors } from './markdown.ts'
-import { menuErrors } from './menus.ts'
-import { outputErrors } from './output.ts'
-import { redirectErrors } from './redirects.ts'
-import { siteErrors } from './site.ts'
-import { versionErrors } from './versions.ts'
+import { agentErrors } from './groups/agents.ts'
+import { bundleErrors } from './groups/bundle.ts'
+import { codeErrors } from './groups/code.ts'
+import { componentErrors } from './groups/components.ts'
+import { configErrors } from './groups/config.ts'
+import { dataFileErrors } from './groups/data-files.ts'
+import { exchangeErrors } from './groups/exchange.ts'
+import { fileErrors } from './groups/files.ts'
+import { glossaryErrors } from './groups/glossary.ts'
+import { linkErrors } from './groups/links.ts'
+import { markdownErrors } from './groups/markdown.ts'
+import { menuErrors } from './groups/menus.ts'
+import { outputErrors } from './groups/output.ts'
+import { redirectErrors } from './groups/redirects.ts'
+import { securityErrors } from './groups/security.ts'
+import { siteErrors } from './groups/site.ts'
+import { versionErrors } from './groups/versions.ts'
+import { vueErrors } from './groups/vue.ts'
 
 /** The errors by subject, as the docs list them. */
 export const errorGroups = {
   Configuration: configErrors,
   'JSON and YAML': dataFileErrors,
   Glossary: glossaryErrors,
-  'Markdown and MDX': markdownErrors,
+  'Markdown and MDX': { ...markdownErrors, ...codeErrors, ...vueErrors },
   Files: fileErrors,
-  'Components and security': componentErrors,
+  'Components and security': { ...componentErrors, ...securityErrors, ...bundleErrors },
   Links: linkErrors,
   'Redirects and addresses': redirectErrors,
   Menus: menuErrors,
@@ -40,8 +44,12 @@ export const errors = {
   ...dataFileErrors,
   ...glossaryErrors,
   ...markdownErrors,
+  ...codeErrors,
+  ...vueErrors,
   ...fileErrors,
   ...componentErrors,
+  ...securityErrors,
+  ...bundleErrors,
   ...linkErrors,
   ...redirectErrors,
   ...menuErrors,

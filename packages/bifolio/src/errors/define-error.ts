@@ -62,3 +62,8 @@ export function sentence(text: string): string {
 export function didYouMean(near: string | undefined, otherwise: string): string {
   return near ? `Did you mean \`${near}\`?` : otherwise
 }
+
+/** Parameters of errors about what an author has written. */
+export type WrittenParams = {
+  written: string
+}

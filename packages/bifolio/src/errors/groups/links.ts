@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted } from './define-error.ts'
+import { defineError, didYouMean, quoted } from '../define-error.ts'
 
 const FIX_PATH = 'Put the file there, or fix the path.'
 

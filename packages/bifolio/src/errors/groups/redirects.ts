@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+import { defineError, didYouMean, quoted, sentence } from '../define-error.ts'
 import { type MissingAnchor, missingAnchorHint } from './links.ts'
 
 const UPDATE = 'Run `bifolio check --update`, and commit the file.'

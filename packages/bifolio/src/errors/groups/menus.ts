@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from './define-error.ts'
+import { defineError, didYouMean } from '../define-error.ts'
 
 /** Menu files. */
 export const menuErrors = {

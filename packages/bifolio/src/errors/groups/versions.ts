@@ -1,4 +1,4 @@
-import { defineError, quoted, sentence } from './define-error.ts'
+import { defineError, quoted, sentence } from '../define-error.ts'
 
 type RefParams = { ref: string }
 

@@ -1,4 +1,4 @@
-import { defineError, sentence } from './define-error.ts'
+import { defineError, sentence } from '../define-error.ts'
 
 /** A block with the places of its source and its translation, as far as they exist. */
 type UnexportedParams = { kind: string; source?: string; place?: string }

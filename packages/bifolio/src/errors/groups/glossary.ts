@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from './define-error.ts'
+import { defineError, didYouMean } from '../define-error.ts'
 
 /** `glossary.yml`, and the words of pages that it rules. */
 export const glossaryErrors = {

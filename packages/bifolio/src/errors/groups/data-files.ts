@@ -1,4 +1,4 @@
-import { defineError } from './define-error.ts'
+import { defineError } from '../define-error.ts'
 
 const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 

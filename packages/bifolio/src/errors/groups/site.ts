@@ -1,4 +1,4 @@
-import { defineError, quoted } from './define-error.ts'
+import { defineError, quoted } from '../define-error.ts'
 
 /** The site as a whole: languages, feeds, search, host. */
 export const siteErrors = {

@@ -1,6 +1,5 @@
-import { installHint, isBrowserGlobal, styleHint, thrownHint } from './code-hints.ts'
-import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
-import { policyHint } from './policy-hint.ts'
+import { isBrowserGlobal, thrownHint } from '../code-hints.ts'
+import { defineError, didYouMean, quoted, sentence } from '../define-error.ts'
 
 /** Replacements for exports that only other engines have. */
 const REPLACEMENTS: Record<string, string> = {
@@ -25,16 +24,7 @@ const THROWERS = {
   code: 'An event handler or other code',
 }
 
-/** A backtick cannot be shown between backticks. */
-const codeOf = (text: string): string => (text === '`' ? 'A backtick' : `\`${text}\``)
-
-/** What to add to something that is not closed; elements may also be empty. */
-function missingEnd(end: string): string {
-  if (end === '`') return 'another one'
-  return end.startsWith('</') ? `\`${end}\`, or write \`<${end.slice(2, -1)} />\`` : `\`${end}\``
-}
-
-/** Components of pages, violations of the security policy, and the bundle. */
+/** Components of pages, and the theme. */
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
@@ -244,141 +234,5 @@ export const componentErrors = {
         ? `Write \`import { ${names[0]} }\`.`
         : didYouMean(near, names.length > 0 ? `It exports ${quoted(names)}.` : 'It exports nothing.')),
     example: { source: './counter.tsx', name: 'Countr', near: 'Counter', names: ['Counter'] },
-  }),
-  'component-blocked': defineError({
-    title: 'Component with an inline style or script',
-    about:
-      'A component renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.',
-    severity: 'warning',
-    message: ({ what }: { what: string }) =>
-      `A component of the page renders ${what}, which the site's security policy blocks.`,
-    hint: 'Use a class and a stylesheet that the component imports.',
-    example: { what: 'an element `<style>`' },
-  }),
-  'theme-blocked': defineError({
-    title: 'Part of the theme that is blocked',
-    about:
-      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, a `style` that is not valid CSS, a `<base>`, `<object>` or `<embed>`, or a script, frame or form of a host that the configuration does not name. The security policy of the site blocks them in browsers. Other `style` attributes work: they become rules of the document.",
-    severity: 'warning',
-    message: ({ what }: { what: string; lacking?: { directive: string; source: string } }) =>
-      `A part of the theme renders ${what}, which the site's security policy blocks.`,
-    hint: ({ what, lacking }) => {
-      if (lacking) return policyHint(lacking)
-      if (/<(?:base|embed|object)>/.test(what)) return 'Remove it.'
-      return 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.'
-    },
-    example: { what: 'an element `<script>`' },
-  }),
-  'style-text': defineError({
-    title: 'Style of an element as a text in MDX',
-    about: 'In MDX, elements are JSX, where `style` is an object, not a string. It is removed.',
-    severity: 'warning',
-    message: 'The attribute `style` is removed: in MDX it must be an object.',
-    hint: "Write `style={{ color: 'red' }}`.",
-  }),
-  'inline-blocked': defineError({
-    title: 'Inline style or script in a page',
-    about:
-      'The security policy of the site does not allow scripts, elements `<style>`, event handlers and invalid CSS inside pages, so they are removed. Other `style` attributes work: they become rules of the document.',
-    severity: 'warning',
-    message: ({ what }: { what: string }) =>
-      `The ${what} is left out: the site's security policy does not allow it inside pages.`,
-    hint: 'Use a `style` attribute, a stylesheet of the theme, or a component that is an island.',
-    example: { what: 'element `<style>`' },
-  }),
-  'blocked-address': defineError({
-    title: 'Address that the security policy blocks',
-    about:
-      'Browsers only load scripts, frames, videos and similar resources from the site itself, unless `security.scripts` or `security.csp` allows other hosts.',
-    message: ({ address }: { address: string; directive: string; source: string }) =>
-      `The security policy of the site blocks \`${address}\`.`,
-    hint: policyHint,
-    example: {
-      address: 'https://video.example.org/a.mp4',
-      directive: 'media-src',
-      source: 'https://video.example.org',
-    },
-  }),
-  'forbidden-html': defineError({
-    title: 'HTML that is not allowed in pages',
-    about:
-      'Some HTML changes the whole page or avoids its security policy: `<base>`, `<meta http-equiv>`, `srcdoc` and addresses with `javascript:`.',
-    message: ({ what }: { what: string }) => `${what} It is not allowed.`,
-    hint: 'Remove it, or use a component that is an island.',
-    example: { what: 'The element `<base>` would change every address of the page.' },
-  }),
-  'bundle-error': defineError({
-    title: 'Error in a component or style',
-    about:
-      'The bundler cannot compile a component, a style or one of their imports. The message comes from the bundler.',
-    message: ({ message }: { message: string }) => message,
-    hint: ({ message }) =>
-      /was not found in/.test(message)
-        ? 'Fix the name, or export it from that file.'
-        : 'Fix the code at this position.',
-    example: { message: "Syntax Error: Expected ';', got 'b'." },
-  }),
-  'invalid-stylesheet': defineError({
-    title: 'Stylesheet that cannot be compiled',
-    about:
-      'A stylesheet of the site has a syntax error, such as a block that is not closed. Browsers would ignore what they cannot read, and often the rules after it. The reason is that of PostCSS or Sass.',
-    message: ({ reason }: { reason: string }) => `The stylesheet cannot be compiled: ${sentence(reason)}`,
-    hint: ({ reason }) => styleHint(reason),
-    example: { reason: 'Missed semicolon' },
-  }),
-  'unclosed-code': defineError({
-    title: 'Bracket, quote or element that is not closed',
-    about:
-      'A component, the theme or a module that they import has an opening bracket, quote, comment or tag without its end. The position is that of its start. The hint has the message of the compiler, which often stops later.',
-    message: ({ what }: { what: string; end: string; line?: number; reason: string }) =>
-      `${codeOf(what)} is not closed.`,
-    hint: ({ end, line, reason }) =>
-      `Add ${missingEnd(end)}. The compiler says${line ? ` in line ${line}` : ''}: ${reason}`,
-    example: { what: '{', end: '}', line: 8, reason: "Syntax Error: Expected '}', got '<eof>'." },
-  }),
-  'page-in-component': defineError({
-    title: 'Component that imports a page',
-    about:
-      'A component or the theme imports a Markdown file. Only pages can: they are compiled without the bundler. Import it in the page, and pass it to the component as children.',
-    message: ({ page }: { page: string }) =>
-      `A component imports the page \`${page}\`, and only pages can import pages.`,
-    hint: 'Import it in the page that uses the component: `<Part><Text /></Part>`, which passes it as `children`.',
-    example: { page: 'en/shared/note.md' },
-  }),
-  'missing-bundle-module': defineError({
-    title: 'Import of a component that cannot be resolved',
-    about:
-      'A component or style imports a file or package that does not exist. Check the path, or install the package.',
-    message: ({ message }: { message: string; specifier: string; near?: string }) => message,
-    hint: ({ specifier, near }) =>
-      didYouMean(near, /^[./]/.test(specifier) ? 'Check the path.' : installHint(specifier)),
-    example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
-  }),
-  'node-module-in-browser': defineError({
-    title: 'Module of Node in an island',
-    about:
-      "A component that begins with `'use client'`, the theme, or a module that they import uses a module of Node, such as `node:fs`. They also run in browsers.",
-    message: ({ name }: { name: string }) => `Browsers do not have \`${name}\`, a module of Node.`,
-    hint: "Use it in a component without `'use client'`, or in the page, and pass the result to the island as a property.",
-    example: { name: 'node:fs' },
-  }),
-  'missing-style-plugin': defineError({
-    title: 'Stylesheet that needs a plugin',
-    about:
-      'A component imports a stylesheet in Sass or Less. Install the plugin of Rsbuild in the folder of the site; the engine finds it there, so it is not part of the configuration.',
-    message: ({ name }: { name: 'sass' | 'less' }) =>
-      `Stylesheets in ${name === 'sass' ? 'Sass' : 'Less'} need \`@rsbuild/plugin-${name}\`, which is not installed.`,
-    hint: ({ name }) =>
-      `Run \`npm install --save-dev @rsbuild/plugin-${name}\` in the folder of the site: it needs no configuration.`,
-    example: { name: 'sass' },
-  }),
-  'invalid-postcss-config': defineError({
-    title: 'PostCSS configuration that cannot be used',
-    about:
-      'The bundler finds a PostCSS configuration in the content folder or above and cannot load it, often because its plugins are not installed.',
-    message: ({ reason }: { reason: string }) =>
-      `This configuration of PostCSS cannot be used: ${sentence(reason)}`,
-    hint: 'Install its plugins, or move it to a folder where only the other tool finds it.',
-    example: { reason: "Cannot find module 'tailwindcss'" },
   }),
 }

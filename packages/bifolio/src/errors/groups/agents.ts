@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted } from './define-error.ts'
+import { defineError, didYouMean, quoted } from '../define-error.ts'
 
 /** What a site offers to agents: `agents` of the configuration, and the questions of `agents.yml`. */
 export const agentErrors = {

@@ -1,4 +1,4 @@
-import { defineError, quoted } from './define-error.ts'
+import { defineError, quoted } from '../define-error.ts'
 
 type FaultParams = {
   /** The reason why a file cannot be read, as the end of a sentence. */

@@ -1,6 +1,6 @@
-import { installHint, syntaxHint, thrownHint } from './code-hints.ts'
-import { defineError, quoted } from './define-error.ts'
-import { policyHint } from './policy-hint.ts'
+import { installHint, syntaxHint, thrownHint } from '../code-hints.ts'
+import { defineError, quoted } from '../define-error.ts'
+import { policyHint } from '../policy-hint.ts'
 
 /** Parameters of errors about one option. */
 type OptionParams = {
