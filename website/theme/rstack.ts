@@ -21,46 +21,20 @@ export const family = {
   url: 'https://github.com/web-infra-dev',
 }
 
+/** A tool whose site and images are named after it. @param image the end of the name of its logo */
+function named(name: string, desc: Localized, image = 'logo.svg', logoScale?: number): Tool {
+  const slug = name.toLowerCase()
+  return { name, desc, logo: `${assets}/${slug}/${slug}-${image}`, logoScale, url: `https://${slug}.rs` }
+}
+
 /** The tools of the family, in the order of the popup. */
 export const tools: readonly Tool[] = [
-  {
-    name: 'Rspack',
-    desc: { en: 'High-performance bundler', zh: '高性能打包工具' },
-    logo: `${assets}/rspack/rspack-logo.svg`,
-    url: 'https://rspack.rs',
-  },
-  {
-    name: 'Rsbuild',
-    desc: { en: 'Out-of-the-box build tool', zh: '开箱即用的构建工具' },
-    logo: `${assets}/rsbuild/rsbuild-logo.svg`,
-    url: 'https://rsbuild.rs',
-  },
-  {
-    name: 'Rspress',
-    desc: { en: 'Static site generator', zh: '静态站点生成器' },
-    logo: `${assets}/rspress/rspress-logo-480x480.png`,
-    url: 'https://rspress.rs',
-  },
-  {
-    name: 'Rslib',
-    desc: { en: 'Library development tool', zh: '库开发工具' },
-    logo: `${assets}/rslib/rslib-logo.svg`,
-    url: 'https://rslib.rs',
-  },
-  {
-    name: 'Rsdoctor',
-    desc: { en: 'Build analyzer', zh: '构建分析工具' },
-    logo: `${assets}/rsdoctor/rsdoctor-logo-480x480.png`,
-    logoScale: 0.95,
-    url: 'https://rsdoctor.rs',
-  },
-  {
-    name: 'Rstest',
-    desc: { en: 'Testing framework', zh: '测试框架' },
-    logo: `${assets}/rstest/rstest-logo.svg`,
-    logoScale: 0.95,
-    url: 'https://rstest.rs',
-  },
+  named('Rspack', { en: 'High-performance bundler', zh: '高性能打包工具' }),
+  named('Rsbuild', { en: 'Out-of-the-box build tool', zh: '开箱即用的构建工具' }),
+  named('Rspress', { en: 'Static site generator', zh: '静态站点生成器' }, 'logo-480x480.png'),
+  named('Rslib', { en: 'Library development tool', zh: '库开发工具' }),
+  named('Rsdoctor', { en: 'Build analyzer', zh: '构建分析工具' }, 'logo-480x480.png', 0.95),
+  named('Rstest', { en: 'Testing framework', zh: '测试框架' }, undefined, 0.95),
   {
     name: 'Awesome Rspack',
     desc: { en: 'Explore Rspack ecosystem', zh: '探索 Rspack 生态' },

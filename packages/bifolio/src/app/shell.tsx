@@ -9,10 +9,10 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { closest } from '../client/closest.ts'
+import { keepServed } from '../client/keep-served.ts'
 import { updateDocument } from '../client/navigation/head.ts'
 import { loadChunk } from '../client/navigation/load-chunk.ts'
 import { loadSite } from '../client/navigation/load-site.ts'
-import { localizedNotFound } from '../client/navigation/not-found.ts'
 import type { LoadedPage } from '../client/navigation/pages.ts'
 import { startRouter } from '../client/navigation/router.ts'
 import { createStore, type Store } from '../client/store.ts'
@@ -61,16 +61,14 @@ function runOnDemand(event: MouseEvent): void {
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
   applyStyles(root, '[data-style]:not(.article *)')
-  const served = [...root.childNodes]
   const first = shown.get()
   const options: RootOptions = {
-    // React has removed the page: readers keep what the server sent, or get it after a navigation.
-    onUncaughtError(error, info) {
-      root.replaceChildren(...served)
+    ...keepServed(root, (error, info) => {
+      // After a navigation, what the server sent is another page.
       if (first !== shown.get()) location.reload()
       if (__DEV__) reportPart(error, info)
       else reportError(error)
-    },
+    }),
     ...(__DEV__ && { onCaughtError: reportPart }),
   }
   return new Promise((resolve) => {
@@ -114,7 +112,14 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   root.dataset.hydrated = ''
   const { page, site } = shown.get()
-  void localizedNotFound(page, site, build).then((notFound) => notFound && show(notFound))
+  if (page.pageType === '404') {
+    void loadChunk(() => import(/* webpackChunkName: 'more' */ '../client/navigation/not-found.ts')).then(
+      async ({ localizedNotFound }) => {
+        const localized = await localizedNotFound(page, site, build)
+        if (localized) show(localized)
+      },
+    )
+  }
   if (__DEV__) {
     void import('../client/dev/dev.ts').then(({ connectDev }) =>
       connectDev({ shown, show, article: articleElement }),

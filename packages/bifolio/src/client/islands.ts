@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
+import { keepServed } from './keep-served.ts'
 import { applyStyles } from './styles.ts'
 import { trustedHtml } from './trusted.ts'
 
@@ -82,16 +83,9 @@ async function hydrate(
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
-  const served = [...element.childNodes]
-  const options = {
-    identifierPrefix: prefix,
-    onUncaughtError(error: unknown) {
-      // React has removed what it rendered: readers keep what the server sent.
-      element.replaceChildren(...served)
-      if (__DEV__) void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
-      else reportError(error)
-    },
-  }
+  const report = (error: unknown): void =>
+    void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+  const options = { identifierPrefix: prefix, ...keepServed(element, __DEV__ ? report : reportError) }
   const isServed = browserOnly === undefined
   const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
   if (!isServed) root.render(content)

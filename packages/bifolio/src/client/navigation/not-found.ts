@@ -20,7 +20,7 @@ export async function localizedNotFound(
   build: string,
 ): Promise<LoadedPage | undefined> {
   const path = normalizePath(location.pathname, site.base)
-  if (page.pageType !== '404' || path === undefined) return undefined
+  if (path === undefined) return undefined
   const rules: RouteRules = { ...site, langs: site.locales.map(({ lang }) => lang) }
   const { lang, version } = splitPath(path, rules)
   if (lang === page.lang && version === page.version) return undefined
