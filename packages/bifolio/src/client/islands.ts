@@ -83,9 +83,12 @@ async function hydrate(
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
-  const report = (error: unknown): void =>
-    void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
-  const options = { identifierPrefix: prefix, ...keepServed(element, __DEV__ ? report : reportError) }
+  // The import is left out of published sites where it is in the condition.
+  const report = __DEV__
+    ? (error: unknown): void =>
+        void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+    : reportError
+  const options = { identifierPrefix: prefix, ...keepServed(element, report) }
   const isServed = browserOnly === undefined
   const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
   if (!isServed) root.render(content)
