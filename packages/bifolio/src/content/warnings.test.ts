@@ -46,6 +46,11 @@ test.each([
     '1:3 warning `<i @click="b">` is an element with code for Vue',
   ],
   ['a handler in a block', '<div @click="b">c</div>', '1:6 error The attribute `@click` belongs to Vue'],
+  [
+    'a link without its definition',
+    'See [it][Its  page], a[0][1].',
+    '1:5 warning `[it][Its  page]` is text, because no line',
+  ],
   ['a heading without a space', 'a\n\n##Part', '3:1 warning `##Part` is text, because a space'],
   ['an id with a space', '## A {#a b}', '1:6 warning `{#a b}` is text: an id has no spaces'],
   ['an id before the end', '## A {#a} b', '1:6 warning `{#a}` is text'],
@@ -100,6 +105,7 @@ test.each([
   ['colons', 'At 12:30, a ::: b, :name[label] and `:::nonsense`'],
   ['containers of other tools', ':::important\na\n:::\n\n:::success Title\nb\n:::'],
   ['known meta keys', '```ts [a.ts] {1} lineNumbers wrapCode fold height="9"\n1\n```'],
+  ['links with definitions', 'See [it][Its  page], `[a][b]`, [a][^1], \\[a][b].\n\n[its page]: /a\n[^1]: A'],
   ['exclamations', 'What!!! Really??? yes'],
 ])('does not report %s', async (_, source) => {
   const found = await problemsOf(source)

@@ -4,12 +4,15 @@ import { type PageText, type Position, positionOf, withoutCode } from '../parser
 
 /** Sources that may contain what {@link reportLostSyntax} finds. */
 export const LOST_SYNTAX =
-  /^[ \t]{0,3}#{1,6}[ \t].*\{[ \t]*#|^#{2,6}[^#\s]|^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*\|/m
+  /^[ \t]{0,3}#{1,6}[ \t].*\{[ \t]*#|^#{2,6}[^#\s]|^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*\||\]\[/m
 
 const HEADING_WITHOUT_SPACE = /^#{2,6}(?=[\p{L}\p{N}]).*/gmu
 /** An id in a heading that is not at its end, or has spaces. */
 const WRONG_ID =
   /(?<=^[ \t]{0,3}#{1,6}[ \t].{0,500})\{[ \t]*#(?:[^{}\n]*[ \t][^{}\n]*\}|[^\s{}]*\}(?=[ \t]*[^\s{#]))/gm
+/** A link or picture with the label of a definition: `[text][label]`, but no footnote and no index of an array. */
+const REFERENCE = /(?<![\w\]\\])!?\[[^[\]\n]+\]\[(?!\^)([^[\]\n'"]*[^\s[\]'"][^[\]\n'"]*)\]/g
+const DEFINITION = /^(?: {0,3}>)* {0,3}\[([^[\]\n]+)\]:/gm
 const DELIMITERS = /^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
 /** Frontmatter and comments, whose length is limited, as unclosed ones would take quadratic time. */
@@ -34,8 +37,20 @@ export function reportLostSyntax(page: PageText): void {
         'is text: an id has no spaces, and is at the end of the heading',
         'Write `## Heading {#its-id}`.',
       )
+  const labels = new Set(Array.from(source.matchAll(DEFINITION), ([, label = '']) => labelKey(label)))
+  for (const { 0: written, 1: label = '', index } of source.matchAll(REFERENCE))
+    if (!labels.has(labelKey(label)))
+      report(
+        index,
+        written,
+        `is text, because no line defines the label \`${label}\``,
+        `Write the address in the link, \`[…](…)\`, or add a line \`[${label}]: …\`.`,
+      )
   checkTables(page, withoutCode(visible, false).split('\n'))
 }
+
+/** Labels are compared without regard to case and spaces: https://spec.commonmark.org/0.31.2/#matches */
+const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function checkTables(page: PageText, lines: readonly string[]): void {
   for (const [index, line] of lines.entries()) {

@@ -215,7 +215,7 @@ export const markdownErrors = {
   'shown-as-text': defineError({
     title: 'Markdown that is shown as text',
     about:
-      'A slip makes a heading, the id of a heading or a table a text, so readers see its characters. The hint shows what to write.',
+      'A slip makes a heading, the id of a heading, a link or a table a text, so readers see its characters. The hint shows what to write.',
     severity: 'warning',
     message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
     hint: ({ hint }) => hint,
