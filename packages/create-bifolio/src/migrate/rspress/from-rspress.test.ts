@@ -144,7 +144,7 @@ export default defineConfig({
   builderConfig: {
     source: { preEntry: ['./a.css'], define: { A: '"1"', 'app.B': { c: [1] } } },
     resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
-    html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }], appIcon: {} },
+    html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }, { tag: 'script', attrs: { src: 'https://tag.example.org/a.js' } }], appIcon: {} },
   },
 })
 `
@@ -165,10 +165,14 @@ test('converts colour, footer, feeds, previews and the head, and lists all other
     markdown: { langAlias: { ejs: 'js' } },
     socialImage: 'https://example.org/all.png',
     define: { A: '"1"', 'app.B': '{"c":[1]}' },
-    head: [['meta', { name: 'verification', content: 'x' }]],
+    head: [
+      ['meta', { name: 'verification', content: 'x' }],
+      ['script', { src: 'https://tag.example.org/a.js' }],
+    ],
     feeds: [{ folder: 'blog', title: 'News' }],
     security: {
       csp: { 'media-src': ['https://media.example.org'], 'frame-src': ['https://play.example.org'] },
+      scripts: ['https://tag.example.org/a.js'],
     },
     themeConfig: {
       brandColor: '#ff5e00',

@@ -81,7 +81,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     feeds: feedsOf(plugins, langs, loaded),
     markdown: markdownOf(value.markdown),
     search: someOf(value.search, ['codeBlocks']),
-    security: mediaOrigins(join(root, content)),
+    security: securityOf(head, mediaOrigins(join(root, content))),
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       brandColor: brandColorOf(join(root, 'theme'), head),
@@ -94,6 +94,17 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const changes = homePages(root, content, langs)
   problems.push(...homeProblems(changes))
   return { config, files: [], paths: builder.paths, changes, problems }
+}
+
+/** The security policy allows scripts of other hosts by their addresses. */
+function securityOf(
+  head: NonNullable<UserConfig['head']>,
+  media: ReturnType<typeof mediaOrigins>,
+): UserConfig['security'] {
+  const scripts = head.flatMap(([tag, { src }]) =>
+    tag === 'script' && typeof src === 'string' && /^https?:/i.test(src) ? [src] : [],
+  )
+  return scripts.length > 0 ? { ...media, scripts } : media
 }
 
 function notFound(): Problem {
