@@ -217,3 +217,16 @@ test('home pages without content import the layout that the theme imports from a
   ])
   expect(draft.problems).toContainEqual(expect.objectContaining({ file: 'docs/en/index.mdx' }))
 })
+
+test('one feed is an object, and its address that of the site', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': `import { pluginRss } from '@rspress/plugin-rss'
+export default { plugins: [pluginRss({ siteUrl: 'https://a.example', feed: { id: 'b', title: 'B', test: '/blog' } })] }
+`,
+    }),
+  )
+  expect(draft).toMatchObject({
+    config: { url: 'https://a.example', feeds: [{ folder: 'blog', title: 'B' }] },
+  })
+})

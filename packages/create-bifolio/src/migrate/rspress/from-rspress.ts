@@ -144,7 +144,8 @@ function contentOf(root: string, { root: content = 'docs' }: Options): string {
 
 function originOf({ siteOrigin }: Options, plugins: readonly Plugin[]): string | undefined {
   const sitemap = plugins.find(({ module }) => /sitemap/.test(module))?.options
-  const address = siteOrigin ?? sitemap?.siteUrl ?? sitemap?.domain
+  const rss = plugins.find(({ module }) => /plugin-rss$/.test(module))?.options
+  const address = siteOrigin ?? sitemap?.siteUrl ?? sitemap?.domain ?? rss?.siteUrl
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined
 }
 

@@ -55,7 +55,7 @@ export function feedsOf(
   const feeds = new Map<string, { folder: string; title?: string }>()
   for (const { module, options } of plugins) {
     if (!/plugin-rss$/.test(module)) continue
-    for (const { test, title, output } of listOf(options.feed)) {
+    for (const { test, title, output } of listOf([options.feed].flat())) {
       const pattern =
         test instanceof RegExp ? test.source.replaceAll('\\/', '/').replace(/^\^/, '') : String(test)
       const [folder] = pattern.split('/').filter((part) => /^[\w-]+$/.test(part) && !langs.includes(part))
