@@ -56,13 +56,47 @@ test('rejects allowed errors of a build that stops at them', async () => {
   await site({ files: PAGES }).run(['build', '--allow-errors']).expectCode(2).expectMessage('`--keep-going`')
 })
 
-test('stops at errors of the configuration and of the bundle', async () => {
-  const wrong = site({ files: { ...PAGES, 'bifolio.config.ts': 'export default { titel: 1 }\n' } })
-  await keepGoing(wrong, '--allow-errors').expectCode(1).expectNoFile('index.html')
-  const unbundled = site({ files: { ...PAGES, 'Parts.tsx': 'export const Bad = () => <p\n' } })
-  await keepGoing(unbundled, '--allow-errors').expectCode(1).expectNoFile('index.html')
-  const missing = site({ files: { ...PAGES, '_meta.json': '["nowhere"]' } })
-  await keepGoing(missing, '--allow-errors').expectCode(1).expectNoFile('index.html')
+test('stops at errors of the configuration, the menus and the theme, and says so', async () => {
+  const stops = (files: Record<string, string>) =>
+    keepGoing(site({ files: { ...PAGES, ...files } }), '--allow-errors')
+      .expectCode(1)
+      .expectNoFile('index.html')
+      .expectMessage('✗ Nothing was written')
+  await stops({ 'bifolio.config.ts': 'export default { titel: 1 }\n' })
+  await stops({ 'theme/index.tsx': "export * from 'bifolio/theme'\nexport const Layout = () => <p\n" })
+  await stops({ '_meta.json': '["nowhere"]' })
+})
+
+test('leaves out components that cannot be bundled, and writes all pages', async () => {
+  const unclosed = 'export const label = (\n'
+  const docs = site({
+    files: {
+      ...PAGES,
+      'label.ts': unclosed,
+      'First.tsx': "import { label } from './label'\nexport const First = () => <i>{label}</i>\n",
+      'Second.tsx': "import { nothing } from './Parts'\nexport const Second = () => <i>{nothing}</i>\n",
+      'first.mdx': "import { First } from './First'\n\n# First\n\nkept <First /> here\n",
+      'second.mdx': "import { Second } from './Second'\n\n# Second\n\nkept <Second /> here\n",
+    },
+  })
+  await keepGoing(docs, '--allow-errors')
+    .expectCode(0)
+    .expectMessage(
+      'label.ts:1:22',
+      "Second.tsx:1:10  export 'nothing'",
+      'missing is not defined',
+      '! 6 pages',
+    )
+    .expectFile('first.html', NOTE, 'kept  here')
+    .expectFile('second.html', NOTE, 'kept  here')
+    // Those that can be bundled are rendered.
+    .expectFile('throws.html', 'two <b>good child</b> three kept')
+  // The one cause is reported, not each page that imports it.
+  expect(docs.outcome.stderr).not.toContain('is not bundled')
+  await docs
+    .change('label.ts', 'export const label = "fixed"\n')
+    .run(['build', '--keep-going'])
+    .expectFile('first.html', 'kept <i>fixed</i> here')
 })
 
 test('writes pages that fail a strict build', async () => {

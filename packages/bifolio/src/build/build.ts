@@ -69,12 +69,12 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
 async function compileAndWrite(build: Build): Promise<BuildResult> {
   const { sources, steps, options } = build
   const pages = await updateEntries(build, startBundling(build))
-  if ('bundleProblems' in pages) {
+  if (!pages.bundle) {
     const problems = unbundledProblems(build, await resolvePages(build, pages), pages)
     return failed(problems, sources.routes.length)
   }
-  const { shared, entries } = pages
-  if (options.shard) return { ...failed(sources.problems, entries.size), shared }
+  const { shared } = pages
+  if (options.shard) return { ...failed(sources.problems, pages.entries.size), shared }
   steps.end('Read, bundle and compile')
   const resolved = await resolvePages(build, pages)
   const problems = await findProblems(build, resolved, pages)
@@ -89,7 +89,7 @@ async function compileAndWrite(build: Build): Promise<BuildResult> {
     reused: 0,
     shared,
   }
-  if (options.checkOnly || (options.keepGoing ? hasFatalErrors(problems, entries) : hasErrors(problems)))
+  if (options.checkOnly || (options.keepGoing ? hasFatalErrors(problems, pages) : hasErrors(problems)))
     return { ...checked, problems: [...problems, ...saveRecord(build, pages)] }
   steps.end('Resolve and check')
   return writeOutput(build, { ...pages, resolved }, checked)

@@ -21,12 +21,16 @@ import type { CurrentPages, UnbundledPages } from './update-entries.ts'
 export async function findProblems(
   { project, sources, options }: Build,
   resolved: ResolvedPages,
-  { entries, bundle }: Pick<CurrentPages, 'entries' | 'bundle'>,
+  { entries, bundle, bundleProblems }: CurrentPages,
 ): Promise<Problem[]> {
   const folders = { root: project.dirs.content, site: project.dirs.root }
   const found = sortProblems([
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
-    ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
+    ...withoutCaused(
+      bundleProblems,
+      checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
+      LACKING,
+    ),
     ...(options.checkOnly ? glossaryProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
@@ -54,13 +58,13 @@ function checkAddresses(
   return [...unwritten, ...unlistedAddresses(project, resolved)]
 }
 
+/** Problems of pages that import a module which the bundle lacks. */
+const LACKING: readonly string[] = ['module-not-bundled'] satisfies ErrorId[]
 /** Problems of pages that the missing bundle may have caused. */
-const CAUSED: readonly string[] = [
-  'module-not-bundled',
-  'missing-export',
-  'unknown-component',
-  'component-throws',
-] satisfies ErrorId[]
+const UNBUNDLED: readonly string[] = [
+  ...LACKING,
+  ...(['missing-export', 'unknown-component', 'component-throws'] satisfies ErrorId[]),
+]
 
 /** All problems of a site whose bundle has failed, so that they can be fixed together. */
 export function unbundledProblems(
@@ -69,5 +73,15 @@ export function unbundledProblems(
   { entries, bundleProblems }: UnbundledPages,
 ): Problem[] {
   const found = checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) })
-  return sortProblems([...bundleProblems, ...found.filter(({ id }) => !id || !CAUSED.includes(id))])
+  return sortProblems(withoutCaused(bundleProblems, found, UNBUNDLED))
+}
+
+/** The problems of the bundle, and those found after it, without those of pages that it caused. */
+function withoutCaused(
+  bundleProblems: readonly Problem[],
+  found: readonly Problem[],
+  caused: readonly string[],
+): Problem[] {
+  if (bundleProblems.length === 0) return [...found]
+  return [...bundleProblems, ...found.filter(({ id }) => !id || !caused.includes(id))]
 }

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
-import type { BundleResult } from '../bundle/bundle.ts'
+import { type Bundle, bundleApp } from '../bundle/bundle.ts'
+import type { BundleInput } from '../bundle/entries.ts'
 import { bundleSite } from '../bundle/prebuilt-shell.ts'
+import type { CompileContext } from '../content/compile-context.ts'
+import { modulesWithout } from '../content/modules.ts'
 import type { Project } from '../pipeline/project.ts'
 import { bundleInputOf, type ProjectSources, readSources } from '../pipeline/sources.ts'
+import type { Problem } from '../shared/types.ts'
 import { type BuildRecord, cacheKey, readRecord } from './cache.ts'
 import type { BuildOptions } from './options.ts'
 import { RemoteCache } from './remote/remote-cache.ts'
@@ -36,8 +40,30 @@ export function startBuild(project: Project, options: BuildOptions, settings?: R
   return { project, sources, options, before, key, takenAt, steps, remote }
 }
 
+/** What the bundler has made of a site. */
+export interface Bundled {
+  /** `undefined` when the theme has errors, or something else that all pages need. */
+  bundle?: Bundle
+  /** The errors of the bundle, or of the modules that it lacks. */
+  problems: Problem[]
+}
+
 /** Starts the bundler, which runs while pages are compiled. */
-export function startBundling({ project, sources, options }: Build): Promise<BundleResult> {
+export function startBundling({ project, sources, options }: Build): Promise<Bundled> {
   const input = bundleInputOf(project, sources.modules, join(project.dirs.cache, 'bundle'))
-  return bundleSite({ ...input, isCheck: options.checkOnly })
+  return bundleFaultless({ ...input, isCheck: options.checkOnly }, project.context, bundleSite)
+}
+
+/** Bundles a site, and again without the modules of pages that have errors, so that the other pages are complete. */
+async function bundleFaultless(
+  input: BundleInput,
+  context: CompileContext,
+  bundle: typeof bundleSite,
+): Promise<Bundled> {
+  const result = await bundle(input)
+  if ('bundle' in result) return { bundle: result.bundle, problems: [] }
+  const modules = modulesWithout(result.faulty, input.modules, context)
+  if (modules.length === input.modules.length) return { problems: result.problems }
+  const rest = await bundleFaultless({ ...input, modules }, context, bundleApp)
+  return { ...rest, problems: [...result.problems, ...rest.problems] }
 }

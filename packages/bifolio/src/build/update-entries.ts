@@ -1,18 +1,16 @@
 import { basename } from 'node:path'
-import type { Bundle, BundleResult } from '../bundle/bundle.ts'
+import type { Bundle } from '../bundle/bundle.ts'
 import { publishedServer } from '../bundle/prebuilt-shell.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 import { unchangedPages } from './cache.ts'
 import { type BuildResult, counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
-import type { Build } from './start.ts'
+import type { Build, Bundled } from './start.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
 import { SharedPages } from './versions/shared-pages.ts'
 
-/** The current pages of a site. */
-export interface CurrentPages {
-  /** By file, in the order of the routes. */
-  entries: Map<string, PageEntry>
+/** The current pages of a site, those with components only as far as these could be bundled. */
+export interface CurrentPages extends Omit<UnbundledPages, 'bundle'> {
   /** The files of those that were compiled; the others have not changed, or come from the shared cache. */
   compiled: ReadonlySet<string>
   bundle: Bundle
@@ -22,15 +20,17 @@ export interface CurrentPages {
 
 /** The current pages of a site that cannot be bundled, rendered as far as they use no modules of the site. */
 export interface UnbundledPages {
+  /** By file, in the order of the routes. */
   entries: ReadonlyMap<string, PageEntry>
-  /** Why the bundler failed. */
+  bundle?: undefined
+  /** See `Bundled`. */
   bundleProblems: Problem[]
 }
 
 /** Compiles changed pages while the bundler runs; pages with components wait for the bundle. */
 export async function updateEntries(
   { project, sources, options, before, remote, takenAt }: Build,
-  bundling: Promise<BundleResult>,
+  bundling: Promise<Bundled>,
 ): Promise<CurrentPages | UnbundledPages> {
   // Marks a rejection as handled if the build fails elsewhere first.
   bundling.catch(() => {})
@@ -52,8 +52,7 @@ export async function updateEntries(
     runTask('compile', setup, inPageOrder(some).map(jobOf), { onDone })
   const versions = new SharedPages(context, before)
   const { first, waiting } = await compileShared(changed, versions, compile)
-  const bundled = await bundling
-  const bundle = 'bundle' in bundled ? bundled.bundle : undefined
+  const { bundle, problems: bundleProblems } = await bundling
   const rendering = { ...setup, serverFile: bundle?.serverFile ?? publishedServer() ?? '' }
   const unfinished = first.filter((result): result is UnfinishedPage => 'route' in result)
   // The name of a bundle contains its hash; its folder differs between machines.
@@ -64,7 +63,7 @@ export async function updateEntries(
   const outdated = bundle ? routes.filter(isOutdated) : []
   const finished = rendering.serverFile ? await runTask('finish', rendering, unfinished, { inWorkers }) : []
   const different = rendering.serverFile ? versions.lacking(waiting, finished) : []
-  // With a bundle, every page is complete.
+  // With a bundle, every page is finished.
   const compiled = [
     ...first.filter((result): result is PageEntry => !('route' in result)),
     ...finished,
@@ -74,15 +73,15 @@ export async function updateEntries(
   const entries = new Map([...unchanged, ...versions.taken])
   const strings = new Map<string, string>()
   for (const entry of compiled) entries.set(entry.file, withSharedStrings(entry, strings))
-  if ('problems' in bundled)
-    return { bundleProblems: bundled.problems, entries: inRouteOrder(routes, entries) }
+  if (!bundle) return { bundleProblems, entries: inRouteOrder(routes, entries) }
   const files = new Set(compiled.map(({ file }) => file))
   const taken = asked.filter(({ file }) => found?.has(file) && !files.has(file))
   const lacking = new Set(files)
   for (const { file } of asked) if (!found?.has(file)) lacking.add(file)
-  remote?.upload(async () => pages?.fill(entries, lacking, bundled.bundle.serverFile, takenAt))
+  remote?.upload(async () => pages?.fill(entries, lacking, bundle.serverFile, takenAt))
   return {
-    bundle: bundled.bundle,
+    bundle,
+    bundleProblems,
     compiled: files,
     entries: inRouteOrder(routes, entries),
     shared: remote && { wanted: asked.length, found: taken.length, stored: 0 },

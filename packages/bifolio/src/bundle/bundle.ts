@@ -14,7 +14,7 @@ import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, hasBrowserModules, PACKAGE_DIR, writeEntries } from './entries.ts'
-import { bundleProblems, postcssProblem } from './problems.ts'
+import { bundleProblems, faultyFiles, postcssProblem } from './problems.ts'
 import { packageFolder, rsbuildConfig, webFolder } from './rsbuild.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
 import { OF_VERSION } from './version-styles.ts'
@@ -35,7 +35,8 @@ export interface Bundle {
 /** A file of an installed package: the folder of the package. */
 const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
-export type BundleResult = { bundle: Bundle } | { problems: Problem[] }
+/** @property faulty absolute paths of the modules with errors, and of modules that import them */
+export type BundleResult = { bundle: Bundle } | { problems: Problem[]; faulty: Set<string> }
 
 /** The record of a bundle, to detect whether it is up to date. */
 interface BundleRecord {
@@ -59,7 +60,7 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
     return await bundleFresh(input)
   } catch (error) {
     const problem = postcssProblem(error, input.root)
-    if (problem) return { problems: [problem] }
+    if (problem) return { problems: [problem], faulty: new Set() }
     throw error
   }
 }
@@ -77,7 +78,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
   if (known) return { bundle: withPaths(known.bundle, (path) => resolve(cacheDir, path)) }
   const stats = await bundleAll(input, entries)
   const problems = bundleProblems(stats, input)
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) return { problems, faulty: faultyFiles(stats, input.root) }
   const bundle = readBundle(input, stats)
   writeRecord(input, { settings, bundle, sources: sourcesOf(stats) })
   return { bundle }

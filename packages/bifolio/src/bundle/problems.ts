@@ -9,6 +9,7 @@ import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
+import type { Stats } from './compilations.ts'
 import type { BundleInput } from './entries.ts'
 import { stylesheetProblem } from './stylesheet-problem.ts'
 import { findUnclosed } from './unclosed.ts'
@@ -19,13 +20,8 @@ type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleIde
  * The errors of compilations as problems of the site.
  * @param input its files are relative to `root`
  */
-export function bundleProblems(
-  runs: readonly (Rspack.Stats | Rspack.MultiStats | undefined)[],
-  input: Pick<BundleInput, 'root' | 'site'>,
-): Problem[] {
-  const errors = runs.flatMap(
-    (stats) => stats?.toJson({ all: false, errors: true, moduleTrace: true }).errors ?? [],
-  )
+export function bundleProblems(runs: readonly Stats[], input: Pick<BundleInput, 'root' | 'site'>): Problem[] {
+  const errors = errorsOf(runs)
   const missing = new Set(errors.flatMap(({ message }) => MISSING_IN_THEME.exec(message)?.[1] ?? []))
   const others = errors.filter(
     ({ message, moduleName = '' }) => !MISSING_IN_THEME.test(message) && !GENERATED.test(moduleName),
@@ -41,6 +37,21 @@ export function bundleProblems(
     // A stylesheet is compiled in a compilation of its own, whose errors are also those of the module that imports it.
     ...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values(),
   ]
+}
+
+/** Absolute paths of the modules with errors, and of one of those that import each, directly or not. */
+export function faultyFiles(runs: readonly Stats[], root: string): Set<string> {
+  return new Set(
+    errorsOf(runs).flatMap(({ moduleName, moduleIdentifier = '', moduleTrace = [] }) =>
+      [moduleName || moduleIdentifier, ...moduleTrace.flatMap(({ originName }) => originName ?? [])].map(
+        (name) => pathOf(name, root),
+      ),
+    ),
+  )
+}
+
+function errorsOf(runs: readonly Stats[]): BundleError[] {
+  return runs.flatMap((stats) => stats?.toJson({ all: false, errors: true, moduleTrace: true }).errors ?? [])
 }
 
 /** The modules that import what pages do, and are generated again when a file has been deleted: the page reports it. */

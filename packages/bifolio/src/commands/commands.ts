@@ -142,6 +142,7 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
         ? `✓ ${result.pages} pages checked`
         : `${ok ? '✓' : '!'} ${summaryOf(result, seconds, values.shard)}`,
     )
+  else if (command === 'build') terminal.log('✗ Nothing was written.')
   if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok || (isAllowed && isWritten) ? 0 : 1

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -98,6 +98,20 @@ export function findModules(files: readonly string[], context: Context): PageMod
   return { modules: [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), imports }
 }
 
+/** The modules of {@link findModules} that neither are one of some files nor import one. @param files absolute paths */
+export function modulesWithout(
+  files: ReadonlySet<string>,
+  modules: readonly PageModule[],
+  context: Context,
+): PageModule[] {
+  const { graphOf } = moduleGraphs(context)
+  const pathOf = (name: string): string =>
+    name.startsWith(PACKAGE_PREFIX)
+      ? (resolveModule(name.slice(PACKAGE_PREFIX.length), context.site) ?? '')
+      : join(context.root, name)
+  return modules.filter(({ name }) => ![...graphOf(pathOf(name))].some((file) => files.has(file)))
+}
+
 /** The current imports of a page or fragment, in the form of `imports` of {@link PageModules}. @param path absolute */
 export function importsOfFile(path: string): string {
   return importsOfPage(readOrEmpty(path)).join('\n')
@@ -139,6 +153,7 @@ function moduleGraphs(context: Context) {
     return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }
   return {
+    graphOf: (path: string): Set<string> => graphOf(path),
     isInteractive: (path: string): boolean => isInteractive(path),
     isWhole: (path: string): boolean => !lacksPackages(graphOf(path), textOf, context, ENGINE_MODULES),
   }
