@@ -56,7 +56,7 @@ test('rejects allowed errors of a build that stops at them', async () => {
   await site({ files: PAGES }).run(['build', '--allow-errors']).expectCode(2).expectMessage('`--keep-going`')
 })
 
-test('stops at errors of the configuration, the menus and the theme, and says so', async () => {
+test('stops at errors of the configuration, the theme and redirects, and says so', async () => {
   const stops = (files: Record<string, string>) =>
     keepGoing(site({ files: { ...PAGES, ...files } }), '--allow-errors')
       .expectCode(1)
@@ -64,7 +64,17 @@ test('stops at errors of the configuration, the menus and the theme, and says so
       .expectMessage('✗ Nothing was written')
   await stops({ 'bifolio.config.ts': 'export default { titel: 1 }\n' })
   await stops({ 'theme/index.tsx': "export * from 'bifolio/theme'\nexport const Layout = () => <p\n" })
-  await stops({ '_meta.json': '["nowhere"]' })
+  await stops({ 'syntax.mdx': '---\nredirectFrom: /throws\n---\n\n# Syntax\n' })
+})
+
+test('leaves out entries of menus that are wrong', async () => {
+  const docs = site({
+    files: { 'index.md': '# Home\n', '_meta.json': '["nowhere", "index", { "typ": "file" }]' },
+  })
+  await keepGoing(docs)
+    .expectCode(1)
+    .expectMessage('_meta.json:1:2', '_meta.json:1:')
+    .expectFile('index.html')
 })
 
 test('leaves out components that cannot be bundled, and writes all pages', async () => {

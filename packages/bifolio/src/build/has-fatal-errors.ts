@@ -5,7 +5,7 @@ import type { CurrentPages } from './update-entries.ts'
 
 /**
  * Whether a site cannot be written although its pages may have errors: all errors are fatal but those in the content of pages and
- * in components that could be left out, and links that lead nowhere.
+ * in components and menu entries, which are left out, and links that lead nowhere.
  */
 export function hasFatalErrors(
   problems: readonly Problem[],
@@ -13,8 +13,12 @@ export function hasFatalErrors(
 ): boolean {
   const inPages = [...entries.values()].flatMap((entry) => entry.problems)
   const ofPages = new Set([...inPages, ...bundleProblems].map(keyOf))
-  return hasErrors(problems.filter((one) => !(one.id && one.id in linkErrors) && !ofPages.has(keyOf(one))))
+  const isFatal = (one: Problem): boolean =>
+    !(one.id && one.id in linkErrors) && !MENU_FILE.test(one.file) && !ofPages.has(keyOf(one))
+  return hasErrors(problems.filter(isFatal))
 }
+
+const MENU_FILE = /(?:^|\/)_(?:meta|nav)\.json$/
 
 /** Without the severity, which `strict` changes. */
 const keyOf = ({ id, file, line, column, message }: Problem): string =>
