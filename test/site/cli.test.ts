@@ -65,7 +65,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   [
     'build --root no/such/folder',
     1,
-    '',
+    /^✗ Nothing was written\.\n$/,
     /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Set the folder/,
   ],
 ]
@@ -116,7 +116,7 @@ test('problems are reported with position, hint and count', async () => {
     files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' },
   })
   await docs.run(['build']).expectCode(1)
-  expect(docs.outcome.stdout).toBe('')
+  expect(docs.outcome.stdout).toBe('✗ Nothing was written.\n')
   expect(docs.outcome.stderr).toBe(
     [
       'b.md:1:1  The image `./none.png` does not exist.',

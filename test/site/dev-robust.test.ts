@@ -16,6 +16,8 @@ const root = createSiteFolder({
     'index.md': '# Home\n',
     'bad.mdx': `import { Bad } from './Bad.tsx'\n\n# Bad\n\n<Bad />\n`,
     'Bad.tsx': `export const Bad = () => { throw Object.assign(new Error('Out of ' + import.meta.url), { code: 1 }) }\n`,
+    'open.mdx': `import { Open } from './Open.tsx'\n\n# Open\n\nkept <Open />\n`,
+    'Open.tsx': 'export const Open = () => <b\n',
     // Larger than the buffers of a connection.
     'public/big.bin': Buffer.alloc(16 * 1024 * 1024),
     'public/closed.txt': 'closed',
@@ -53,6 +55,13 @@ async function requestUntilListening(url: string): Promise<number> {
     }
   }
 }
+
+test('a component that cannot be bundled from the start is left out until it is fixed', async () => {
+  expect((await ask(server.url, '/open')).text).toContain('<p>kept </p>')
+  await expectAlive()
+  writeFileSync(join(root, 'Open.tsx'), 'export const Open = () => <b>fixed</b>\n')
+  await expect.poll(async () => (await ask(server.url, '/open')).text, POLL).toContain('kept <b>fixed</b>')
+})
 
 test('a request that arrives while the server starts is answered', async () => {
   const port = await freePort()

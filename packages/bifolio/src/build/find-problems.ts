@@ -1,12 +1,12 @@
 import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
+import { withoutCaused } from '../checks/caused-problems.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { glossaryProblems } from '../checks/glossary.ts'
 import { isInReference } from '../checks/reference-problems.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
-import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { importApp } from '../pipeline/compile.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -26,10 +26,10 @@ export async function findProblems(
   const folders = { root: project.dirs.content, site: project.dirs.root }
   const found = sortProblems([
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
+    ...bundleProblems,
     ...withoutCaused(
       bundleProblems,
       checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
-      LACKING,
     ),
     ...(options.checkOnly ? glossaryProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
@@ -58,14 +58,6 @@ function checkAddresses(
   return [...unwritten, ...unlistedAddresses(project, resolved)]
 }
 
-/** Problems of pages that import a module which the bundle lacks. */
-const LACKING: readonly string[] = ['module-not-bundled'] satisfies ErrorId[]
-/** Problems of pages that the missing bundle may have caused. */
-const UNBUNDLED: readonly string[] = [
-  ...LACKING,
-  ...(['missing-export', 'unknown-component', 'component-throws'] satisfies ErrorId[]),
-]
-
 /** All problems of a site whose bundle has failed, so that they can be fixed together. */
 export function unbundledProblems(
   { project, sources }: Build,
@@ -73,15 +65,5 @@ export function unbundledProblems(
   { entries, bundleProblems }: UnbundledPages,
 ): Problem[] {
   const found = checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) })
-  return sortProblems(withoutCaused(bundleProblems, found, UNBUNDLED))
-}
-
-/** The problems of the bundle, and those found after it, without those of pages that it caused. */
-function withoutCaused(
-  bundleProblems: readonly Problem[],
-  found: readonly Problem[],
-  caused: readonly string[],
-): Problem[] {
-  if (bundleProblems.length === 0) return [...found]
-  return [...bundleProblems, ...found.filter(({ id }) => !id || !caused.includes(id))]
+  return sortProblems([...bundleProblems, ...withoutCaused(bundleProblems, found, true)])
 }

@@ -38,6 +38,8 @@ export interface BundleInput {
   define?: Readonly<Record<string, string>>
   /** Whether the shell connects to the dev server, even in a production bundle. */
   isLive?: boolean
+  /** Leaves out modules that could not be compiled, in development. */
+  isTolerant?: boolean
   /** Only checks and renders pages: the browser bundle is compiled only as far as needed for that. */
   isCheck?: boolean
 }
@@ -64,7 +66,7 @@ export interface Entries {
  * deleted after they were listed are left out.
  */
 export function writeEntries(input: BundleInput): Entries {
-  const { root, cacheDir, base, texts, aliases } = input
+  const { root, cacheDir, base, texts, aliases, isTolerant = false } = input
   const modules = input.modules.filter(({ name }) => name.startsWith(PACKAGE) || existsSync(join(root, name)))
   const names = modules.map(({ name }) => name)
   const islands = modules.filter(({ isIsland }) => isIsland).map(({ name }) => name)
@@ -80,7 +82,7 @@ export function writeEntries(input: BundleInput): Entries {
   const fromEntries = (path: string): string => slashPath(join(cacheDir, 'entry'), path)
   const requestOf = (name: string): string =>
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
-  writeIfChanged(entries.components, componentsModule(requestOf, names, islands))
+  writeIfChanged(entries.components, componentsModule(requestOf, names, islands, isTolerant))
   writeIfChanged(entries.islands, islandsModule(requestOf, islands))
   writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts)))
   writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
@@ -109,15 +111,27 @@ function componentsModule(
   requestOf: RequestOf,
   components: readonly string[],
   islands: readonly string[],
+  isTolerant: boolean,
 ): string {
-  const imports = components.map((file, index) => `import * as m${index} from ${quote(requestOf(file))}`)
+  const imports = components.map((file, index) => {
+    const request = quote(requestOf(file))
+    return isTolerant
+      ? `const m${index} = await import(/* webpackMode: "eager" */ ${request}).catch(leaveOut)`
+      : `import * as m${index} from ${request}`
+  })
   const entries = components.map((file, index) => `  ${quote(file)}: m${index},`)
   return [
+    ...(isTolerant ? [LEAVE_OUT] : []),
     ...imports,
     `export const modules = {\n${entries.join('\n')}\n}`,
     `export const islandModules = new Set(${JSON.stringify(islands)})\n`,
   ].join('\n')
 }
+
+/** What the bundler makes of a module with an error throws such a message; other errors are those of the component. */
+const LEAVE_OUT = `const leaveOut = (error) => {
+  if (!/Module (?:build|parse) failed|Cannot find module/.test(error?.message)) throw error
+}`
 
 function islandsModule(requestOf: RequestOf, islands: readonly string[]): string {
   const loaders = islands.map((file) => `  ${quote(file)}: () => import(${quote(requestOf(file))}),`)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isVersionStyles } from '../bundle/version-styles.ts'
+import { withoutCaused } from '../checks/caused-problems.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { sendText } from '../http/responses.ts'
@@ -187,9 +188,10 @@ async function emitLive(
 }
 
 /** Sends the errors of a page to every browser that has it open. */
-function report({ events, project }: DevState, { page, problems }: LivePage): void {
+function report({ events, project, bundle }: DevState, { page, problems }: LivePage): void {
   const { dirs } = project
-  const framed = fromSite(problems, dirs).map((problem) => withFrame(problem, dirs.root))
+  const found = withoutCaused(bundle.problems(), problems)
+  const framed = fromSite(found, dirs).map((problem) => withFrame(problem, dirs.root))
   // A page that is loading is not connected yet: it requests its chunk once it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }

@@ -1,4 +1,5 @@
 import { postcssProblem } from '../bundle/problems.ts'
+import { withoutCaused } from '../checks/caused-problems.ts'
 import { themeParts } from '../checks/theme-parts.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
@@ -102,7 +103,9 @@ async function createState(project: Project, port: number, options: DevOptions):
     if (lacksReferences(state.project)) return
     const parts = await themeParts(state.project, site.resolved, loadApp)
     const { dirs } = state.project
-    reports.update(fromSite([...parts, ...site.problems], dirs), dirs.root)
+    const isMissing = (await bundle.app().catch(() => true)) === undefined
+    const found = withoutCaused(bundle.problems(), [...parts, ...site.problems], isMissing)
+    reports.update(fromSite(found, dirs), dirs.root)
   }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
