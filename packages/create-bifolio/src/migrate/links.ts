@@ -13,3 +13,11 @@ export function movedLink(link: string, moved: Moved = []): string {
   const found = moved.find(([from]) => link.startsWith(from) && /^(?:$|[/?#])/.test(link.slice(from.length)))
   return found ? found[1] + link.slice(found[0].length) : link
 }
+
+/** Whether an address can be that of a page: files of the public folder are not redirected, and no page is below another's file. */
+export const isPageAddress = (path: string): boolean =>
+  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.html\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
+
+/** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
+export const keyOf = (path: string): string =>
+  path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { draftOf, folder } from './draft.fixture.ts'
+import { folder } from '../folder.fixture.ts'
+import { draftOf } from './draft.fixture.ts'
 import { readDocusaurus } from './from-docusaurus.ts'
 
 const CONFIG = `import { themes } from 'prism-react-renderer'

@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
-
-/** Whether an address can be that of a page: files of the public folder are not redirected, and no page is below another's file. */
-export const isPageAddress = (path: string): boolean =>
-  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.html\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
-
-/** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
-const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()
+import { isPageAddress, keyOf } from '../links.ts'
 
 type Rule = [from: string, to: string]
 

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from '@rstest/core'
+import { expect, test } from '@rstest/core'
+import { folder } from '../folder.fixture.ts'
 import { readRspress } from './from-rspress.ts'
 
 const CONFIG = `import path from 'node:path'
@@ -49,16 +47,6 @@ export default defineConfig({
 })
 `
 
-function folder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'rspress-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  return root
-}
-
 test('reads a configuration of Rspress without installed packages', async () => {
   const draft = await readRspress(folder({ 'rspress.config.ts': CONFIG, 'theme/index.tsx': 'export {}' }))
   if (!('config' in draft)) throw new Error('It cannot be read')
@@ -97,8 +85,8 @@ test('reads a configuration of Rspress without installed packages', async () => 
     'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
     'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
     'rspress.config.ts:41 An element of the head was not converted.',
-    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not converted.',
-    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not converted.',
+    'rspress.config.ts:35 The redirect from `^/x/.*` to `/y` was not converted.',
+    'rspress.config.ts:36 The redirect from `/away` to `https://example.org/` was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
   ])
 })

@@ -16,9 +16,9 @@ import {
   type Plugin,
   pluginsOf,
   recorderOfRstack,
-  redirectsOf,
   reportPlugins,
 } from './plugins.ts'
+import { redirectsOf } from './redirects.ts'
 
 const FILES = ['rspress', 'rstack'].flatMap((tool) =>
   ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),
