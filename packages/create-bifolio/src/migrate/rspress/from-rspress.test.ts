@@ -218,3 +218,29 @@ export default { plugins: [pluginRss({ siteUrl: 'https://a.example', feed: { id:
     config: { url: 'https://a.example', feeds: [{ folder: 'blog', title: 'B' }] },
   })
 })
+
+test('a banner is converted, for all languages and for one; what readers do with it is reported', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': `export default {
+  themeConfig: {
+    banner: { message: '<b>2.0</b> is out', href: '/blog/2', storageKey: 'a' },
+    locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z', banner: '新版' }, { lang: 'de', banner: { customChildren: [] } }],
+  },
+}
+`,
+    }),
+  )
+  expect(draft).toMatchObject({
+    config: {
+      themeConfig: {
+        banner: { text: '2.0 is out', link: '/blog/2' },
+        locales: [{ lang: 'en' }, { lang: 'zh', banner: { text: '新版' } }, { lang: 'de' }],
+      },
+    },
+  })
+  expect(draft.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '4:99 A banner without a text was not converted.',
+    '3:5 Options of the banner were not converted: `storageKey`.',
+  ])
+})

@@ -8,7 +8,7 @@ import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { readBuilder, reportMarkdown } from './builder.ts'
 import { homePages, homeProblems } from './home.ts'
-import { brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
+import { bannerOf, brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
   listOf,
   NO_COUNTERPART,
@@ -65,7 +65,10 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const locales = localesOf(value, theme)
   const langs = (locales ?? []).map(({ lang }) => lang)
   reportMarkdown(loaded)
-  const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
+  const themeLocales = listOf(theme.locales).map((locale, index) => ({
+    ...pick(locale, SAME_OF_LOCALES),
+    banner: bannerOf(locale.banner, ['themeConfig', 'locales', index, 'banner'], loaded.report),
+  }))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
     outDir: typeof value.outDir === 'string' ? value.outDir : undefined,
@@ -86,6 +89,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
       ...pick(theme, SAME_OF_THEME),
       brandColor: brandColorOf(join(root, 'theme'), head),
       footer: footerOf(theme.footer, loaded.report),
+      banner: bannerOf(theme.banner, ['themeConfig', 'banner'], loaded.report),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
       // The types differ in options that only the schema checks, when the configuration is loaded.
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
@@ -122,7 +126,7 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
     if (!READ.has(key) || typeof value[key] === 'function')
       report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   const isReadOfTheme = (key: string) =>
-    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer'].includes(key)
+    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer', 'banner'].includes(key)
   for (const key of Object.keys(theme))
     if (!isReadOfTheme(key))
       report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
