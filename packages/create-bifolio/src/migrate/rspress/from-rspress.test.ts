@@ -83,11 +83,11 @@ test('reads a configuration of Rspress without installed packages', async () => 
   expect(found).toEqual([
     'rspress.config.ts:13 `globalStyles` was not converted.',
     'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
-    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
     'rspress.config.ts:41 An element of the head was not converted.',
     'rspress.config.ts:35 The redirect from `^/x/.*` to `/y` was not converted.',
     'rspress.config.ts:36 The redirect from `/away` to `https://example.org/` was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
+    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
   ])
 })
 

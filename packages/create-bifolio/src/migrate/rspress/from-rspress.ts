@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, slashPath } from 'bifolio/config'
@@ -19,6 +19,7 @@ import {
   reportPlugins,
 } from './plugins.ts'
 import { redirectsOf } from './redirects.ts'
+import { themeProblems } from './theme.ts'
 
 const FILES = ['rspress', 'rstack'].flatMap((tool) =>
   ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),
@@ -58,7 +59,6 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   const plugins = pluginsOf(value)
   reportUnread(loaded, theme)
-  problems.push(...themeProblems(root))
   const content = contentOf(root, value)
   const builder = readBuilder(root, value, loaded)
   const head = [...headOf(value.head, loaded), ...builder.head]
@@ -96,7 +96,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     },
   }
   const changes = homePages(root, content, langs)
-  problems.push(...homeProblems(changes))
+  problems.push(...themeProblems(root, content, changes.length > 0), ...homeProblems(changes))
   return { config, files: [], paths: builder.paths, changes, problems }
 }
 
@@ -131,14 +131,6 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
     if (!isReadOfTheme(key))
       report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   reportPlugins(loaded)
-}
-
-function themeProblems(root: string): Problem[] {
-  const file = ['theme/index.tsx', 'theme/index.ts'].find((name) => existsSync(join(root, name)))
-  const message = 'The theme was not converted: it changes a layout that is not here.'
-  const hint =
-    'Components that pages import work as they are; the rest goes into `theme/index.tsx` in the content folder.'
-  return file ? [{ severity: 'warning', file, message, hint }] : []
 }
 
 /** The content folder, relative to the root. */
