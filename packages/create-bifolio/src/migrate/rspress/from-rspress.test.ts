@@ -83,7 +83,7 @@ test('reads a configuration of Rspress without installed packages', async () => 
   expect(found).toEqual([
     'rspress.config.ts:13 `globalStyles` was not converted.',
     'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
-    'rspress.config.ts:41 An element of the head was not converted.',
+    'rspress.config.ts:41 The element `<meta name="z">` of the head was not converted.',
     'rspress.config.ts:35 The redirect from `^/x/.*` to `/y` was not converted.',
     'rspress.config.ts:36 The redirect from `/away` to `https://example.org/` was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
@@ -242,5 +242,42 @@ test('a banner is converted, for all languages and for one; what readers do with
   expect(draft.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
     '4:99 A banner without a text was not converted.',
     '3:5 Options of the banner were not converted: `storageKey`.',
+  ])
+})
+
+test('elements of `html.meta` are converted, and each other element of the head is named', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': `export default {
+  head: ['<script type="application/ld+json">{}</script>', ['style', { media: 'print' }]],
+  builderConfig: {
+    html: {
+      meta: { verification: 'x', viewport: false, card: { property: 'a:b', content: 'y' }, refresh: { 'http-equiv': 'refresh' } },
+      tags: [
+        { tag: 'script', attrs: { type: 'module' }, children: 'go()' },
+        (tags) => tags,
+      ],
+    },
+  },
+}
+`,
+    }),
+  )
+  expect(draft).toMatchObject({
+    config: {
+      head: [
+        ['meta', { name: 'verification', content: 'x' }],
+        ['meta', { property: 'a:b', content: 'y' }],
+      ],
+    },
+  })
+  expect(
+    draft.problems.map(({ line, column, message, hint }) => `${line}:${column} ${message} ${hint}`),
+  ).toEqual([
+    '5:92 The element `<meta http-equiv="refresh">` of the head was not converted. Set the header where the site is hosted.',
+    '7:9 The element `<script type="module">` of the head was not converted. The security policy allows nothing inline: put it into a file of the public folder.',
+    '8:9 A function for the head was not converted. Write the elements that it adds under `head`.',
+    '2:10 The element `<script type="application/ld+json">` of the head was not converted. `structuredData: true` describes each page.',
+    '2:60 The element `<style media="print">` of the head was not converted. The security policy allows nothing inline: put it into a file of the public folder.',
   ])
 })

@@ -7,6 +7,7 @@ import { footerOf } from '../footer.ts'
 import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { readBuilder, reportMarkdown } from './builder.ts'
+import { headOf } from './head.ts'
 import { homePages, homeProblems } from './home.ts'
 import { bannerOf, brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
@@ -170,20 +171,6 @@ function routeOf({ route }: Options): UserConfig['route'] {
 
 const parityOf = ({ languageParity: parity }: Options) =>
   isObject(parity) && parity.enabled === true ? ('error' as const) : undefined
-
-function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig['head']> {
-  return (Array.isArray(head) ? head : []).flatMap((element, index): NonNullable<UserConfig['head']> => {
-    const [tag, attributes = {}] = Array.isArray(element) ? element : []
-    if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
-    if (typeof element === 'function') return []
-    report(
-      ['head', index],
-      'An element of the head was not converted.',
-      'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
-    )
-    return []
-  })
-}
 
 function markdownOf(value: unknown): UserConfig['markdown'] {
   const shiki = isObject(value) ? value.shiki : undefined
