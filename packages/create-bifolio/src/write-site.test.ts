@@ -51,6 +51,24 @@ test('writes missing files, keeps existing ones and names the manual changes', (
   })
 })
 
+test('says of a `tsconfig.json` what was added, and nothing of one that has all', () => {
+  const paths = { '@a': ['./a'] }
+  const file = {
+    path: 'tsconfig.json',
+    contents: JSON.stringify({ compilerOptions: { types: ['bifolio/client'], paths } }),
+    ifKept: 'Add the types.',
+  }
+  const { changed, problems } = planSite(root, [file])
+  expect(changed.map(({ path }) => path)).toEqual(['tsconfig.json'])
+  expect(problems).toMatchObject([
+    { message: 'The file was there: only import aliases were added.', hint: 'Add the types.' },
+  ])
+  given({
+    'tsconfig.json': JSON.stringify({ compilerOptions: { types: ['node', 'bifolio/client'], paths } }),
+  })
+  expect(planSite(root, [file])).toMatchObject({ changed: [], problems: [] })
+})
+
 test('keeps the permissions of a changed manifest', () => {
   given({ 'package.json': '{}' })
   const path = join(root, 'package.json')

@@ -61,8 +61,10 @@ export function planSite(
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
     else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
     else if (path === TSCONFIG && isText(absolute)) {
-      plan.changed.push(...changedFile(root, path, mergePaths, contents))
-      plan.problems.push(...keptFile(root, file))
+      const merged = changedFile(root, path, mergePaths, contents)
+      plan.changed.push(...merged)
+      if (!readFileSync(absolute, 'utf8').includes('"bifolio/client"'))
+        plan.problems.push(...keptFile(root, file, merged.length > 0 ? ONLY_ALIASES : undefined))
     } else if (path === IGNORED && isText(absolute))
       plan.changed.push(...changedFile(root, path, mergeIgnored, contents))
     else plan.problems.push(...keptFile(root, file))
@@ -73,10 +75,12 @@ export function planSite(
 /** Whether a file can be changed: not a link, and valid UTF-8. */
 const isText = (path: string): boolean => lstatSync(path).isFile() && isUtf8(readFileSync(path))
 
+const ONLY_ALIASES = 'The file was there: only import aliases were added.'
+const NOTHING = 'The file was there, so nothing was written into it.'
+
 /** The manual change in an existing file with other contents. */
-function keptFile(root: string, { path, contents, ifKept }: DraftFile): Problem[] {
+function keptFile(root: string, { path, contents, ifKept }: DraftFile, message = NOTHING): Problem[] {
   if (!ifKept || readFileSync(join(root, path), 'utf8') === contents) return []
-  const message = 'The file was there, so nothing was written into it.'
   return [{ severity: 'warning', file: path, message, hint: ifKept }]
 }
 
