@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import type { ChangedFile, DraftFile } from './draft.ts'
 import { mergeIgnored } from './gitignore.ts'
-import { mergeManifest } from './manifest.ts'
+import { mergeManifest, raiseTypes } from './manifest.ts'
 import { mergePaths } from './merge-paths.ts'
 import { linkFault, pathFault } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
@@ -59,8 +59,11 @@ export function planSite(
     const { path, contents } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
-    else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
-    else if (path === TSCONFIG && isText(absolute)) {
+    else if (path === MANIFEST) {
+      plan.changed.push(...changedFile(root, path, mergeWithTypes, contents))
+      const merged = mergeManifest(readFileSync(absolute, 'utf8'), String(contents))
+      plan.problems.push(...raiseTypes(merged, String(contents)).problems)
+    } else if (path === TSCONFIG && isText(absolute)) {
       const merged = changedFile(root, path, mergePaths, contents)
       plan.changed.push(...merged)
       if (!readFileSync(absolute, 'utf8').includes('"bifolio/client"'))
@@ -71,6 +74,9 @@ export function planSite(
   }
   return plan
 }
+
+const mergeWithTypes = (before: string, addition: string): string =>
+  raiseTypes(mergeManifest(before, addition), addition).json
 
 /** Whether a file can be changed: not a link, and valid UTF-8. */
 const isText = (path: string): boolean => lstatSync(path).isFile() && isUtf8(readFileSync(path))
