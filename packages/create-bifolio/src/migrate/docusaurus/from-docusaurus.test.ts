@@ -213,6 +213,13 @@ test('converts redirects of the host, an announcement, and lists pages of React'
   )
   expect(problems).toContainEqual(
     expect.objectContaining({
+      file: 'static/_redirects',
+      line: 5,
+      message: 'Rules for addresses that have a page were not converted: lines 5.',
+    }),
+  )
+  expect(problems).toContainEqual(
+    expect.objectContaining({
       file: 'src/pages/help.tsx',
       message: 'A page of React was not converted: `/help`.',
       hint: expect.stringContaining('`content/help.mdx`'),
