@@ -1,7 +1,7 @@
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
-import { EXTERNAL, siteLink } from '../links.ts'
+import { EXTERNAL, type Moved, siteLink } from '../links.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 import { CONTENT } from './docs.ts'
 import { bannerOf, footerOf } from './footer.ts'
@@ -21,7 +21,7 @@ const READ_OF_THEME = new Set(
 )
 
 /** Title, addresses, appearance and redirects. What is not converted is reported. */
-export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['config'] {
+export function docusaurusOptions({ value, report }: LoadedConfig, moved?: Moved): SiteDraft['config'] {
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   const presets = presetOf(value)
   const { docs } = presets
@@ -48,8 +48,8 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
       editLink: text(docs.editUrl)
         ? { docRepoBaseUrl: `${String(docs.editUrl).replace(/\/$/, '')}/${CONTENT}` }
         : undefined,
-      footer: footerOf(theme.footer, report),
-      banner: bannerOf(theme.announcementBar, report),
+      footer: footerOf(theme.footer, report, moved),
+      banner: bannerOf(theme.announcementBar, report, moved),
       socialLinks: iconsOf(navbar.items),
     },
   }
