@@ -38,6 +38,7 @@ const FILES = {
     '{ "sidebar.docs.category.Guide": { "message": "Manuel" } }',
   'src/pages/index.tsx': 'export default () => null\n',
   'static/img/logo.svg': '<svg/>',
+  'static/img/favicon.ico': '',
 }
 
 test('pages lie at their addresses, with links that follow them', async () => {
@@ -225,6 +226,30 @@ test('converts redirects of the host, an announcement, and lists pages of React'
       hint: expect.stringContaining('`content/help.mdx`'),
     }),
   )
+})
+
+test('pictures that are not there are left out, since they would stop the build', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': `export default {
+  favicon: '/img/a.ico',
+  themeConfig: {
+    image: 'https://example.org/a.png',
+    navbar: { logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' } },
+  },
+}
+`,
+    'docs/a.md': '# A\n',
+    'static/img/dark.svg': '<svg/>',
+  })
+  expect(config).toMatchObject({
+    icon: undefined,
+    logo: '/img/dark.svg',
+    socialImage: 'https://example.org/a.png',
+  })
+  expect(problems.slice(0, 2).map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '5:23 The picture `/img/logo.svg` is not in `static`, so it was left out.',
+    '2:3 The picture `/img/a.ico` is not in `static`, so it was left out.',
+  ])
 })
 
 test('categories are open if the documents say so, and metadata of the theme are listed', async () => {

@@ -32,7 +32,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const isAlone = site.langs.length === 1
   const posts = site.blog?.folderOf(site.defaultLang)
   const config: SiteDraft['config'] = {
-    ...docusaurusOptions(loaded, site.moved),
+    ...docusaurusOptions(loaded, site),
     lang: languages[0]?.lang,
     locales: isAlone
       ? undefined
