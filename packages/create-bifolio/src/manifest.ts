@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceLocation } from 'bifolio'
+import type { Problem, SourceLocation } from 'bifolio'
 import { isObject, positionAt, readJson } from 'bifolio/config'
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
 import { SetupError } from './setup-error.ts'
@@ -120,3 +120,46 @@ function missing(added: object, known: readonly string[]): Entry[] {
 function keysOf(value: unknown): string[] {
   return isObject(value) ? Object.keys(value) : []
 }
+
+/** The types of React. */
+const TYPES = ['@types/react', '@types/react-dom']
+
+/**
+ * Raises types of React that are older than those to be added, which npm does not install beside the engine. They are only reported in a
+ * package that uses an older React itself.
+ * @param json text of a `package.json`
+ * @param addition text of the one with the version to be added
+ */
+export function raiseTypes(json: string, addition: string): { json: string; problems: Problem[] } {
+  const { devDependencies } = JSON.parse(addition)
+  const wanted = String(devDependencies?.['@types/react'])
+  const root = parseTree(json)
+  const versionOf = (name: string) =>
+    ['dependencies', 'devDependencies'].flatMap((key) => {
+      const node = root && findNodeAtLocation(root, [key, name])
+      return node && typeof node.value === 'string' ? [{ path: [key, name], node, version: node.value }] : []
+    })
+  const isOld = (version: string) => majorOf(version) < majorOf(wanted)
+  const isOldReact = versionOf('react').some(({ version }) => isOld(version))
+  const problems: Problem[] = []
+  let raised = json
+  for (const name of TYPES)
+    for (const { path, node, version } of versionOf(name).filter(({ version }) => isOld(version))) {
+      if (!isOldReact) raised = applyEdits(raised, modify(raised, path, wanted, {}))
+      problems.push({
+        severity: 'warning',
+        file: FILE,
+        ...positionAt(json, node.parent?.offset ?? node.offset),
+        message: isOldReact
+          ? `npm does not install \`${name}\` \`${version}\` beside the engine.`
+          : `\`${name}\` was raised from \`${version}\` to \`${wanted}\`.`,
+        hint: isOldReact
+          ? `If nothing else in this package needs it, write \`${wanted}\`: components of the site run with React ${majorOf(wanted)}.`
+          : `npm does not install older ones beside the engine, which has React ${majorOf(wanted)}.`,
+      })
+    }
+  return { json: raised, problems }
+}
+
+/** The first number of a range; of `latest` and addresses, none, which is not lower than any. */
+const majorOf = (range: string): number => Number(/^[\^~>=v\s]*(\d+)/.exec(range)?.[1] ?? Number.NaN)

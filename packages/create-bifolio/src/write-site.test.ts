@@ -51,6 +51,63 @@ test('writes missing files, keeps existing ones and names the manual changes', (
   })
 })
 
+test('says of a `tsconfig.json` what was added, and nothing of one that has all', () => {
+  const paths = { '@a': ['./a'] }
+  const file = {
+    path: 'tsconfig.json',
+    contents: JSON.stringify({ compilerOptions: { types: ['bifolio/client'], paths } }),
+    ifKept: 'Add the types.',
+  }
+  const { changed, problems } = planSite(root, [file])
+  expect(changed.map(({ path }) => path)).toEqual(['tsconfig.json'])
+  expect(problems).toMatchObject([
+    { message: 'The file was there: only import aliases were added.', hint: 'Add the types.' },
+  ])
+  given({
+    'tsconfig.json': JSON.stringify({ compilerOptions: { types: ['node', 'bifolio/client'], paths } }),
+  })
+  expect(planSite(root, [file])).toMatchObject({ changed: [], problems: [] })
+})
+
+const TYPES = {
+  path: 'package.json',
+  contents: '{ "scripts": {}, "devDependencies": { "@types/react": "^19.3.0" } }',
+}
+
+test('raises types of React that are older than those of the engine, and says so', () => {
+  given({
+    'package.json':
+      '{\n  "dependencies": { "react": "^19.0.0" },\n  "devDependencies": {\n    "@types/react": "^18.2.47",\n    "@types/react-dom": "~18.0.0"\n  }\n}\n',
+  })
+  const { changed, problems } = planSite(root, [TYPES])
+  expect(JSON.parse(changed[0]?.contents ?? '')).toMatchObject({
+    devDependencies: { '@types/react': '^19.3.0', '@types/react-dom': '^19.3.0' },
+  })
+  expect(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
+    'package.json:4:5 `@types/react` was raised from `^18.2.47` to `^19.3.0`.',
+    'package.json:5:5 `@types/react-dom` was raised from `~18.0.0` to `^19.3.0`.',
+  ])
+})
+
+test('leaves current types of React, and reports old ones that belong to another React', () => {
+  given({
+    'package.json': '{ "devDependencies": { "@types/react": "^19.0.0", "@types/react-dom": "latest" } }',
+  })
+  expect(planSite(root, [TYPES])).toMatchObject({ changed: [], problems: [] })
+  given({
+    'package.json': '{ "dependencies": { "react": "18", "@types/react": "18.3.1" } }',
+  })
+  const { changed, problems } = planSite(root, [TYPES])
+  expect(changed).toEqual([])
+  expect(problems).toMatchObject([
+    {
+      file: 'package.json',
+      line: 1,
+      message: 'npm does not install `@types/react` `18.3.1` beside the engine.',
+    },
+  ])
+})
+
 test('keeps the permissions of a changed manifest', () => {
   given({ 'package.json': '{}' })
   const path = join(root, 'package.json')

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import type { ChangedFile, DraftFile } from './draft.ts'
 import { mergeIgnored } from './gitignore.ts'
-import { mergeManifest } from './manifest.ts'
+import { mergeManifest, raiseTypes } from './manifest.ts'
 import { mergePaths } from './merge-paths.ts'
 import { linkFault, pathFault } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
@@ -59,10 +59,15 @@ export function planSite(
     const { path, contents } = file
     const absolute = join(root, path)
     if (!lstatSync(absolute, { throwIfNoEntry: false })) plan.created.push(file)
-    else if (path === MANIFEST) plan.changed.push(...changedFile(root, path, mergeManifest, contents))
-    else if (path === TSCONFIG && isText(absolute)) {
-      plan.changed.push(...changedFile(root, path, mergePaths, contents))
-      plan.problems.push(...keptFile(root, file))
+    else if (path === MANIFEST) {
+      plan.changed.push(...changedFile(root, path, mergeWithTypes, contents))
+      const merged = mergeManifest(readFileSync(absolute, 'utf8'), String(contents))
+      plan.problems.push(...raiseTypes(merged, String(contents)).problems)
+    } else if (path === TSCONFIG && isText(absolute)) {
+      const merged = changedFile(root, path, mergePaths, contents)
+      plan.changed.push(...merged)
+      if (!readFileSync(absolute, 'utf8').includes('"bifolio/client"'))
+        plan.problems.push(...keptFile(root, file, merged.length > 0 ? ONLY_ALIASES : undefined))
     } else if (path === IGNORED && isText(absolute))
       plan.changed.push(...changedFile(root, path, mergeIgnored, contents))
     else plan.problems.push(...keptFile(root, file))
@@ -70,13 +75,18 @@ export function planSite(
   return plan
 }
 
+const mergeWithTypes = (before: string, addition: string): string =>
+  raiseTypes(mergeManifest(before, addition), addition).json
+
 /** Whether a file can be changed: not a link, and valid UTF-8. */
 const isText = (path: string): boolean => lstatSync(path).isFile() && isUtf8(readFileSync(path))
 
+const ONLY_ALIASES = 'The file was there: only import aliases were added.'
+const NOTHING = 'The file was there, so nothing was written into it.'
+
 /** The manual change in an existing file with other contents. */
-function keptFile(root: string, { path, contents, ifKept }: DraftFile): Problem[] {
+function keptFile(root: string, { path, contents, ifKept }: DraftFile, message = NOTHING): Problem[] {
   if (!ifKept || readFileSync(join(root, path), 'utf8') === contents) return []
-  const message = 'The file was there, so nothing was written into it.'
   return [{ severity: 'warning', file: path, message, hint: ifKept }]
 }
 

@@ -11,6 +11,7 @@ test('returns complete entries with their positions', () => {
   { "type": "file", "name": "start", "label": "Start", "overviewHeaders": [2, 3] },
   { "type": "dir", "name": "basic", "collapsed": true },
   { "type": "divider" },
+  { "type": "dir-section-header", "name": "api", "collapsible": true, "collapsed": false },
   { "type": "section-header", "label": "More" },
   { "type": "custom-link", "label": "Rspack", "link": "https://rspack.rs", "context": "x" }
 ]`
@@ -23,10 +24,14 @@ test('returns complete entries with their positions', () => {
       },
       { item: { type: 'dir', name: 'basic', collapsible: true, collapsed: true }, location: location(4, 20) },
       { item: { type: 'divider', dashed: false }, location: location(5, 3) },
-      { item: { type: 'section-header', label: 'More' }, location: location(6, 3) },
+      {
+        item: { type: 'dir-section-header', name: 'api', collapsible: true, collapsed: false },
+        location: location(6, 35),
+      },
+      { item: { type: 'section-header', label: 'More' }, location: location(7, 3) },
       {
         item: { type: 'custom-link', label: 'Rspack', link: 'https://rspack.rs', context: 'x' },
-        location: location(7, 47),
+        location: location(8, 47),
       },
     ],
     problems: [],

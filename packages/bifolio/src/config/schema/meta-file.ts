@@ -37,12 +37,19 @@ const dir = z.strictObject({
   context,
 })
 
+const unfolded = z
+  .boolean()
+  .describe('No effect, since a heading is not folded; for menus of Rspress.')
+  .optional()
+
 const dirSectionHeader = z.strictObject({
   type: z.literal('dir-section-header'),
   name: name.describe(
     'Name of the folder in this folder: its entries are listed below a heading, not in a group.',
   ),
   label: ownLabel,
+  collapsible: unfolded,
+  collapsed: unfolded,
   tag,
   icon,
 })

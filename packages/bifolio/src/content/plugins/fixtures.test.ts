@@ -16,7 +16,11 @@ import type { CompileContext } from '../compile-context.ts'
 import { contextOf } from '../context.fixture.ts'
 
 const ROOT = join(import.meta.dirname, 'fixtures')
-const context = { ...contextOf(ROOT), math: true }
+const aliases = {
+  path: join(ROOT, 'tsconfig.json'),
+  config: { compilerOptions: { paths: { '@images/*': ['./images/*'] } } },
+}
+const context = { ...contextOf(ROOT), math: true, aliases }
 
 /** An element with the props of a component as attributes. */
 const shown = (name: string) => (props: object) => React.createElement('x-component', { name, ...props })

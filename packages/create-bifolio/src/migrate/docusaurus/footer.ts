@@ -1,7 +1,7 @@
 /** The footer and the announcement: https://docusaurus.io/docs/api/themes/configuration. */
 import { isObject } from 'bifolio/config'
 import { footerText, type Link } from '../footer.ts'
-import { siteLink } from '../links.ts'
+import { type Moved, movedLink, siteLink } from '../links.ts'
 import type { Report } from '../load-foreign-config.ts'
 import { linksIn, textOf } from '../texts.ts'
 
@@ -12,6 +12,7 @@ import { linksIn, textOf } from '../texts.ts'
 export function footerOf(
   footer: unknown,
   report: Report,
+  moved?: Moved,
   words: Readonly<Record<string, string>> = {},
 ): { lines: string[]; links: Link[] } | undefined {
   if (!isObject(footer)) return undefined
@@ -40,7 +41,8 @@ export function footerOf(
     )
   })
   const all = [...links, ...inText.filter(({ link }) => !links.some((one) => one.link === link))]
-  return lines.length + all.length > 0 ? { lines, links: all } : undefined
+  const there = all.map(({ text, link }) => ({ text, link: movedLink(link, moved) }))
+  return lines.length + all.length > 0 ? { lines, links: there } : undefined
 }
 
 const HTML = [
@@ -57,10 +59,14 @@ function linksOf({ label, to, href, html }: Record<string, unknown>, reportHtml:
 }
 
 /** The text of an announcement, and its first link; its other options are reported. */
-export function bannerOf(bar: unknown, report: Report): { text: string; link?: string } | undefined {
+export function bannerOf(
+  bar: unknown,
+  report: Report,
+  moved?: Moved,
+): { text: string; link?: string } | undefined {
   if (!isObject(bar) || typeof bar.content !== 'string') return undefined
   const path = ['themeConfig', 'announcementBar']
-  const links = linksIn(bar.content).map(({ href }) => siteLink(href))
+  const links = linksIn(bar.content).map(({ href }) => movedLink(siteLink(href), moved))
   if (links.length > 1)
     report(
       path,

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { draftOf, folder } from './draft.fixture.ts'
+import { folder } from '../folder.fixture.ts'
+import { draftOf } from './draft.fixture.ts'
 import { readDocusaurus } from './from-docusaurus.ts'
 
 const CONFIG = `import { themes } from 'prism-react-renderer'
@@ -37,6 +38,7 @@ const FILES = {
     '{ "sidebar.docs.category.Guide": { "message": "Manuel" } }',
   'src/pages/index.tsx': 'export default () => null\n',
   'static/img/logo.svg': '<svg/>',
+  'static/img/favicon.ico': '',
 }
 
 test('pages lie at their addresses, with links that follow them', async () => {
@@ -212,11 +214,42 @@ test('converts redirects of the host, an announcement, and lists pages of React'
   )
   expect(problems).toContainEqual(
     expect.objectContaining({
+      file: 'static/_redirects',
+      line: 5,
+      message: 'Rules for addresses that have a page were not converted: lines 5.',
+    }),
+  )
+  expect(problems).toContainEqual(
+    expect.objectContaining({
       file: 'src/pages/help.tsx',
       message: 'A page of React was not converted: `/help`.',
       hint: expect.stringContaining('`content/help.mdx`'),
     }),
   )
+})
+
+test('pictures that are not there are left out, since they would stop the build', async () => {
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': `export default {
+  favicon: '/img/a.ico',
+  themeConfig: {
+    image: 'https://example.org/a.png',
+    navbar: { logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' } },
+  },
+}
+`,
+    'docs/a.md': '# A\n',
+    'static/img/dark.svg': '<svg/>',
+  })
+  expect(config).toMatchObject({
+    icon: undefined,
+    logo: '/img/dark.svg',
+    socialImage: 'https://example.org/a.png',
+  })
+  expect(problems.slice(0, 2).map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '5:23 The picture `/img/logo.svg` is not in `static`, so it was left out.',
+    '2:3 The picture `/img/a.ico` is not in `static`, so it was left out.',
+  ])
 })
 
 test('categories are open if the documents say so, and metadata of the theme are listed', async () => {

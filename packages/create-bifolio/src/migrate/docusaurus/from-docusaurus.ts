@@ -4,6 +4,7 @@ import type { Problem } from 'bifolio'
 import { NO_PAGES } from 'bifolio/config'
 import type { DraftFile, SiteDraft } from '../../draft.ts'
 import { SetupError } from '../../setup-error.ts'
+import { isPageAddress } from '../links.ts'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { blogFiles, lostProfiles } from './blog.ts'
@@ -11,7 +12,7 @@ import { CONTENT, isPage } from './docs.ts'
 import { languageOf, loadDocusaurus } from './languages.ts'
 import { docusaurusOptions } from './options.ts'
 import { markdownPages, reactPages, swizzledParts } from './pages.ts'
-import { isPageAddress, readRedirectsFile } from './redirects-file.ts'
+import { readRedirectsFile } from './redirects-file.ts'
 import { type DocusaurusSite, NEXT, siteOf } from './site.ts'
 
 const FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
@@ -31,7 +32,7 @@ export async function readDocusaurus(root: string): Promise<SiteDraft | { proble
   const isAlone = site.langs.length === 1
   const posts = site.blog?.folderOf(site.defaultLang)
   const config: SiteDraft['config'] = {
-    ...docusaurusOptions(loaded),
+    ...docusaurusOptions(loaded, site),
     lang: languages[0]?.lang,
     locales: isAlone
       ? undefined

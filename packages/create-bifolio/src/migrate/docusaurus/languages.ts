@@ -88,7 +88,7 @@ export async function languageOf(
   const nav = navOf(isObject(theme.navbar) ? theme.navbar.items : [], ofNav, ofLast)
   const words = wordsOf('footer')
   // What the default language reports is the same in the others.
-  const footer = Object.keys(words).length > 0 ? footerOf(theme.footer, () => {}, words) : undefined
+  const footer = Object.keys(words).length > 0 ? footerOf(theme.footer, () => {}, moved, words) : undefined
   return { lang: site.tagOf(lang), files, nav, sidebar, ...(footer && { footer }) }
 }
 

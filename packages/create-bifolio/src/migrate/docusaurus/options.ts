@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
@@ -7,6 +9,7 @@ import { CONTENT } from './docs.ts'
 import { bannerOf, footerOf } from './footer.ts'
 import { iconsOf } from './nav.ts'
 import { type Options, presetOf, redirectsOf, reportPresets } from './preset.ts'
+import type { DocusaurusSite } from './site.ts'
 
 type Head = NonNullable<UserConfig['head']>
 
@@ -21,26 +24,31 @@ const READ_OF_THEME = new Set(
 )
 
 /** Title, addresses, appearance and redirects. What is not converted is reported. */
-export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['config'] {
+export function docusaurusOptions(
+  { value, report }: LoadedConfig,
+  { root, moved }: Pick<DocusaurusSite, 'root' | 'moved'>,
+): SiteDraft['config'] {
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   const presets = presetOf(value)
   const { docs } = presets
   reportPresets(presets, report)
   reportUnread(value, theme, report)
   const text = (from: unknown) => (typeof from === 'string' && from ? from : undefined)
-  const address = (from: unknown) => (text(from) ? siteLink(String(from)) : undefined)
+  const picture = (from: unknown, ...path: string[]) =>
+    text(from) ? pictureAt(siteLink(String(from)), path, root, report) : undefined
   const navbar = isObject(theme.navbar) ? theme.navbar : {}
   const logo = isObject(navbar.logo) ? navbar.logo : {}
-  const [light, dark] = [address(logo.src), address(logo.srcDark)]
+  const light = picture(logo.src, ...LOGO, 'src')
+  const dark = picture(logo.srcDark, ...LOGO, 'srcDark')
   return {
     title: text(value.title) ?? 'Documentation',
     description: text(value.tagline),
     url: text(value.url),
     base: text(value.baseUrl),
-    icon: address(value.favicon),
-    logo: light && dark ? { light, dark } : light,
+    icon: picture(value.favicon, 'favicon'),
+    logo: light && dark ? { light, dark } : (light ?? dark),
     logoText: text(navbar.title),
-    socialImage: address(theme.image),
+    socialImage: picture(theme.image, 'themeConfig', 'image'),
     redirects: redirectsOf(value.plugins, report),
     head: headOf(value, report),
     themeConfig: {
@@ -48,11 +56,25 @@ export function docusaurusOptions({ value, report }: LoadedConfig): SiteDraft['c
       editLink: text(docs.editUrl)
         ? { docRepoBaseUrl: `${String(docs.editUrl).replace(/\/$/, '')}/${CONTENT}` }
         : undefined,
-      footer: footerOf(theme.footer, report),
-      banner: bannerOf(theme.announcementBar, report),
+      footer: footerOf(theme.footer, report, moved),
+      banner: bannerOf(theme.announcementBar, report, moved),
       socialLinks: iconsOf(navbar.items),
     },
   }
+}
+
+const LOGO = ['themeConfig', 'navbar', 'logo']
+
+/** The address of a picture; one that is not in the public folder is left out, since it would stop the build. */
+function pictureAt(address: string, path: string[], root: string, report: Report): string | undefined {
+  if (EXTERNAL.test(address) || existsSync(join(root, 'static', address.replace(/[?#].*/, ''))))
+    return address
+  report(
+    path,
+    `The picture \`${address}\` is not in \`static\`, so it was left out.`,
+    'Put it there, and name it in `bifolio.config.ts`.',
+  )
+  return undefined
 }
 
 function reportUnread(value: Options, theme: Options, report: Report): void {

@@ -1,8 +1,8 @@
 /** The presets and plugins of a configuration. */
 import type { UserConfig } from 'bifolio'
 import { isObject } from 'bifolio/config'
+import { isPageAddress } from '../links.ts'
 import type { Report } from '../load-foreign-config.ts'
-import { isPageAddress } from './redirects-file.ts'
 
 export type Options = Record<string, unknown>
 

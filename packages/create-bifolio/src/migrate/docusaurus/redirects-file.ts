@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { slashPath } from 'bifolio/config'
-
-/** Whether an address can be that of a page: files of the public folder are not redirected, and no page is below another's file. */
-export const isPageAddress = (path: string): boolean =>
-  /^\/[^*:?\s]*$/.test(path) && !/^\/\/|\.html\/|\.(?!\d|html$)[a-z\d]{1,8}$/i.test(path)
-
-/** Addresses with and without a slash or `.html` at the end are the same, in upper and lower case. */
-const keyOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, '').toLowerCase()
+import { isPageAddress, keyOf } from '../links.ts'
 
 type Rule = [from: string, to: string]
 
@@ -28,8 +22,9 @@ export function readRedirectsFile(
   const redirects: Record<string, string> = {}
   const keyIn = (path: string): string =>
     keyOf(path).replace(new RegExp(`^/${lang.toLowerCase()}(?=/|$)`), '')
-  const taken = new Set(pages.map(keyIn))
-  const [partly, none, ofLanguage]: number[][] = [[], [], []] as const
+  const ofPages = new Set(pages.map(keyIn))
+  const taken = new Set(ofPages)
+  const [partly, none, hidden, ofLanguage]: number[][] = [[], [], [], []] as const
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [from = '', to = '', status = '301'] = line
       .replace(/(?:^|\s)#.*$/, '')
@@ -37,9 +32,10 @@ export function readRedirectsFile(
       .split(/\s+/)
     if (!from) continue
     const { rules, isWhole } = /^30[1278]!?$/.test(status) ? expand([from, to], pages) : NOTHING
+    const isHidden = rules.every(([address]) => ofPages.has(keyOf(address)))
+    if (rules.length > 0 && isHidden) hidden.push(index + 1)
     for (const [address, target] of rules) {
-      const isPage = taken.has(keyIn(address))
-      if (!isPage) redirects[address] = target
+      if (!taken.has(keyIn(address))) redirects[address] = target
       else if (keyIn(address) !== keyOf(address) && ofLanguage.at(-1) !== index + 1)
         ofLanguage.push(index + 1)
       taken.add(keyIn(address))
@@ -47,7 +43,7 @@ export function readRedirectsFile(
     if (!isWhole) (rules.length > 0 ? partly : none).push(index + 1)
   }
   const isPublished = dirname(file) === folders[0]
-  const problemOf = (lines: readonly number[], message: string): Problem[] => {
+  const problemOf = (lines: readonly number[], message: string, hint = hintFor(isPublished)): Problem[] => {
     if (lines.length === 0) return []
     const location = { file: slashPath(root, file), line: lines[0] ?? 1, column: 1 }
     return [
@@ -55,7 +51,7 @@ export function readRedirectsFile(
         severity: 'warning',
         ...location,
         message: `${message}: lines ${rangesOf(lines)}.`,
-        hint: hintFor(isPublished),
+        hint,
       },
     ]
   }
@@ -65,6 +61,11 @@ export function readRedirectsFile(
       ...problemOf(
         none,
         'Rules for files, other hosts, other status codes or unknown pages were not converted',
+      ),
+      ...problemOf(
+        hidden,
+        'Rules for addresses that have a page were not converted',
+        'Hosts show the page, unless the rule ends with `!`: then move the page, and name its address under `redirects`.',
       ),
       ...problemOf(
         ofLanguage,

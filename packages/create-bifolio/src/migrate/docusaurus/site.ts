@@ -85,12 +85,11 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
     posix.join(CONTENT, versions.length > 1 ? version : '', langs.length > 1 ? languageTag(lang) : '')
   const lastVersion = docs.lastVersion === 'current' && !isNextHidden ? NEXT : (released[0] ?? NEXT)
   const blog = blogOptions && blogOf(root, blogOptions, defaultLang, report)
-  const addresses = [...(blog ? [blog.base.slice(0, -1)] : []), ...addressesOfPages(root)]
   return {
     root,
     clashes: [],
     blog,
-    moved: versions.length > 1 ? addresses.map((one) => [one, `/${lastVersion}${one}`] as const) : undefined,
+    moved: movedIn(root, blog, versions.length > 1 ? `/${lastVersion}` : ''),
     langs,
     defaultLang,
     tagOf: languageTag,
@@ -117,6 +116,16 @@ export function siteOf(root: string, { value, report }: LoadedConfig): Docusauru
       return version === NEXT ? own : [saved].find(existsSync)
     },
   }
+}
+
+/** @param prefix of the version that has the blog and the pages; empty on a site without versions */
+function movedIn(root: string, blog: DocusaurusBlog | undefined, prefix: string): Moved {
+  const folders = blog ? [`${blog.base}tags/`, blog.base] : []
+  const pages = prefix ? addressesOfPages(root) : []
+  return [
+    ...folders.map((one) => [one.slice(0, -1), prefix + one] as const),
+    ...pages.map((one) => [one, prefix + one] as const),
+  ]
 }
 
 /** The blog of the preset, if there is one; one without an address of its own is reported. */

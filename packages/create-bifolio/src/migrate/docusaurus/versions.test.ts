@@ -6,7 +6,8 @@ const FILES = {
   title: 'Tool',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
-  themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }, { to: '/docs/a', label: 'A' }] } },
+  themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }, { to: '/docs/a', label: 'A' }] },
+    footer: { links: [{ to: '/blog#top', label: 'Blog' }, { to: '/blog/tags', label: 'Tags' }, { to: '/help', label: 'Help' }] } },
 }`,
   'sidebars.js': "module.exports = { docs: ['a'] }",
   'versions.json': '["2.0", "1.0"]',
@@ -118,9 +119,21 @@ test('the blog is in the folder of the last version, and links to it name that',
   ])
   expect(contents['content/next/en/docs/a.md']).toContain('[News](/2.0/blog/first) [Help](/2.0/help#x)')
   expect(config.themeConfig?.locales?.[0]?.nav).toEqual([
-    { text: 'Blog', link: '/2.0/blog' },
+    { text: 'Blog', link: '/2.0/blog/' },
     { text: 'A', link: '/docs/a' },
   ])
+  expect(config.themeConfig?.footer?.links).toEqual([
+    { text: 'Blog', link: '/2.0/blog/#top' },
+    { text: 'Tags', link: '/2.0/blog/tags/' },
+    { text: 'Help', link: '/2.0/help' },
+  ])
+})
+
+test('links to a blog end with a slash on a site without versions, too', async () => {
+  const { config } = await draftOf({ ...FILES, 'versions.json': '[]' })
+  const { nav } = config.themeConfig?.locales?.[0] ?? {}
+  expect(nav?.[0]).toEqual({ text: 'Blog', link: '/blog/' })
+  expect(config.themeConfig?.footer?.links?.at(-1)).toEqual({ text: 'Help', link: '/help' })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { UserConfig } from 'bifolio'
 import { isObject, readAliases, slashPath } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { metaOf, tagsOf } from './head.ts'
 import { NO_COUNTERPART, type Options } from './plugins.ts'
 
 type Head = NonNullable<UserConfig['head']>
@@ -16,7 +17,7 @@ const BUILDER_HINTS: Record<string, string> = {
     'Write `<link rel="apple-touch-icon">` and `<link rel="manifest">` under `head`, with files of the public folder.',
 }
 
-/** The elements of `html.tags`, the import aliases and the names of `source.define`; other options of the bundler are reported. @param root of the site, absolute */
+/** The elements of `html.tags` and `html.meta`, the import aliases and the names of `source.define`; other options of the bundler are reported. @param root of the site, absolute */
 export function readBuilder(
   root: string,
   { builderConfig }: Options,
@@ -32,6 +33,7 @@ export function readBuilder(
       const path = name ? [group, name] : [group]
       const value = isObject(options) ? options[name] : options
       if (path.join('.') === 'html.tags') head.push(...tagsOf(value, report))
+      else if (path.join('.') === 'html.meta') head.push(...metaOf(value, report))
       else if (path.join('.') === 'resolve.alias') paths = pathsOf(value, root, report)
       else if (path.join('.') === 'source.define') define = defineOf(value, report)
       else
@@ -58,20 +60,6 @@ function defineOf(value: unknown, report: Report): UserConfig['define'] {
     'Compute those that change in `bifolio.config.ts`: `define: { __VERSION__: JSON.stringify(version) }`.',
   )
   return Object.fromEntries(written)
-}
-
-function tagsOf(tags: unknown, report: Report): Head {
-  return (Array.isArray(tags) ? tags : []).flatMap((element, index): Head => {
-    const { tag, attrs = {}, children } = isObject(element) ? element : {}
-    if (['meta', 'link', 'script'].includes(String(tag)) && isObject(attrs) && !children)
-      return [[tag, attrs] as Head[number]]
-    report(
-      ['builderConfig', 'html', 'tags', index],
-      'An element of the head was not converted.',
-      NO_COUNTERPART,
-    )
-    return []
-  })
 }
 
 /** The aliases of the bundler that `tsconfig.json` does not have; those that it cannot have are reported. */

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from '@rstest/core'
+import { expect, test } from '@rstest/core'
+import { folder } from '../folder.fixture.ts'
 import { readRspress } from './from-rspress.ts'
 
 const CONFIG = `import path from 'node:path'
@@ -49,16 +47,6 @@ export default defineConfig({
 })
 `
 
-function folder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'rspress-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  return root
-}
-
 test('reads a configuration of Rspress without installed packages', async () => {
   const draft = await readRspress(folder({ 'rspress.config.ts': CONFIG, 'theme/index.tsx': 'export {}' }))
   if (!('config' in draft)) throw new Error('It cannot be read')
@@ -95,11 +83,11 @@ test('reads a configuration of Rspress without installed packages', async () => 
   expect(found).toEqual([
     'rspress.config.ts:13 `globalStyles` was not converted.',
     'rspress.config.ts:42 The plugin `some-analytics` was not converted.',
-    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
-    'rspress.config.ts:41 An element of the head was not converted.',
-    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not converted.',
-    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not converted.',
+    'rspress.config.ts:41 The element `<meta name="z">` of the head was not converted.',
+    'rspress.config.ts:35 The redirect from `^/x/.*` to `/y` was not converted.',
+    'rspress.config.ts:36 The redirect from `/away` to `https://example.org/` was not converted.',
     'rspress.config.ts:21 The icon `some-net` is not known.',
+    'theme/index.tsx:undefined The theme was not converted: it changes a layout that is not here.',
   ])
 })
 
@@ -229,4 +217,67 @@ export default { plugins: [pluginRss({ siteUrl: 'https://a.example', feed: { id:
   expect(draft).toMatchObject({
     config: { url: 'https://a.example', feeds: [{ folder: 'blog', title: 'B' }] },
   })
+})
+
+test('a banner is converted, for all languages and for one; what readers do with it is reported', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': `export default {
+  themeConfig: {
+    banner: { message: '<b>2.0</b> is out', href: '/blog/2', storageKey: 'a' },
+    locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z', banner: '新版' }, { lang: 'de', banner: { customChildren: [] } }],
+  },
+}
+`,
+    }),
+  )
+  expect(draft).toMatchObject({
+    config: {
+      themeConfig: {
+        banner: { text: '2.0 is out', link: '/blog/2' },
+        locales: [{ lang: 'en' }, { lang: 'zh', banner: { text: '新版' } }, { lang: 'de' }],
+      },
+    },
+  })
+  expect(draft.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '4:99 A banner without a text was not converted.',
+    '3:5 Options of the banner were not converted: `storageKey`.',
+  ])
+})
+
+test('elements of `html.meta` are converted, and each other element of the head is named', async () => {
+  const draft = await readRspress(
+    folder({
+      'rspress.config.ts': `export default {
+  head: ['<script type="application/ld+json">{}</script>', ['style', { media: 'print' }]],
+  builderConfig: {
+    html: {
+      meta: { verification: 'x', viewport: false, card: { property: 'a:b', content: 'y' }, refresh: { 'http-equiv': 'refresh' } },
+      tags: [
+        { tag: 'script', attrs: { type: 'module' }, children: 'go()' },
+        (tags) => tags,
+      ],
+    },
+  },
+}
+`,
+    }),
+  )
+  expect(draft).toMatchObject({
+    config: {
+      head: [
+        ['meta', { name: 'verification', content: 'x' }],
+        ['meta', { property: 'a:b', content: 'y' }],
+      ],
+    },
+  })
+  expect(
+    draft.problems.map(({ line, column, message, hint }) => `${line}:${column} ${message} ${hint}`),
+  ).toEqual([
+    '5:92 The element `<meta http-equiv="refresh">` of the head was not converted. Set the header where the site is hosted.',
+    '7:9 The element `<script type="module">` of the head was not converted. The security policy allows nothing inline: put it into a file of the public folder.',
+    '8:9 A function for the head was not converted. Write the elements that it adds under `head`.',
+    '2:10 The element `<script type="application/ld+json">` of the head was not converted. `structuredData: true` describes each page.',
+    '2:60 The element `<style media="print">` of the head was not converted. The security policy allows nothing inline: put it into a file of the public folder.',
+  ])
 })

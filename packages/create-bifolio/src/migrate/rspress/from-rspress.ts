@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem, UserConfig } from 'bifolio'
 import { isObject, slashPath } from 'bifolio/config'
@@ -7,8 +7,9 @@ import { footerOf } from '../footer.ts'
 import { type LoadedConfig, loadForeignConfig } from '../load-foreign-config.ts'
 import { mediaOrigins } from '../media-origins.ts'
 import { readBuilder, reportMarkdown } from './builder.ts'
+import { headOf } from './head.ts'
 import { homePages, homeProblems } from './home.ts'
-import { brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
+import { bannerOf, brandColorOf, feedsOf, socialImageOf, socialLinksOf } from './options.ts'
 import {
   listOf,
   NO_COUNTERPART,
@@ -16,9 +17,10 @@ import {
   type Plugin,
   pluginsOf,
   recorderOfRstack,
-  redirectsOf,
   reportPlugins,
 } from './plugins.ts'
+import { redirectsOf } from './redirects.ts'
+import { themeProblems } from './theme.ts'
 
 const FILES = ['rspress', 'rstack'].flatMap((tool) =>
   ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `${tool}.config.${ending}`),
@@ -58,14 +60,16 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const theme = isObject(value.themeConfig) ? value.themeConfig : {}
   const plugins = pluginsOf(value)
   reportUnread(loaded, theme)
-  problems.push(...themeProblems(root))
   const content = contentOf(root, value)
   const builder = readBuilder(root, value, loaded)
   const head = [...headOf(value.head, loaded), ...builder.head]
   const locales = localesOf(value, theme)
   const langs = (locales ?? []).map(({ lang }) => lang)
   reportMarkdown(loaded)
-  const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
+  const themeLocales = listOf(theme.locales).map((locale, index) => ({
+    ...pick(locale, SAME_OF_LOCALES),
+    banner: bannerOf(locale.banner, ['themeConfig', 'locales', index, 'banner'], loaded.report),
+  }))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
     outDir: typeof value.outDir === 'string' ? value.outDir : undefined,
@@ -86,13 +90,14 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
       ...pick(theme, SAME_OF_THEME),
       brandColor: brandColorOf(join(root, 'theme'), head),
       footer: footerOf(theme.footer, loaded.report),
+      banner: bannerOf(theme.banner, ['themeConfig', 'banner'], loaded.report),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
       // The types differ in options that only the schema checks, when the configuration is loaded.
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
     },
   }
   const changes = homePages(root, content, langs)
-  problems.push(...homeProblems(changes))
+  problems.push(...themeProblems(root, content, changes.length > 0), ...homeProblems(changes))
   return { config, files: [], paths: builder.paths, changes, problems }
 }
 
@@ -122,19 +127,11 @@ function reportUnread(loaded: LoadedConfig, theme: Options): void {
     if (!READ.has(key) || typeof value[key] === 'function')
       report([key], `\`${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   const isReadOfTheme = (key: string) =>
-    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer'].includes(key)
+    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales', 'footer', 'banner'].includes(key)
   for (const key of Object.keys(theme))
     if (!isReadOfTheme(key))
       report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? NO_COUNTERPART)
   reportPlugins(loaded)
-}
-
-function themeProblems(root: string): Problem[] {
-  const file = ['theme/index.tsx', 'theme/index.ts'].find((name) => existsSync(join(root, name)))
-  const message = 'The theme was not converted: it changes a layout that is not here.'
-  const hint =
-    'Components that pages import work as they are; the rest goes into `theme/index.tsx` in the content folder.'
-  return file ? [{ severity: 'warning', file, message, hint }] : []
 }
 
 /** The content folder, relative to the root. */
@@ -174,20 +171,6 @@ function routeOf({ route }: Options): UserConfig['route'] {
 
 const parityOf = ({ languageParity: parity }: Options) =>
   isObject(parity) && parity.enabled === true ? ('error' as const) : undefined
-
-function headOf(head: unknown, { report }: LoadedConfig): NonNullable<UserConfig['head']> {
-  return (Array.isArray(head) ? head : []).flatMap((element, index): NonNullable<UserConfig['head']> => {
-    const [tag, attributes = {}] = Array.isArray(element) ? element : []
-    if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
-    if (typeof element === 'function') return []
-    report(
-      ['head', index],
-      'An element of the head was not converted.',
-      'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
-    )
-    return []
-  })
-}
 
 function markdownOf(value: unknown): UserConfig['markdown'] {
   const shiki = isObject(value) ? value.shiki : undefined

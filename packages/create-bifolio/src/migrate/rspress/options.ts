@@ -1,7 +1,9 @@
 /** Options of Rspress that have another form here. */
 import type { UserConfig } from 'bifolio'
 import { isObject, SOCIAL_ICONS } from 'bifolio/config'
-import type { LoadedConfig } from '../load-foreign-config.ts'
+import { siteLink } from '../links.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { textOf } from '../texts.ts'
 import { themeColor } from '../theme-color.ts'
 import { listOf, type Options, type Plugin } from './plugins.ts'
 
@@ -79,14 +81,30 @@ export function feedsOf(
   return feeds.size > 0 ? [...feeds.values()] : undefined
 }
 
+type ThemeConfig = NonNullable<UserConfig['themeConfig']>
+
+/** The text and the link of a banner, whose other options are reported. @param path of the banner in the configuration */
+export function bannerOf(value: unknown, path: Parameters<Report>[0], report: Report): ThemeConfig['banner'] {
+  if (value === undefined || value === false) return undefined
+  const { text, message = text, link, href = link, ...others } = isObject(value) ? value : { message: value }
+  const words = typeof message === 'string' ? textOf(message) : ''
+  const names = Object.keys(others).filter((name) => others[name] !== undefined)
+  if (!words || names.length > 0)
+    report(
+      path,
+      words
+        ? `Options of the banner were not converted: \`${names.join('`, `')}\`.`
+        : 'A banner without a text was not converted.',
+      'The banner has a `text` and a `link`, and readers cannot close it; for more, write a part `Banner` in the theme.',
+    )
+  return words ? { text: words, ...(typeof href === 'string' && { link: siteLink(href) }) } : undefined
+}
+
 /** The modes of social links; other modes come from plugins and become links. */
 const MODES = new Set(['link', 'text', 'img', 'dom'])
 
 /** The social links with an icon that the engine has; others are reported. */
-export function socialLinksOf(
-  value: unknown,
-  { report }: LoadedConfig,
-): NonNullable<UserConfig['themeConfig']>['socialLinks'] {
+export function socialLinksOf(value: unknown, { report }: LoadedConfig): ThemeConfig['socialLinks'] {
   const links = listOf(value).filter((link, index) => {
     const isKnown = isObject(link.icon) || SOCIAL_ICONS.some((icon) => icon === link.icon)
     const message = `The icon \`${String(link.icon)}\` is not known.`

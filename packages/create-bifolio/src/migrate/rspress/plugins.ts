@@ -1,5 +1,4 @@
-import type { UserConfig } from 'bifolio'
-import { isExternal, isObject } from 'bifolio/config'
+import { isObject } from 'bifolio/config'
 import type { LoadedConfig } from '../load-foreign-config.ts'
 
 export type Options = Record<string, unknown>
@@ -7,10 +6,14 @@ export type Options = Record<string, unknown>
 /** The hint for an option without a counterpart. */
 export const NO_COUNTERPART = 'There is nothing like it here.'
 
+/** The path of an option in the configuration. */
+type Path = readonly (string | number)[]
+
 /** A plugin call in the configuration. */
 export interface Plugin {
   module: string
   options: Options
+  path: Path
 }
 
 /**
@@ -21,7 +24,7 @@ function recorder(module: string): unknown {
   const call = (name: string) => (options: unknown) =>
     name === 'defineConfig'
       ? options
-      : ({ module, options: isObject(options) ? options : {} } satisfies Plugin)
+      : ({ module, options: isObject(options) ? options : {} } satisfies Omit<Plugin, 'path'>)
   const get = (_: unknown, key: string | symbol): unknown => {
     if (key === '__esModule') return true
     return key === 'then' ? undefined : call(String(key))
@@ -45,11 +48,20 @@ export function recorderOfRstack(): { placeholder: (module: string) => unknown; 
   }
 }
 
-export function pluginsOf({ plugins, builderConfig }: Options): Plugin[] {
-  const ofBuilder = isObject(builderConfig) ? builderConfig.plugins : []
-  return [...listOf(plugins), ...listOf(ofBuilder)].filter(
-    (plugin): plugin is Options & Plugin => typeof plugin.module === 'string' && isObject(plugin.options),
+/** The plugins of packages. */
+export const pluginsOf = (config: Options): Plugin[] =>
+  pluginEntries(config).flatMap(({ value: { module, options }, path }) =>
+    typeof module === 'string' && isObject(options) ? [{ module, options, path }] : [],
   )
+
+/** The plugins of Rspress and of its bundler, each with its path. */
+function pluginEntries({ plugins, builderConfig }: Options): { value: Options; path: Path }[] {
+  const ofBuilder = isObject(builderConfig) ? builderConfig.plugins : []
+  const entriesIn = (list: unknown, path: Path) =>
+    (Array.isArray(list) ? list : []).flatMap((value: unknown, index) =>
+      isObject(value) ? [{ value, path: [...path, index] }] : [],
+    )
+  return [...entriesIn(plugins, ['plugins']), ...entriesIn(ofBuilder, ['builderConfig', 'plugins'])]
 }
 
 /** Plugins for built-in features of the engine. */
@@ -64,37 +76,28 @@ const PLUGIN_HINTS: [RegExp, string][] = [
   [/font/, 'The theme has a face of its own; another one is a stylesheet that `theme/index.tsx` imports.'],
 ]
 
-/** Reports the plugins that were not migrated. */
-export function reportPlugins({ value, report }: LoadedConfig): void {
-  for (const [option, plugins] of [
-    ['plugins', value.plugins] as const,
-    ['builderConfig', value.builderConfig] as const,
-  ])
-    for (const { module } of pluginsOf({ [option]: plugins })) {
-      if (BUILT_IN.test(module)) continue
-      const hint = PLUGIN_HINTS.find(([pattern]) => pattern.test(module))?.[1]
-      report([option], `The plugin \`${module}\` was not converted.`, hint ?? NO_COUNTERPART)
-    }
-}
+/** Hints for plugins of the site by what they have. */
+const HOOK_HINTS: [hook: string, hint: string][] = [
+  ['addPages', 'Pages are files of the content folder: let a script write those that the plugin adds.'],
+  ['markdown', 'Write a content plugin, and name it under `markdown.plugins`.'],
+  ['globalStyles', 'Import the stylesheet in `theme/index.tsx` in the content folder.'],
+  ['globalUIComponents', 'Draw the component in the layout of `theme/index.tsx` in the content folder.'],
+  ['setup', 'Pages are not bundled; leave it out unless a component needs it.'],
+]
 
-/** The redirects in the options of the redirect plugin. */
-export function redirectsOf(plugins: readonly Plugin[], { report }: LoadedConfig): UserConfig['redirects'] {
-  const rules = plugins.flatMap(({ module, options }) =>
-    /client-redirects/.test(module) ? listOf(options.redirects) : [],
-  )
-  const redirects: Record<string, string> = {}
-  for (const { from, to } of rules)
-    for (const address of [from].flat()) {
-      const isPlain = typeof address === 'string' && /^\/[^*^$\\()[\]]*$/.test(address)
-      if (isPlain && typeof to === 'string' && !isExternal(to)) redirects[address] = to
-      else
-        report(
-          ['plugins'],
-          `The redirect from \`${String(address)}\` to \`${String(to)}\` was not converted.`,
-          'Redirects lead from one address to one page of the site.',
-        )
-    }
-  return Object.keys(redirects).length > 0 ? redirects : undefined
+/** Reports the plugins that were not migrated, those of packages and those of the site. */
+export function reportPlugins({ value, report }: LoadedConfig): void {
+  for (const { value: plugin, path } of pluginEntries(value)) {
+    const { module, name } = plugin
+    if (typeof module === 'string' && BUILT_IN.test(module)) continue
+    const hint =
+      typeof module === 'string'
+        ? PLUGIN_HINTS.find(([pattern]) => pattern.test(module))?.[1]
+        : HOOK_HINTS.find(([hook]) => hook in plugin)?.[1]
+    const title = module ?? name
+    const subject = title === undefined ? 'A plugin without a name' : `The plugin \`${title}\``
+    report(path, `${subject} was not converted.`, hint ?? NO_COUNTERPART)
+  }
 }
 
 /** The objects of a list. */

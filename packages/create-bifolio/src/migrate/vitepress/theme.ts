@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from 'bifolio'
-import { importsOf, listFiles, positionAt, slashPath, withSlashes } from 'bifolio/config'
+import { importsOf, listFiles, slashPath, withSlashes } from 'bifolio/config'
+import { readCode } from '../read-code.ts'
 import { themeColor } from '../theme-color.ts'
 
 /** Values of the default theme that brand colors refer to. */
@@ -48,7 +49,6 @@ const SLOT_NAME =
 const SLOT_USE = new RegExp(`['"](${SLOT_NAME})['"]\\s*[:(]|(?:\\s#|v-slot:)(${SLOT_NAME})\\b`, 'g')
 const COMPONENT = /\.component\(\s*(?:['"]([\w-]+)['"])?/g
 const PLUGIN = /\bapp\.use\(\s*([\w.]+)/g
-const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/[^\n]*/g
 
 const OWN_THEME = 'See “Theme” in the manual.'
 
@@ -141,18 +141,4 @@ function problemsOfSlots(file: string, root: string, target: string): Problem[] 
     const hint = `Write it in React: its place in \`${target}\` is ${place}.`
     return [at(index, `The content of the slot \`${name}\` was not converted.`, hint)]
   })
-}
-
-/** A file with blanks for comments, and warnings about it. */
-function readCode(file: string, root: string) {
-  const written = readFileSync(file, 'utf8')
-  const text = written.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '))
-  const at = (index: number, message: string, hint: string): Problem => ({
-    severity: 'warning',
-    file: slashPath(root, file),
-    ...positionAt(written, index),
-    message,
-    hint,
-  })
-  return { text, at }
 }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
 import { nearestFile } from '../../../files/nearest-file.ts'
 import { slashPath } from '../../../files/slash-path.ts'
+import { contentPath } from '../../../files/version-mounts.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
 import { safeDecode } from '../../href.ts'
+import { locateImport } from '../../locate.ts'
 import {
   type AnyElement,
   attributeOf,
@@ -89,7 +92,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   if (REMOTE.test(src)) return { url: src }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
-  const source = isPublic ? publicFile(page, path) : page.resolve(path, fileOf(page, node))
+  const source = isPublic ? publicFile(page, path) : besideOrAliased(page, path, fileOf(page, node))
   page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
@@ -118,6 +121,14 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   }
   page.addAsset(source, asset.file)
   return { url: fileUrl(asset.file, page.context.base), asset }
+}
+
+/** The file that a path means: from the page, or by an import alias if there is none. */
+function besideOrAliased(page: Compilation, path: string, file: string): string {
+  const beside = page.resolve(path, file)
+  if (path.startsWith('.') || !page.context.aliases || existsSync(beside)) return beside
+  const located = locateImport(path, contentPath(file, page.context), page.context)
+  return located.kind === 'file' && !located.fault ? located.path : beside
 }
 
 /** Width and height in the proportions of the image; explicit values take precedence. */
