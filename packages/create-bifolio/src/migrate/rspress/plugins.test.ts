@@ -83,3 +83,22 @@ export const ofBundler = { name: 'of-bundler', setup() {} }
   expect(problems[0]?.hint).toContain('files of the content folder')
   expect(problems[1]?.hint).toContain('`markdown.plugins`')
 })
+
+test('plugins for what the engine has as well are listed with the way to it', async () => {
+  const names = [
+    '@rspress/plugin-twoslash',
+    'rspress-plugin-mermaid',
+    'rspress-plugin-katex',
+    '@rspress/plugin-typedoc',
+  ]
+  const imports = names.map((name, index) => `import { p${index} } from '${name}'`)
+  const { problems } = await convert(
+    `${imports.join('\n')}\nexport default { plugins: [p0(), p1(), p2(), p3()] }\n`,
+  )
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('`typescript@6`'),
+    expect.stringContaining('`markdown: { mermaid: true }`'),
+    expect.stringContaining('`markdown: { math: true }`'),
+    expect.stringContaining('`@bifolio/reference`'),
+  ])
+})

@@ -73,6 +73,11 @@ const PLUGIN_HINTS: [RegExp, string][] = [
     /open-graph|plugin-og$/,
     'Pages say what they are by themselves; `socialImages` draws a picture for each.',
   ],
+  [/twoslash/, 'Types and errors in code with `twoslash` are shown here, too: install `typescript@6`.'],
+  [/mermaid/, 'Set `markdown: { mermaid: true }`, and install `mermaid`.'],
+  [/katex|mathjax/, 'Set `markdown: { math: true }`, and install `katex`.'],
+  [/file-tree/, 'Its blocks are shown as code.'],
+  [/typedoc|api-docgen/, 'The package `@bifolio/reference` writes pages from TypeScript.'],
   [/font/, 'The theme has a face of its own; another one is a stylesheet that `theme/index.tsx` imports.'],
 ]
 
