@@ -67,6 +67,19 @@ test('stops at errors of the configuration, the theme and redirects, and says so
   await stops({ 'syntax.mdx': '---\nredirectFrom: /throws\n---\n\n# Syntax\n' })
 })
 
+test('writes pages although the logo of the configuration does not exist', async () => {
+  const docs = site({
+    files: {
+      'index.md': '# Home\n',
+      'bifolio.config.ts': "export default { title: 'T', logo: '/none.svg' }\n",
+    },
+  })
+  await keepGoing(docs)
+    .expectCode(1)
+    .expectMessage('The image `/none.svg` does not exist')
+    .expectFile('index.html', 'Home')
+})
+
 test('leaves out entries of menus that are wrong', async () => {
   const docs = site({
     files: { 'index.md': '# Home\n', '_meta.json': '["nowhere", "index", { "typ": "file" }]' },

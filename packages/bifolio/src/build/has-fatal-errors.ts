@@ -1,3 +1,4 @@
+import type { ErrorId } from '../errors/catalogue.ts'
 import { linkErrors } from '../errors/groups/links.ts'
 import { hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
@@ -5,7 +6,7 @@ import type { CurrentPages } from './update-entries.ts'
 
 /**
  * Whether a site cannot be written although its pages may have errors: all errors are fatal but those in the content of pages and
- * in components and menu entries, which are left out, and links that lead nowhere.
+ * in components and menu entries, which are left out, and links and images that lead nowhere.
  */
 export function hasFatalErrors(
   problems: readonly Problem[],
@@ -14,10 +15,11 @@ export function hasFatalErrors(
   const inPages = [...entries.values()].flatMap((entry) => entry.problems)
   const ofPages = new Set([...inPages, ...bundleProblems].map(keyOf))
   const isFatal = (one: Problem): boolean =>
-    !(one.id && one.id in linkErrors) && !MENU_FILE.test(one.file) && !ofPages.has(keyOf(one))
+    !(one.id && DEAD_ADDRESSES.includes(one.id)) && !MENU_FILE.test(one.file) && !ofPages.has(keyOf(one))
   return hasErrors(problems.filter(isFatal))
 }
 
+const DEAD_ADDRESSES: readonly string[] = [...Object.keys(linkErrors), 'missing-image' satisfies ErrorId]
 const MENU_FILE = /(?:^|\/)_(?:meta|nav)\.json$/
 
 /** Without the severity, which `strict` changes. */
