@@ -64,9 +64,9 @@ test.each([
   ],
   ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
   ['text <!--@include: ./part.md-->', '1:6 There is other text on the line of the comment `@include`.'],
-  ['<<< ./gone.ts', '1:1 The code file `/a/gone.ts` does not exist.'],
+  ['<<< ./gone.ts', '1:1 The code file `./gone.ts` does not exist.'],
   ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
-  ['<<< ./part.md#gone', '1:1 The code file `/a/part.md` has no region `gone`.'],
+  ['<<< ./part.md#gone', '1:1 The code file `./part.md` has no region `gone`.'],
   ['```js-vue\nx\n{{ y }}\n```', '3:1 The `{{ … }}` in this code is not replaced.'],
   [
     '```vue\n<script setup>\n</script>\n```\n\n<script setup>\nx\n</script>',

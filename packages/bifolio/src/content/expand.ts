@@ -53,15 +53,22 @@ function sourceFrom(file: string, written: string, page: Compilation): string {
   return page.resolve(written.startsWith('@') ? written.replace(/^@\/?/, '/') : `./${written}`, file)
 }
 
-/** The fence for a `<<<` reference, whose path is relative to the content folder; it may point outside: `/../src/a.ts`. */
+/**
+ * The fence for a `<<<` reference. Its path is as written if it is relative to the page, and else relative to the content
+ * folder; it may point outside: `/../src/a.ts`.
+ */
 function fenceFor(written: string, file: string, page: Compilation): string[] {
   const [, path = '', braces = '', title = ''] = SNIPPET_PARTS.exec(written) ?? []
   const [, lines = '', info = ''] = /^([\d\s,-]*)(.*)$/.exec(braces.trim()) ?? []
   const [, ending = ''] = /\.([a-z\d]+)(?:#.*)?$/i.exec(basename(path)) ?? []
   const ranges = lines.trim() && `{${lines.trim()}}`
   const content = page.mount?.content ?? page.context.root
-  const source = `/${slashPath(content, sourceFrom(file, path, page))}`.replaceAll('"', '\\"')
-  return [`\`\`\`${info || ending} ${[ranges, title, `file="${source}"`].filter(Boolean).join(' ')}`, '```']
+  const isBeside = file === page.file && path.startsWith('.')
+  const source = isBeside ? path : `/${slashPath(content, sourceFrom(file, path, page))}`
+  return [
+    `\`\`\`${info || ending} ${[ranges, title, `file="${source.replaceAll('"', '\\"')}"`].filter(Boolean).join(' ')}`,
+    '```',
+  ]
 }
 
 function included(line: SourceLine, page: Compilation, stack: readonly string[]): SourceLine[] {
