@@ -60,10 +60,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
     ...versionChanges(project, resolved),
-    ...onlyFirst(
-      'types-not-shown',
-      entries.flatMap(({ problems }) => problems),
-    ),
+    ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
     ...checkMoved(project, resolved, pages),
@@ -84,13 +81,29 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       menus: menuLinks(project, sources),
     }),
   ]
-  return sortProblems(withReferences(problems, project.context))
+  return onlyFirst(sortProblems(withReferences(problems, project.context)))
 }
 
-/** Reports a problem that installing a package solves once. */
-function onlyFirst(id: ErrorId, problems: readonly Problem[]): Problem[] {
-  const first = problems.find((one) => one.id === id)
-  return problems.filter((one) => one.id !== id || one === first)
+/** Problems that one change fixes on all pages: installing a package, or writing a component for all. */
+const FIXED_ONCE: readonly string[] = ['types-not-shown', 'component-in-markdown'] satisfies ErrorId[]
+
+/** Reports problems with one fix for all pages at their first place, with the number of pages. */
+function onlyFirst(problems: readonly Problem[]): Problem[] {
+  const pages = new Map<string, Set<string>>()
+  const keyOf = ({ id, message }: Problem): string => `${id} ${message}`
+  for (const one of problems)
+    if (one.id && FIXED_ONCE.includes(one.id))
+      pages.set(keyOf(one), (pages.get(keyOf(one)) ?? new Set()).add(one.file))
+  return problems.flatMap((one) => {
+    const files = pages.get(keyOf(one))
+    if (!files) return [one]
+    const count = files.size
+    // The first one is left, the others have been reported with it.
+    files.clear()
+    return count === 0
+      ? []
+      : [count === 1 ? one : { ...one, hint: `${one.hint ?? ''} ${count} pages need it.`.trim() }]
+  })
 }
 
 /** The files of pages and other files with fixed names, each with a description. */

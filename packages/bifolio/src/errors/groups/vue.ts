@@ -66,7 +66,7 @@ export const vueErrors = {
   'component-in-markdown': defineError({
     title: 'Unknown component in a `.md` file',
     about:
-      'Components of `.md` files are those of the engine, and those that the theme of the site exports in `contentComponents`. Reported once for each page.',
+      'Components of `.md` files are those of the engine, and those that the theme of the site exports in `contentComponents`. Each name is reported once, with the number of pages.',
     message: ({ name }: { name: string; near?: string }) =>
       `\`<${name}>\` is not an element of HTML, and the site offers no component with this name.`,
     hint: ({ name, near }) =>
