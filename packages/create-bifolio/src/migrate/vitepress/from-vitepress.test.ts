@@ -6,12 +6,13 @@ import { expect, onTestFinished, test } from '@rstest/core'
 import { readVitepress } from './from-vitepress.ts'
 
 /** The configuration of a site, converted, and its problems as lines. */
-async function convert(config: string) {
+async function convert(config: string, page?: string) {
   const root = mkdtempSync(join(tmpdir(), 'vitepress-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const file = join(root, '.vitepress/config.mts')
   mkdirSync(dirname(file))
   writeFileSync(file, config)
+  if (page) writeFileSync(join(root, 'index.md'), page)
   const draft = await readVitepress(root)
   const lines = draft.problems.map(({ line, message }) => `${line} ${message}`)
   return { config: 'config' in draft ? draft.config : undefined, lines }
@@ -54,7 +55,9 @@ const links = (files) => files.map((file) => \`/\${file}\`).filter(Boolean).map(
 export default {
   head: [['script', { type: 'module' }, 'import * as x from "https://cdn.example.org/x"']],
   themeConfig: { nav: [{ text: 'A', link: '/a' }], sidebar: [{ text: 'A', items: links(glob.sync('*.md')) }] },
+  description: String(await glob(['*.md']).then((files) => files.map(String))) && (await glob('*.md')) && 'D',
 }`)
+  expect(config?.description).toBe('D')
   expect(config?.themeConfig?.nav).toEqual([{ text: 'A', link: '/a' }])
   expect(lines).toEqual([
     '1 `not-installed-glob` is not installed: what the configuration takes from it is not known.',
@@ -88,4 +91,14 @@ test('Node locates packages as before after several configurations', async () =>
   const before = module.createRequire
   await Promise.all(['a', 'b'].map((title) => convert(`export default { title: '${title}' }`)))
   expect(module.createRequire).toBe(before)
+})
+
+test('the hosts of frames and videos are allowed', async () => {
+  const { config } = await convert(
+    'export default {}',
+    '<iframe src="https://play.example.org/a"></iframe>\n\n<video src="https://cdn.example.org/a.mp4"></video>\n',
+  )
+  expect(config?.security).toEqual({
+    csp: { 'frame-src': ['https://play.example.org'], 'media-src': ['https://cdn.example.org'] },
+  })
 })

@@ -6,6 +6,7 @@ import type { SiteDraft } from '../../draft.ts'
 import { languageTag } from '../language-tag.ts'
 import { EXTERNAL } from '../links.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { mediaOrigins } from '../media-origins.ts'
 import { findConfigIn, loadVitepressConfig } from './config.ts'
 import { type MenuContext, navOf, sidebarsOf } from './menus.ts'
 import { readLabels, readOptions, readTheme, reportLanguage } from './options.ts'
@@ -28,6 +29,7 @@ export async function readVitepress(root: string): Promise<SiteDraft | { problem
   const theme = readVitepressTheme(join(root, found.folder, '.vitepress/theme'), root, content)
   problems.push(...theme.problems)
   const config = configOf({ main, options }, content, languages)
+  config.security = mediaOrigins(join(root, content))
   config.themeConfig = { ...config.themeConfig, brandColor: theme.brandColor }
   return { config, files, problems }
 }
