@@ -110,6 +110,18 @@ test('checks the properties of components of the engine', async () => {
     .check()
     .expectCode(1)
     .expectProblem({ id: 'wrong-prop', file: 'index.md', line: 3, message: '`type`' })
+    .change('index.md', '# A\n\n<LinkCard link="https://a.example/" /> <LinkCard href="/" titel="x" />\n')
+    .change('b.mdx', '# B\n\n<LinkCard link="https://b.example/" />\n')
+    .check()
+    .expectProblem({
+      id: 'other-props',
+      file: 'b.mdx',
+      line: 3,
+      message: '`LinkCard`',
+      hint: /`contentComponents`.* 2 pages/,
+    })
+    .expectProblem({ id: 'missing-prop', file: 'index.md', line: 3, message: '`title`' })
+  expect(docs.problems).toHaveLength(3)
 })
 
 test('a script of Vue with missing modules is reported, and not bundled', async () => {

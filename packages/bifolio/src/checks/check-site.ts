@@ -84,8 +84,12 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   return onlyFirst(sortProblems(withReferences(problems, project.context)))
 }
 
-/** Problems that one change fixes on all pages: installing a package, or writing a component for all. */
-const FIXED_ONCE: readonly string[] = ['types-not-shown', 'component-in-markdown'] satisfies ErrorId[]
+/** Problems that one change fixes on all pages: installing a package, or offering a component. */
+const FIXED_ONCE: readonly string[] = [
+  'types-not-shown',
+  'component-in-markdown',
+  'other-props',
+] satisfies ErrorId[]
 
 /** Reports problems with one fix for all pages at their first place, with the number of pages. */
 function onlyFirst(problems: readonly Problem[]): Problem[] {
@@ -198,6 +202,7 @@ const LOSSES: ReadonlySet<string | undefined> = new Set<ErrorId>([
   'invalid-mdx',
   'unknown-component',
   'missing-prop',
+  'other-props',
   'wrong-prop',
   'component-throws',
   'unsendable-prop',

@@ -62,6 +62,9 @@ export function propProblems(
   const isGiven = (prop: string): boolean =>
     given.has(prop) || [...given.keys()].some((one) => !rules[one] && nearest(one, known) === prop)
   const [unseen] = shown.some(isGiven) ? [] : shown
+  const required = missing.filter((prop) => prop !== 'children')
+  if (builtIn && !hasOthers && required.length > 0 && isStrange(Object.keys(props), rules))
+    return [problem('other-props', at, { name, required, given: Object.keys(props) })]
   return [
     ...[...given].flatMap(([prop, value]) => {
       const rule = rules[prop]
@@ -75,6 +78,15 @@ export function propProblems(
     ...(hasOthers ? [] : missing.map((prop) => problem('missing-prop', at, { name, prop }))),
     ...(hasOthers || !unseen ? [] : [emptyComponent(at, { name, prop: unseen })]),
   ]
+}
+
+/** Whether attributes are those of another component with the name of this one: none is known or nearly so. */
+function isStrange(given: readonly string[], rules: FoundRules['rules']): boolean {
+  const known = Object.keys(rules)
+  return (
+    given.length > 0 &&
+    given.every((prop) => !rules[prop] && !/[:]|^(?:key|ref)$/.test(prop) && !nearest(prop, known))
+  )
 }
 
 /** What built-in components show, which their types do not require: one of these properties. */

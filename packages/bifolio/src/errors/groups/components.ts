@@ -45,6 +45,16 @@ export const componentErrors = {
       didYouMean(near, known.length > 0 ? `It has ${quoted(known)}.` : 'It has no properties.'),
     example: { name: 'Badge', prop: 'tpye', near: 'type', known: ['text', 'type', 'outline', 'children'] },
   }),
+  'other-props': defineError({
+    title: 'Component of the engine with the properties of another one',
+    about:
+      'All properties that a page passes to a built-in component are unknown, and required ones are missing: a component of the site with the same name may be meant. Each name is reported once, with the number of pages.',
+    message: ({ name }: { name: string; required: readonly string[]; given: readonly string[] }) =>
+      `\`${name}\` is a component of the engine, which has other properties.`,
+    hint: ({ name, required, given }) =>
+      `Write ${quoted(required)} instead of ${quoted(given)}. If a component of the site is meant, rename it, or let it replace this one: export it as \`${name}\` in \`contentComponents\` of \`theme/index.tsx\`.`,
+    example: { name: 'LinkCard', required: ['href', 'title'], given: ['link'] },
+  }),
   'missing-prop': defineError({
     title: 'Missing property of a component',
     about:
