@@ -145,7 +145,8 @@ test('mistakes are reported with their position', async () => {
   },
 }
 `,
-      'site.css': '@import "other.css";\n.a { background: url(a.png) }\n.b { color: red\n',
+      'site.css':
+        '@import "other.css";\n.a { background: url(a.png) } .c { background: url(/none.png?v=1) }\n.b { color: red\n',
       'index.md': '# Home\n',
     },
   })
@@ -153,6 +154,7 @@ test('mistakes are reported with their position', async () => {
   wrong.expectProblem({ file: 'bifolio.config.js', line: 6, message: /no file `\/none\.woff2`/ })
   wrong.expectProblem({ file: 'site.css', line: 1, message: /Imports in the stylesheet/ })
   wrong.expectProblem({ file: 'site.css', line: 2, column: 22, message: /`a\.png` is relative/ })
+  wrong.expectProblem({ file: 'site.css', line: 2, column: 52, message: /no file `\/none\.png\?v=1`/ })
   wrong.expectProblem({ file: 'site.css', line: 3, column: 1, message: /Unclosed block/ })
   wrong.expectProblem({ file: 'bifolio.config.js', line: 4, message: /feed of `blog` is empty/ })
   wrong.expectProblem({ file: 'bifolio.config.js', line: 8, message: /`\/gone` does not lead to a page/ })

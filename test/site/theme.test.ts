@@ -21,7 +21,8 @@ import './Below.css'
 import './hello.home.css'
 export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
 `,
-  'theme/Below.css': '.below { color: rebeccapurple }\n',
+  'theme/Below.css': '.below { color: rebeccapurple; background: url(/dots.svg) }\n',
+  'public/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'theme/hello.home.css': '.hello { color: rebeccapurple }\n',
 }
 const docs = site({ files: FILES })
@@ -56,7 +57,7 @@ test('components of the site are rendered in the slots of the layout', () => {
   expect(html).toMatch(/<\/div><p class="below">Guide<!-- --> of <!-- -->Mine<\/p>/)
   expect(html).not.toContain('the end')
   expect(docs.read('index.html')).toContain('the end</main>')
-  expect(shell(/styles\..*css$/)).toContain('.below')
+  expect(shell(/styles\..*css$/)).toMatch(/\.below\{[^}]*url\(data:image\/svg/)
 })
 
 test('the stylesheet of home pages is loaded by home pages only', () => {

@@ -10,7 +10,14 @@ test('leaves out components that were deleted after they were listed', () => {
   mkdirSync(join(root, 'parts'))
   writeFileSync(join(root, 'parts/Still.tsx'), 'export const Still = () => null\n')
   const modules = ['parts/Gone.tsx', 'parts/Still.tsx'].map((name) => ({ name, isIsland: true }))
-  const entries = writeEntries({ root, site: root, cacheDir: join(root, '.cache'), base: '/', modules })
+  const entries = writeEntries({
+    root,
+    site: root,
+    publicDir: root,
+    cacheDir: join(root, '.cache'),
+    base: '/',
+    modules,
+  })
   const components = readFileSync(entries.components, 'utf8')
   expect(components).not.toContain('Gone')
   expect(components).toContain('new Set(["parts/Still.tsx"])')

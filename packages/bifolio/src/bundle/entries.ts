@@ -18,6 +18,8 @@ export interface BundleInput {
   root: string
   /** Absolute path of the folder of the configuration. */
   site: string
+  /** Absolute path of the public folder, where stylesheets find `/images/a.png`; need not exist. */
+  publicDir: string
   /** Absolute path of a folder for generated entries and results. */
   cacheDir: string
   base: string

@@ -12,7 +12,7 @@ function publishedIn(): { folder: string; bundleOf: (input?: Partial<BundleInput
   const folder = mkdtempSync(join(tmpdir(), 'published-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'bundles.json'), JSON.stringify({ build: BUNDLE, dev: BUNDLE }))
-  const input = { root: folder, site: folder, cacheDir: folder, base: '/', modules: [] }
+  const input = { root: folder, site: folder, publicDir: folder, cacheDir: folder, base: '/', modules: [] }
   const bundleOf = (own: Partial<BundleInput> = {}) => publishedBundle({ ...input, ...own }, 'build', folder)
   return { folder, bundleOf }
 }

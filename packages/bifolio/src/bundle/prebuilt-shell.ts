@@ -67,7 +67,7 @@ export function readPublished(folder = FOLDER): Published | undefined {
  */
 export async function publishBundles(folder: string, cacheDir: string): Promise<void> {
   // URLs are relative to their file, as each site has another base.
-  const input = { root: cacheDir, site: cacheDir, cacheDir, base: 'auto', modules: [] }
+  const input = { root: cacheDir, site: cacheDir, publicDir: cacheDir, cacheDir, base: 'auto', modules: [] }
   const build = await publish(input, folder)
   const dev = await publish({ ...input, isLive: true }, folder)
   // If a source changes between the two bundles, the state of the first one is recorded.

@@ -11,7 +11,7 @@ function rootWith(file: string, text: string): string {
   return root
 }
 
-const at = (root: string) => ({ root, site: root })
+const at = (root: string) => ({ root, site: root, publicDir: join(root, 'public') })
 
 test('reports a syntax error at the location of the compiler', () => {
   const message = `  × Module build failed (from builtin:swc-loader):
@@ -218,5 +218,14 @@ test('reports a missing file that a stylesheet imports at its name', () => {
     line: 1,
     column: 10,
     message: "Module not found: Can't resolve './nope.css'.",
+  })
+})
+
+test('reports a missing file of the public folder with that folder', () => {
+  const root = rootWith('a.css', '.a { background: url(/nope.png) }\n')
+  const message = 'RspackResolver(NotFound("/nope.png"))'
+  expect(problemOf({ message, moduleName: './a.css' }, at(root))).toMatchObject({
+    column: 22,
+    hint: 'Check the path: it is looked up in the public folder.',
   })
 })

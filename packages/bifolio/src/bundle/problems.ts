@@ -14,13 +14,14 @@ import type { BundleInput } from './entries.ts'
 import { stylesheetProblem } from './stylesheet-problem.ts'
 import { findUnclosed } from './unclosed.ts'
 
+type Paths = Pick<BundleInput, 'root' | 'site' | 'publicDir'>
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName' | 'moduleIdentifier' | 'moduleTrace'>
 
 /**
  * The errors of compilations as problems of the site.
  * @param input its files are relative to `root`
  */
-export function bundleProblems(runs: readonly Stats[], input: Pick<BundleInput, 'root' | 'site'>): Problem[] {
+export function bundleProblems(runs: readonly Stats[], input: Paths): Problem[] {
   const errors = errorsOf(runs)
   const missing = new Set(errors.flatMap(({ message }) => MISSING_IN_THEME.exec(message)?.[1] ?? []))
   const others = errors.filter(
@@ -78,7 +79,7 @@ const STYLES = /\.(scss|sass|less)$/
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf(
   { message, moduleName, moduleIdentifier = '', moduleTrace }: BundleError,
-  { root, site }: Pick<BundleInput, 'root' | 'site'>,
+  { root, site, publicDir }: Paths,
 ): Problem {
   const text = message
     .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '')
@@ -112,7 +113,8 @@ export function problemOf(
     return problem('node-module-in-browser', at, { name: builtin })
   }
   if (missing) {
-    const near = missing.startsWith('.') ? nearestFile(missing, dirname(path), site) : undefined
+    const from = missing.startsWith('.') ? dirname(path) : missing.startsWith('/') ? publicDir : undefined
+    const near = from && nearestFile(missing, from, from === publicDir ? publicDir : site)
     return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
   }
   return (

@@ -71,7 +71,7 @@ export async function rsbuildConfig(
       define: { ...input.define, __DEV__: mode === 'development' || input.isLive === true },
       ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
     },
-    tools: { htmlPlugin: false, postcss: strictStyles },
+    tools: { htmlPlugin: false, postcss: strictStyles, rspack: { resolve: { roots: [input.publicDir] } } },
     output: {
       assetPrefix: input.base,
       legalComments: 'none',

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { HOSTS } from '../shared/hosts.ts'
+import { plural } from '../shared/problems.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
@@ -139,7 +140,7 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
   if (isWritten)
     terminal.log(
       command === 'check'
-        ? `✓ ${result.pages} pages checked`
+        ? `✓ ${plural(result.pages, 'page')} checked`
         : `${ok ? '✓' : '!'} ${summaryOf(result, seconds, values.shard)}`,
     )
   else if (command === 'build') terminal.log('✗ Nothing was written.')
@@ -159,8 +160,8 @@ function summaryOf(
     ? `, ${shared.found} of ${shared.wanted} from the shared cache, ${shared.stored} stored`
     : ''
   return shard
-    ? `${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
-    : `${pages} pages in ${languages} language${languages === 1 ? '' : 's'}${older}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
+    ? `${plural(pages, 'page')} of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
+    : `${plural(pages, 'page')} in ${plural(languages, 'language')}${older}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {

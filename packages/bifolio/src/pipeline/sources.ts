@@ -101,6 +101,7 @@ export function bundleInputOf(
   return {
     root: dirs.content,
     site: dirs.root,
+    publicDir: dirs.public,
     cacheDir,
     base: config.base,
     modules,

@@ -4,11 +4,12 @@ import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { checkStylesheet } from '../bundle/stylesheet-problem.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
+import { safeDecode } from '../content/href.ts'
 import { readText } from '../content/source.ts'
 import { explain, problem } from '../errors/problem.ts'
 import { contentHash } from '../files/fingerprint.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { missingSource, type PolicySources } from '../shared/policy.ts'
+import { missingSource } from '../shared/policy.ts'
 import { positionAt } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
 import { themeStyles } from '../site/theme-styles.ts'
@@ -58,7 +59,7 @@ export const isThemeStyles = (file: string): boolean => /^static\/theme\.[0-9a-f
 const ADDRESS = /(?<start>@import\s+(?:url\()?["']?|url\(\s*["']?)(?<address>[^"')\s]+)/g
 
 function readSiteStyles(project: Project): { content: string; problems: Problem[] } {
-  const { config, context, dirs } = project
+  const { config, dirs } = project
   const path = stylesPath(project)
   if (!path) return { content: '', problems: [] }
   const file = slashPath(dirs.content, path)
@@ -70,7 +71,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   const problems = Array.from(
     text.matchAll(ADDRESS),
     ({ index, groups: { start = '', address = '' } = {} }) => {
-      const finding = findingOf(address, start.startsWith('@'), context.policy.sources)
+      const finding = findingOf(address, start.startsWith('@'), project)
       const at = positionAt(text, index + start.length)
       return finding ? [{ ...finding, file, ...at }] : []
     },
@@ -84,15 +85,23 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
 /** Whether nothing is at a path, not even a link that leads to nothing. */
 const isMissing = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined
 
-/** The problem of a relative address in a stylesheet, which is published in another folder than its source. */
-function findingOf(address: string, isImport: boolean, sources: PolicySources) {
+/** The problem of an address in a stylesheet, which is published in another folder than its source. */
+function findingOf(address: string, isImport: boolean, project: Project) {
   if (isImport) return explain('stylesheet-import', { address })
-  if (/^(?:[/#]|data:)/.test(address) && !address.startsWith('//')) return undefined
+  if (/^(?:#|data:)/.test(address)) return undefined
+  if (/^\/(?!\/)/.test(address))
+    return isPublished(project, pathIn(address)) ? undefined : missingFile(address)
   if (!/^(?:https?:)?\/\//.test(address)) return explain('relative-style-address', { address })
   const directive = /\.(?:woff2?|ttf|otf)\b/.test(address) ? 'font-src' : 'img-src'
-  const source = missingSource(directive, address, sources)
+  const source = missingSource(directive, address, project.context.policy.sources)
   return source ? explain('blocked-address', { address, directive, source }) : undefined
 }
+
+/** The path of a file in the public folder. */
+const pathIn = (address: string): string => safeDecode(address.slice(1).replace(/[?#].*$/, ''))
+
+const missingFile = (address: string) =>
+  explain('missing-theme-file', { reason: `The public folder has no file \`${address}\`.` })
 
 function missingFonts(project: Project): Problem[] {
   return Object.entries(project.config.themeConfig.fonts).flatMap(([name, font]) => {

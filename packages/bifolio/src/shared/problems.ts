@@ -34,11 +34,13 @@ export function formatProblem({ file, line, column, severity, message, hint }: P
 export function countProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
-  return [plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(' and ')
+  const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
+  return counts.filter(Boolean).join(' and ')
 }
 
-function plural(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+/** `1 page`, `2 pages` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function compare(a: string, b: string): number {

@@ -10,6 +10,12 @@ function missingEnd(end: string): string {
   return end.startsWith('</') ? `\`${end}\`, or write \`<${end.slice(2, -1)} />\`` : `\`${end}\``
 }
 
+/** What to check in an import that is a path. */
+function pathHint(specifier: string): string | undefined {
+  if (specifier.startsWith('/')) return 'Check the path: it is looked up in the public folder.'
+  return specifier.startsWith('.') ? 'Check the path.' : undefined
+}
+
 /** The bundle of the theme and of components. */
 export const bundleErrors = {
   'bundle-error': defineError({
@@ -55,8 +61,7 @@ export const bundleErrors = {
     about:
       'A component or style imports a file or package that does not exist. Check the path, or install the package.',
     message: ({ message }: { message: string; specifier: string; near?: string }) => message,
-    hint: ({ specifier, near }) =>
-      didYouMean(near, /^[./]/.test(specifier) ? 'Check the path.' : installHint(specifier)),
+    hint: ({ specifier, near }) => didYouMean(near, pathHint(specifier) ?? installHint(specifier)),
     example: { message: "Module not found: Can't resolve './counter.css'.", specifier: './counter.css' },
   }),
   'node-module-in-browser': defineError({

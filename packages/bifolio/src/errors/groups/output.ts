@@ -53,7 +53,8 @@ export const outputErrors = {
   }),
   'missing-theme-file': defineError({
     title: 'Stylesheet or font that is missing',
-    about: '`themeConfig.styles` or `themeConfig.fonts` names a file that does not exist or cannot be read.',
+    about:
+      '`themeConfig.styles`, an address in that stylesheet, or `themeConfig.fonts` names a file that does not exist or cannot be read.',
     message: ({ reason }: { reason: string }) => reason,
     hint: 'Put the file there, or fix the path.',
     example: { reason: 'The public folder has no file `/fonts/inter.woff2`.' },
