@@ -83,6 +83,26 @@ mistake(
   { line: 5, column: 5, message: 'name is not defined', hint: '`\\{name}`' },
 )
 
+mistake(
+  'an asynchronous component beside another one',
+  {
+    'en/i1.mdx':
+      "import { One } from '../One.tsx'\nimport { Two } from '../Two.tsx'\n\n# A\n\n<One /> <Two />\n",
+    'One.tsx': 'export const One = () => <b>1</b>\n',
+    'Two.tsx': '\nexport async function Two() { return <b>2</b> }\n',
+  },
+  { line: 6, message: 'throws at `Two.tsx:2:1`: it is asynchronous', hint: 'Fix the component' },
+)
+mistake(
+  'a component with state that reads the window',
+  {
+    'en/i2.mdx': "import { Size } from '../Size.tsx'\n\n# A\n\n<Size />\n",
+    'Size.tsx':
+      "import { useState } from 'react'\nexport const Size = () => {\n  const [size] = useState(window.innerWidth)\n  return <b>{size}</b>\n}\n",
+  },
+  { line: 5, message: 'window is not defined', hint: 'Use `window` in effects and event handlers only' },
+)
+
 test('a menu that cannot be read is the only problem of its folder', async () => {
   const broken = site({
     files: { 'index.md': '# Home\n', 'guide/a.md': '# A\n', 'guide/_meta.json': '["a"\n' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { importsOf, importsOfPage } from '../files/imports.ts'
+import { importsOf, importsOfPage, mayRunInBrowsers } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { contentPath } from '../files/version-mounts.ts'
@@ -42,12 +42,8 @@ export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
 
-/** Features of a component that only work in browsers: state, effects, events, and what it renders there only. */
-const INTERACTIVE =
-  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{|<(?:NoSSR|BrowserOnly)\b/
 /** A hook that only the server has. */
 const LISTS_PAGES = /\busePages\s*\(/
-const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
 
 /** Whether a file is bundled when a page imports it, by its name. */
 export function isModuleFile(path: string): boolean {
@@ -148,7 +144,7 @@ function moduleGraphs(context: Context) {
     if (visited.has(path)) return false
     visited.add(path)
     const graph = [...graphOf(path)]
-    if (graph.some((file) => USE_CLIENT.test(textOf(file)) || INTERACTIVE.test(textOf(file)))) return true
+    if (graph.some((file) => mayRunInBrowsers(textOf(file)))) return true
     if (graph.some((file) => LISTS_PAGES.test(textOf(file)))) return false
     return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }

@@ -27,3 +27,11 @@ export function importsOfPage(text: string): string[] {
   if (!/^(?:import|export)\b/m.test(text)) return []
   return Array.from(text.replace(FENCE, '').matchAll(IN_PAGES), ([, , specifier = '']) => specifier)
 }
+
+/** Features of a component that only work in browsers: state, effects, events, and what it renders there only. */
+const INTERACTIVE =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{|<(?:NoSSR|BrowserOnly)\b/
+const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
+
+/** Whether the code of a module makes components that use it islands: it begins with `'use client'`, or has state, effects or event handlers. */
+export const mayRunInBrowsers = (text: string): boolean => USE_CLIENT.test(text) || INTERACTIVE.test(text)

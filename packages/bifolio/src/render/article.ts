@@ -1,8 +1,6 @@
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
-import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
-import { positionInSite } from '../files/stack-position.ts'
 import type { ContentRoot } from '../files/version-mounts.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
@@ -15,11 +13,9 @@ import type {
   ArticleContext,
   CompiledPage,
   HeadElement,
-  ImportFault,
   Lang,
   PageInfo,
   Problem,
-  PropFault,
   Route,
   ServerApp,
   SourceLocation,
@@ -27,7 +23,7 @@ import type {
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
 import { renderReason } from './reason.ts'
-import { undefinedExpression } from './undefined-expression.ts'
+import { renderProblem } from './render-problem.ts'
 
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -182,37 +178,10 @@ function unknownComponents(
     })
 }
 
-/** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
-function renderProblem(
-  error: unknown,
-  page: CompiledPage,
-  folders: Pick<ArticleOptions, 'root' | 'site' | 'mounts'>,
-): Problem {
-  if (error instanceof SiteError) return error.problem
-  if (isImportFault(error)) return importProblem(error.importFault)
-  if (isPropFault(error)) return unsendable(error.propFault, page)
-  const reason = renderReason(error)
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const use =
-    page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
-    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
-    page.components[0]
-  const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
-  const thrown = positionInSite(error, folders)
-  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders)
-  if (expression) return problem('component-throws', expression, { reason, isText: true })
-  const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
-  return problem('component-throws', location, { reason, at })
-}
-
 /** The first use of a component in a page. */
 function useOf({ file, components }: CompiledPage, name: string): SourceLocation {
   const use = components.find((one) => one.name === name)
   return use ? { file: use.file, line: use.line, column: use.column } : { file }
-}
-
-function isImportFault(error: unknown): error is { importFault: ImportFault } {
-  return typeof error === 'object' && error !== null && 'importFault' in error
 }
 
 /** Whether the name that is not defined is that of a placeholder, which is reported itself. */
@@ -220,29 +189,6 @@ function isPlaceholder(error: unknown, { problems }: CompiledPage): boolean {
   const [, name] = /^(\w+) is not defined/.exec(renderReason(error)) ?? []
   const id: ErrorId = 'placeholder'
   return !!name && problems.some((one) => one.id === id && one.message.includes(name))
-}
-
-function isPropFault(error: unknown): error is { propFault: PropFault } {
-  return typeof error === 'object' && error !== null && 'propFault' in error
-}
-
-/** Which of several uses has passed the value is not known: the first whose code looks like it. */
-function unsendable(
-  { island, prop, kind }: PropFault,
-  { file, components, propUses }: CompiledPage,
-): Problem {
-  const uses = propUses.filter((use) => use.island === island && use.prop === prop)
-  const use = uses.find(({ isFunction }) => isFunction === (kind === 'function')) ?? uses[0] ?? components[0]
-  const name = use?.name ?? island
-  const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
-  return problem('unsendable-prop', location, { name, prop, kind })
-}
-
-function importProblem({ use, names }: ImportFault): Problem {
-  const { source, name, file, line, column } = use
-  const location = { file, line, column }
-  if (!names) return problem('module-not-bundled', location, { source })
-  return problem('missing-export', location, { source, name, names, near: nearest(name, names) })
 }
 
 function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptions): boolean {

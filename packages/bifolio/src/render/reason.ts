@@ -1,11 +1,15 @@
 /** Explanations of errors whose own messages do not help, by a pattern of the message. */
+const SUSPENDED = /^A component suspended/
 const EXPLANATIONS: [pattern: RegExp, reason: string][] = [
   [/call stack size exceeded/, 'elements are nested too deeply, or a component renders itself without end'],
   [
-    /^A component suspended/,
+    SUSPENDED,
     'it is asynchronous or waits for data, but everything is rendered at once: load the data in a module, or in the browser',
   ],
 ]
+
+/** Whether a component is asynchronous or waits for data: the error has no position in the site. */
+export const isSuspended = (error: unknown): boolean => SUSPENDED.test(messageOf(error))
 
 /** Why rendering has failed, on one line. */
 export function renderReason(error: unknown): string {

@@ -106,10 +106,12 @@ export const componentErrors = {
     title: 'Component that throws',
     about:
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or the properties that the page passes to it.',
-    message: ({ reason, at }: { reason: string; at?: string; isText?: boolean }) =>
+    message: ({ reason, at }: { reason: string; at?: string; isText?: boolean; isIsland?: boolean }) =>
       `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
-    hint: ({ reason, isText }) => {
+    hint: ({ reason, isText, isIsland }) => {
       const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
+      if (isBrowserGlobal(name) && isIsland)
+        return `Use \`${name}\` in effects and event handlers only: a component that runs in browsers is also rendered at build time.`
       if (isBrowserGlobal(name))
         return "Move what needs a browser into a component file that begins with `'use client'`, and use it there in effects and event handlers."
       if (name && isText)

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
+import { mayRunInBrowsers } from '../files/imports.ts'
+import { positionInSite } from '../files/stack-position.ts'
+import type { ContentRoot } from '../files/version-mounts.ts'
+import { nearest } from '../shared/nearest.ts'
+import { positionAt } from '../shared/position.ts'
+import type { CompiledPage, ImportFault, Problem, PropFault, SourceLocation } from '../shared/types.ts'
+import { isSuspended, renderReason } from './reason.ts'
+import { undefinedExpression } from './undefined-expression.ts'
+
+/** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
+export function renderProblem(
+  error: unknown,
+  page: CompiledPage,
+  folders: ContentRoot & { site: string },
+): Problem {
+  if (error instanceof SiteError) return error.problem
+  if (isImportFault(error)) return importProblem(error.importFault)
+  if (isPropFault(error)) return unsendable(error.propFault, page)
+  const reason = renderReason(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const use =
+    page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
+    page.components[0]
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
+  const thrown =
+    positionInSite(error, folders) ?? (isSuspended(error) ? asyncComponent(page, folders.root) : undefined)
+  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders)
+  if (expression) return problem('component-throws', expression, { reason, isText: true })
+  const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
+  const isIsland = thrown && isOfIsland(thrown, folders.root)
+  return problem('component-throws', location, { reason, at, isIsland })
+}
+
+function isImportFault(error: unknown): error is { importFault: ImportFault } {
+  return typeof error === 'object' && error !== null && 'importFault' in error
+}
+
+function isPropFault(error: unknown): error is { propFault: PropFault } {
+  return typeof error === 'object' && error !== null && 'propFault' in error
+}
+
+/** Which of several uses has passed the value is not known: the first whose code looks like it. */
+function unsendable(
+  { island, prop, kind }: PropFault,
+  { file, components, propUses }: CompiledPage,
+): Problem {
+  const uses = propUses.filter((use) => use.island === island && use.prop === prop)
+  const use = uses.find(({ isFunction }) => isFunction === (kind === 'function')) ?? uses[0] ?? components[0]
+  const name = use?.name ?? island
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  return problem('unsendable-prop', location, { name, prop, kind })
+}
+
+function importProblem({ use, names }: ImportFault): Problem {
+  const { source, name, file, line, column } = use
+  const location = { file, line, column }
+  if (!names) return problem('module-not-bundled', location, { source })
+  return problem('missing-export', location, { source, name, names, near: nearest(name, names) })
+}
+
+/** `export async function A`, `const A = async` */
+const ASYNC_COMPONENT =
+  /^(?:export\s+(?:default\s+)?)?(?:async\s+function\s*[A-Z(]|const\s+[A-Z]\w*\s*=\s*async\b)/m
+
+/** The asynchronous component of a page, whose position an error of React does not have. @param root absolute path of the content folder */
+function asyncComponent({ modules }: CompiledPage, root: string): Required<SourceLocation> | undefined {
+  for (const file of modules) {
+    const text = readText(join(root, file))
+    const found = ASYNC_COMPONENT.exec(text)
+    if (found) return { file, ...positionAt(text, found.index) }
+  }
+  return undefined
+}
+
+/** Whether a file that throws may be one of an island, which runs in browsers, too. @param root absolute path of the content folder */
+function isOfIsland({ file }: Pick<SourceLocation, 'file'>, root: string): boolean {
+  return mayRunInBrowsers(readText(join(root, file)))
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // A module of a package, or one that has been deleted since.
+    return ''
+  }
+}
