@@ -88,7 +88,13 @@ async function hydrate(
     ? (error: unknown): void =>
         void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
     : reportError
-  const options = { identifierPrefix: prefix, ...keepServed(element, report) }
+  const options = {
+    identifierPrefix: prefix,
+    ...keepServed(element, report),
+    ...(__DEV__ && {
+      onRecoverableError: (error: unknown) => reportError(Object.assign(error as Error, { island })),
+    }),
+  }
   const isServed = browserOnly === undefined
   const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
   if (!isServed) root.render(content)

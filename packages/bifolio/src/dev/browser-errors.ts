@@ -18,7 +18,7 @@ const LONGEST = 100_000
 
 /** What a page reports; see `client/dev/report.ts`. */
 interface BrowserError {
-  kind: 'component' | 'theme' | 'code'
+  kind: 'component' | 'theme' | 'code' | 'mismatch'
   reason: string
   stack: string
   /** Its file, if the stack has none of the site. */

@@ -53,9 +53,11 @@ export function connectDev(hooks: DevHooks): void {
   refillArticle(hooks)
 }
 
-/** Shows what is thrown outside of rendering, where React keeps the component. */
+/** Shows what is thrown outside of rendering, where React keeps the component, and islands that differ from what the server sent. */
 async function onThrown(error: unknown, shown: DevHooks['shown']): Promise<void> {
-  const found = await reportThrown('code', error).catch(() => undefined)
+  const { island } = Object(error) as { island?: string }
+  const kind = island === undefined ? 'code' : 'mismatch'
+  const found = await reportThrown(kind, error, island?.replace(/#.*/, '')).catch(() => undefined)
   if (!found || hasCrashed()) return
   problems.set(THROWN, [found])
   showProblemsOf(shown.get().page)

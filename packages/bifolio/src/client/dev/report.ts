@@ -1,7 +1,7 @@
 import type { OverlayProblem } from './overlay.ts'
 
-/** What has thrown: an island, a part of the theme, or other code, such as an event handler. */
-export type Thrower = 'component' | 'theme' | 'code'
+/** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
+export type Thrower = 'component' | 'theme' | 'code' | 'mismatch'
 
 let allow = (_token: string): void => {}
 /** The token of the dev server, which arrives with its events. */

@@ -19,9 +19,10 @@ const WRITTEN: Record<string, (prop: string) => string> = {
 
 /** What throws in browsers. */
 const THROWERS = {
-  component: 'A component',
-  theme: 'A part of the theme',
-  code: 'An event handler or other code',
+  component: 'A component throws in the browser',
+  theme: 'A part of the theme throws in the browser',
+  code: 'An event handler or other code throws in the browser',
+  mismatch: 'A component renders something else in the browser than at build time',
 }
 
 /** Components of pages, and the theme. */
@@ -154,15 +155,18 @@ export const componentErrors = {
     title: 'Code that throws in the browser',
     about:
       'A component, a part of the theme or an event handler throws in a browser while `bifolio dev` runs. The position is that of the first line of the site in the stack, if it is known.',
-    message: ({ kind, reason }: { kind: 'component' | 'theme' | 'code'; reason: string }) =>
-      `${THROWERS[kind]} throws in the browser: ${sentence(reason)}`,
-    hint: ({ kind, reason }) =>
-      thrownHint(
+    message: ({ kind, reason }: { kind: keyof typeof THROWERS; reason: string }) =>
+      `${THROWERS[kind]}: ${sentence(reason)}`,
+    hint: ({ kind, reason }) => {
+      if (kind === 'mismatch')
+        return 'Render the same at first, without the time, random numbers and what only browsers have, and change it in an effect.'
+      return thrownHint(
         reason,
         kind === 'code'
           ? 'Fix the code at this position.'
           : 'The server renders it without an error: look for what differs in browsers.',
-      ),
+      )
+    },
     example: { kind: 'component', reason: 'no element for it' },
   }),
   'invalid-theme-part': defineError({
