@@ -202,9 +202,12 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
 
 test('an island that differs from what the server sent is named', async () => {
   const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
-  change(site, 'islands/Counter.tsx', (text) => text.replace('{label}:', "{label + String(typeof window)}:"))
+  change(site, 'islands/Counter.tsx', (text) => text.replace('{label}:', '{label + String(typeof window)}:'))
   const page = await open(site, 'guide/islands', { allow: /ydrat/ })
-  await overlay(page).getByText('A component renders something else in the browser than at build time').first().waitFor()
+  await overlay(page)
+    .getByText('A component renders something else in the browser than at build time')
+    .first()
+    .waitFor()
   await overlay(page).getByText('islands/Counter.tsx').first().waitFor()
   write(site, 'islands/Counter.tsx', original)
   await overlay(page).waitFor({ state: 'detached' })

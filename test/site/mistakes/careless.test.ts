@@ -103,6 +103,22 @@ mistake(
   { line: 5, message: 'window is not defined', hint: 'Use `window` in effects and event handlers only' },
 )
 
+mistake(
+  'large properties of an island',
+  {
+    'en/i3.mdx':
+      "import { Rows } from '../Rows.tsx'\n\n# A\n\n<Rows rows={Array.from({ length: 30000 }, (_, row) => row)} />\n",
+    'Rows.tsx': "'use client'\nexport const Rows = ({ rows }: { rows: number[] }) => <b>{rows.length}</b>\n",
+  },
+  {
+    severity: 'warning',
+    line: 5,
+    column: 1,
+    message: '`Rows` gets properties of 169 kB',
+    hint: 'public folder',
+  },
+)
+
 test('a menu that cannot be read is the only problem of its folder', async () => {
   const broken = site({
     files: { 'index.md': '# Home\n', 'guide/a.md': '# A\n', 'guide/_meta.json': '["a"\n' },

@@ -118,6 +118,7 @@ async function renderHtml(
       if (!hasErrors(wrongProps) && !isPlaceholder(error, page))
         problems.push(renderProblem(error, page, options))
     })
+    problems.push(...largeProps(html, page))
     return { html, problems, usesSite, head }
   } catch (error) {
     return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
@@ -176,6 +177,16 @@ function unknownComponents(
       const id = /\.md$/i.test(file) ? 'component-in-markdown' : 'unknown-component'
       return { name, problem: problem(id, { file, line, column }, { name, near }) }
     })
+}
+
+/** Islands with large properties, which are attributes in the HTML of the page. */
+const LARGE_PROPS = /data-island="([^"]*)"[^>]* data-props="([^"]{100000,})"/g
+
+function largeProps(html: string, page: CompiledPage): Problem[] {
+  return Array.from(html.matchAll(LARGE_PROPS), ([, island = '', { length: size } = '']) => {
+    const name = island.replace(/.*#/, '')
+    return problem('large-props', useOf(page, name), { name, size })
+  })
 }
 
 /** The first use of a component in a page. */

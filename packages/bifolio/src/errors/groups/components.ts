@@ -103,6 +103,16 @@ export const componentErrors = {
         : 'Define it inside the component, or pass a text, a number, a list or an object.',
     example: { name: 'Counter', prop: 'format', kind: 'function' },
   }),
+  'large-props': defineError({
+    title: 'Large properties of an island',
+    about:
+      'A page passes properties of more than 100 kB to a component that runs in browsers. They are a part of the document, besides what the component renders.',
+    severity: 'warning',
+    message: ({ name, size }: { name: string; size: number }) =>
+      `The component \`${name}\` gets properties of ${Math.round(size / 1000)} kB, which are a part of the page.`,
+    hint: 'Pass only what the component shows first, and load the rest from a file of the public folder in the browser.',
+    example: { name: 'Chart', size: 340_000 },
+  }),
   'component-throws': defineError({
     title: 'Component that throws',
     about:
