@@ -71,7 +71,7 @@ export async function startDevBundle({
   onServerChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
-  const entries = writeEntries({ ...input, isTolerant: true })
+  const entries = writeEntries(input)
   const config = await rsbuildConfig(input, entries, 'development')
   // The bundler's own token is the same at every start, so the address contains a random part.
   const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
@@ -101,8 +101,9 @@ export async function startDevBundle({
     // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
     if (stats?.hasErrors() && dropDeletedStyles(input)) return
     state.problems = bundleProblems([stats], input)
-    // Until there is a bundle without errors, pages are rendered with what works.
-    const file = stats?.hasErrors() && state.file ? '' : serverFileOf(stats, input.cacheDir)
+    // When there is none without errors yet, pages are rendered with what works.
+    const file =
+      stats?.hasErrors() && (state.file || !input.isTolerant) ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     // Another compilation follows, unless this one has read the new list already.
@@ -140,7 +141,7 @@ export async function startDevBundle({
     update(changed) {
       const components = () => existsSync(entries.components) && readFileSync(entries.components, 'utf8')
       const before = components()
-      writeEntries({ ...changed, isTolerant: true })
+      writeEntries({ ...changed, isTolerant: input.isTolerant })
       // Pages would lack their components until there is another bundle.
       if (components() === before) return
       if (state.file) ready = deferred()

@@ -50,7 +50,8 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveB
     // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
     setImmediate(options.onServerChange)
   else {
-    starting = startOwn(options.input, () => {})
+    // There is no bundle before it that pages could be rendered with.
+    starting = startOwn({ ...options.input, isTolerant: true }, () => {})
     await starting
   }
   const restart = (input: BundleInput): void => {
