@@ -147,7 +147,7 @@ test('PO of other programs: several flags, folded strings, obsolete entries', as
     'msgid ""\nmsgstr "Language: zh_CN\\n"\n\n#, c-format, fuzzy\nmsgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr ""\n"甲"\n"乙"\n\n#~ msgid "old"\n#~ msgstr "旧"\n'
   expect(await readUnits(po, 'a.po', 'po')).toEqual({
     target: 'zh-CN',
-    units: [{ id: 'u', page: 'en/a.mdx', target: '甲乙', isDone: false, line: 5 }],
+    units: [{ id: 'u', page: 'en/a.mdx', source: 'A', target: '甲乙', isDone: false, line: 5 }],
   })
 })
 

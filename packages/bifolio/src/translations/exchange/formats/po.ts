@@ -67,7 +67,7 @@ export function readPo(text: string, file: string): ReadResult {
       const isFuzzy = comments?.flag?.split(/[,\s]+/).includes('fuzzy') ?? false
       const [page, id] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
       const exported = readExportNote(comments?.extracted ?? '')
-      units.push({ id, page, target: msgstr[0] ?? '', exported, isDone: !isFuzzy, line })
+      units.push({ id, page, target: msgstr[0] ?? '', source: msgid, exported, isDone: !isFuzzy, line })
     }
     return { target: language.replaceAll('_', '-'), units }
   } catch (error) {
