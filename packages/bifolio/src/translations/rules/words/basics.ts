@@ -22,8 +22,8 @@ const SENTENCE_END = /(?<=[。！？]["」』）]?)|(?<=[.!?؟]["”)»]?)(?=\s|
 
 /** The words of a language. */
 interface Words {
-  /** For units, in the order of `SYMBOLS`. */
-  units: readonly string[]
+  /** For units, in the order of `SYMBOLS`, with `; ` between them. */
+  units: string
   /** Phrases that do not negate. */
   idioms: string
   negations: string
@@ -32,6 +32,7 @@ interface Words {
 }
 
 function basics({ units, idioms, negations, possible }: Words, [before, after]: [string, string]): Basics {
+  const names = units.split('; ')
   const pattern = (words: string): RegExp => new RegExp(`${before}(?:${words})${after}`, 'giu')
   return {
     sentenceEnd: SENTENCE_END,
@@ -39,7 +40,7 @@ function basics({ units, idioms, negations, possible }: Words, [before, after]: 
     units: Object.fromEntries(
       Object.entries(SYMBOLS).map(([name, symbol], index) => [
         name,
-        new RegExp(`(?:${symbol})(?!\\w)|(?:${units[index]})${after}`, 'giu'),
+        new RegExp(`(?:${symbol})(?!\\w)|(?:${names[index]})${after}`, 'giu'),
       ]),
     ),
     negations: pattern(negations),
@@ -51,22 +52,8 @@ const spaced = (words: Words): Basics => basics(words, ['(?<![\\p{L}\\p{N}_-])',
 const unspaced = (words: Words): Basics => basics(words, ['', ''])
 
 const ar = spaced({
-  units: [
-    'م[يل]?ل[يّ]? ?ثاني(?:ة|تان|تين)|م[يل]?ل[يّ]? ?ثوان[يٍ]?',
-    'ثاني(?:ة|تان|تين)|ثوان[يٍ]?',
-    'دقيق(?:ة|تان|تين)|دقائق',
-    'ساع(?:ة|ات|تان|تين)',
-    'يوم(?:ا|ًا|اً|ان|ين)?|أيام',
-    'أسبوع(?:ا|ًا|اً|ان|ين)?|أسابيع',
-    'شهر(?:ا|ًا|اً|ان|ين)?|أشهر|شهور',
-    'سن(?:ة|تان|تين)|سنوات|سنين|عام(?:ا|ًا|اً|ان|ين)?|أعوام',
-    '(?:بال|في ال)(?:مئة|مائة)',
-    'بايت(?:ات)?',
-    'كيلو ?بايت',
-    'مي[غج]ا ?بايت',
-    '[غج]ي[غج]ا ?بايت',
-    'بي?كسل(?:ات)?',
-  ],
+  units:
+    'م[يل]?ل[يّ]? ?ثاني(?:ة|تان|تين)|م[يل]?ل[يّ]? ?ثوان[يٍ]?; ثاني(?:ة|تان|تين)|ثوان[يٍ]?; دقيق(?:ة|تان|تين)|دقائق; ساع(?:ة|ات|تان|تين); يوم(?:ا|ًا|اً|ان|ين)?|أيام; أسبوع(?:ا|ًا|اً|ان|ين)?|أسابيع; شهر(?:ا|ًا|اً|ان|ين)?|أشهر|شهور; سن(?:ة|تان|تين)|سنوات|سنين|عام(?:ا|ًا|اً|ان|ين)?|أعوام; (?:بال|في ال)(?:مئة|مائة); بايت(?:ات)?; كيلو ?بايت; مي[غج]ا ?بايت; [غج]ي[غج]ا ?بايت; بي?كسل(?:ات)?',
   idioms: 'لا سيما|لاحق\\p{L}*|بلا شك|لا بأس|لا يزال|لا تزال|ما زال|لا شك|إلا أن',
   negations:
     '[وفأ]?(?:لا|لم|لن|ليس\\p{L}*|لست|ما لم)|[وفبل]?(?:غير|بدون|دون|عدم|بلا)|[وف]?إلا(?: إذا)?|[وف]?ليس',
@@ -75,22 +62,8 @@ const ar = spaced({
 })
 
 const de = spaced({
-  units: [
-    'Millisekunden?',
-    'Sekunden?',
-    'Minuten?',
-    'Stunden?',
-    'Tage?n?',
-    'Wochen?',
-    'Monate?n?',
-    'Jahre?n?',
-    'Prozent',
-    'Bytes?',
-    'Kilobytes?',
-    'Megabytes?',
-    'Gigabytes?',
-    'Pixeln?',
-  ],
+  units:
+    'Millisekunden?; Sekunden?; Minuten?; Stunden?; Tage?n?; Wochen?; Monate?n?; Jahre?n?; Prozent; Bytes?; Kilobytes?; Megabytes?; Gigabytes?; Pixeln?',
   idioms: 'nicht nur|ob oder nicht|ohne Weiteres',
   negations: 'nicht|nie|niemals|kein(?:e[rmns]?)?|ohne|weder|nichts|niemand\\p{L}*|nirgends|außer',
   possible:
@@ -98,22 +71,8 @@ const de = spaced({
 })
 
 const fr = spaced({
-  units: [
-    'millisecondes?',
-    'secondes?',
-    'minutes?',
-    'heures?',
-    'jours?|journées?',
-    'semaines?',
-    'mois',
-    'ans?|années?',
-    'pour cent|pourcents?',
-    'octets?|o',
-    'kilo-?octets?|ko',
-    'méga-?octets?|Mo',
-    'giga-?octets?|Go',
-    'pixels?',
-  ],
+  units:
+    'millisecondes?; secondes?; minutes?; heures?; jours?|journées?; semaines?; mois; ans?|années?; pour cent|pourcents?; octets?|o; kilo-?octets?|ko; méga-?octets?|Mo; giga-?octets?|Go; pixels?',
   idioms: "pas à pas|non seulement|sans doute|pas seulement|sans cesse|n[’']est-ce pas|sans problème",
   negations: 'pas|jamais|sans|aucune?s?|rien|ni|non|personne|sauf|à moins',
   possible:
@@ -121,22 +80,8 @@ const fr = spaced({
 })
 
 const es = spaced({
-  units: [
-    'milisegundos?',
-    'segundos?',
-    'minutos?',
-    'horas?',
-    'días?',
-    'semanas?',
-    'mes(?:es)?',
-    'años?',
-    'por ciento',
-    'bytes?',
-    'kilobytes?',
-    'megabytes?',
-    'gigabytes?',
-    'p[ií]xel(?:es)?',
-  ],
+  units:
+    'milisegundos?; segundos?; minutos?; horas?; días?; semanas?; mes(?:es)?; años?; por ciento; bytes?; kilobytes?; megabytes?; gigabytes?; p[ií]xel(?:es)?',
   idioms: 'no solo|no sólo|no solamente|sin embargo|sino|no obstante',
   negations:
     'no(?: \\p{L}+){1,3} (?:ning[uú]n[oa]?|nada|nunca|nadie|ni)|no|nunca|jamás|sin|ning[uú]n[oa]?|nada|nadie|ni|tampoco|excepto|salvo|a menos que',
@@ -145,22 +90,8 @@ const es = spaced({
 })
 
 const pt = spaced({
-  units: [
-    'milissegundos?',
-    'segundos?',
-    'minutos?',
-    'horas?',
-    'dias?',
-    'semanas?',
-    'm[eê]s(?:es)?',
-    'anos?',
-    'por cento',
-    'bytes?',
-    'kilobytes?|quilobytes?',
-    'megabytes?',
-    'gigabytes?',
-    'pixels?|píxe(?:l|is)',
-  ],
+  units:
+    'milissegundos?; segundos?; minutos?; horas?; dias?; semanas?; m[eê]s(?:es)?; anos?; por cento; bytes?; kilobytes?|quilobytes?; megabytes?; gigabytes?; pixels?|píxe(?:l|is)',
   idioms: 'não só|não apenas|não somente|não obstante',
   negations:
     'não(?: \\p{L}+){1,3} (?:nenhum[a]?|nada|nunca|ninguém|nem)|não|nunca|jamais|sem|nenhum[a]?|nada|ninguém|nem|tampouco|exceto|a menos que',
@@ -169,22 +100,8 @@ const pt = spaced({
 })
 
 const ru = spaced({
-  units: [
-    'миллисекунд\\p{L}*|мс',
-    'секунд\\p{L}*|сек|с',
-    'минут\\p{L}*|мин',
-    'час\\p{L}*|ч',
-    'д(?:ень|н\\p{L}+)|сут\\p{L}+',
-    'недел\\p{L}*',
-    'месяц\\p{L}*',
-    'год\\p{L}*|лет',
-    'процент\\p{L}*',
-    'байт\\p{L}*',
-    'килобайт\\p{L}*|КБ',
-    'мегабайт\\p{L}*|МБ',
-    'гигабайт\\p{L}*|ГБ',
-    'пиксел\\p{L}*',
-  ],
+  units:
+    'миллисекунд\\p{L}*|мс; секунд\\p{L}*|сек|с; минут\\p{L}*|мин; час\\p{L}*|ч; д(?:ень|н\\p{L}+)|сут\\p{L}+; недел\\p{L}*; месяц\\p{L}*; год\\p{L}*|лет; процент\\p{L}*; байт\\p{L}*; килобайт\\p{L}*|КБ; мегабайт\\p{L}*|МБ; гигабайт\\p{L}*|ГБ; пиксел\\p{L}*',
   idioms: 'не только|не раз|не менее|тем не менее|едва ли не|чуть ли не|если не',
   negations:
     '(?:никогда|ничего|никто|ничто|никак\\p{L}*|нигде|никуда)(?:\\s+\\p{L}+){0,3}?\\s+не|не|нет|без|нельзя|ни|никогда|ничего|никто|никак\\p{L}*|кроме|невозможно|вряд ли',
@@ -193,22 +110,8 @@ const ru = spaced({
 })
 
 const ja = unspaced({
-  units: [
-    'ミリ秒',
-    '秒',
-    '分(?!の|岐|割|類|散|野|離|析|布|以)',
-    '時間',
-    '日',
-    '週',
-    '[かヶカヵケ箇]?月',
-    '年',
-    'パーセント|割',
-    'バイト',
-    'キロバイト',
-    'メガバイト',
-    'ギガバイト',
-    'ピクセル|画素',
-  ],
+  units:
+    'ミリ秒; 秒; 分(?!の|岐|割|類|散|野|離|析|布|以); 時間; 日; 週; [かヶカヵケ箇]?月; 年; パーセント|割; バイト; キロバイト; メガバイト; ギガバイト; ピクセル|画素',
   idioms:
     'なければな|なくてはな|なくてはいけ|なければいけ|ないといけ|ねばな|だけでなく|かもしれ(?:ない|ません)|かもし|に過ぎない|にすぎない|ないしは|少な[いく]|ではないでしょうか|ではないか|違いない|はずみ|まず|必ず|いずれ|わずか|おそらくない|に他なら(?:ない|ません)|にほかなら(?:ない|ません)|のみならず|問題[はが]?(?:ない|ありません)|構(?:いません|わない)|過ぎ(?:ない|ません)|にかかわらず|に関わらず|問わず',
   negations:
@@ -218,22 +121,8 @@ const ja = unspaced({
 })
 
 const ko = unspaced({
-  units: [
-    '밀리초',
-    '초',
-    '분(?![의할류석리산기])',
-    '시간',
-    '일',
-    '주',
-    '개월|달|월',
-    '년',
-    '퍼센트|프로',
-    '바이트',
-    '킬로바이트',
-    '메가바이트',
-    '기가바이트',
-    '픽셀',
-  ],
+  units:
+    '밀리초; 초; 분(?![의할류석리산기]); 시간; 일; 주; 개월|달|월; 년; 퍼센트|프로; 바이트; 킬로바이트; 메가바이트; 기가바이트; 픽셀',
   idioms: '잘못|뿐만 아니라|뿐 아니라|지 않을까|하지 않으면 안|없이도',
   negations:
     '(?:절대로?[^.]{0,20}?)?(?:않|없|못)|아니|아닌|(?<![가-힣])안(?=\\s)|말(?=고|아|라|것|자|기)|마세요|마십시오',
