@@ -273,6 +273,29 @@ test('an edited file is taken: pages, a new page, and pins', async () => {
   })
 })
 
+test('an import warns of words that are not those of the glossary, and takes them', async () => {
+  const folder = folderWithWork()
+  folder.write({ 'en/a.md': `${EN}\nSave the page.\n` })
+  const location = { file: 'glossary.yml', line: 1, column: 1 }
+  const glossary: GlossaryEntry[] = [
+    { term: 'page', words: { en: 'page', zh: '页面' }, forbidden: { zh: ['网页'] }, keep: false, location },
+    { term: 'last', words: { en: 'last', zh: '末个' }, forbidden: {}, keep: false, location },
+  ]
+  const file = await edited(folder, 'zh.po', [entry('Save the page.', '保存网页。')])
+  const { code, text, data } = await run('import', folder, { file }, glossary)
+  const place = `${file}:${read(folder, 'zh.po').split('Save the')[0]!.split('\n').length - 1}`
+  expect([code, text.split('\n')]).toEqual([
+    0,
+    [
+      `${place} en/a.md:7 has the term \`page\`, and this translation lacks \`页面\`.`,
+      `${place} The glossary has \`页面\` for \`page\`, not \`网页\`.`,
+      expect.stringContaining('✓ 1 text taken'),
+    ],
+  ])
+  expect(data).toMatchObject({ ok: true, problems: [{ hint: 'Use `页面`.' }, { hint: 'Write `页面`.' }] })
+  expect(read(folder, 'zh/a.md')).toContain('保存网页。')
+})
+
 test('pictures that a new translation names are copied, unless it has its own', async () => {
   const folder = createFolder({
     'en/a.md':

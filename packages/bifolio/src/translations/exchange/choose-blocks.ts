@@ -1,6 +1,7 @@
 import { explain } from '../../errors/problem.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { inside } from './compose.ts'
+import type { ExchangeSite } from './exchange-site.ts'
 import { unitFaults } from './faults/unit-faults.ts'
 import type { PagePairs, Pair, SourcePair, TextPair } from './page-pairs.ts'
 import type { ReadUnit } from './unit.ts'
@@ -8,6 +9,7 @@ import { isSameText, writeTranslation } from './write-block.ts'
 
 /** What came back for a page. */
 export interface PageImport {
+  site: ExchangeSite
   pairs: PagePairs
   /** The translated page, relative to the content folder. */
   file: string

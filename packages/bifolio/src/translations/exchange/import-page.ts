@@ -13,6 +13,7 @@ import {
   type UnitFault,
 } from './choose-blocks.ts'
 import { type Composed, composePage, isAsComposed } from './compose.ts'
+import { glossaryFaults } from './faults/glossary-faults.ts'
 import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { Pair, SourcePair } from './page-pairs.ts'
 import { followCode, writePair } from './write-pair.ts'
@@ -43,7 +44,10 @@ export async function importPage(page: PageImport): Promise<ImportedPage> {
       return { pins: [...page.pins], taken: 0, faults }
     }
     const wrong = await checkBlocks(page, composed, chosen)
-    if (wrong.size === 0) return { ...resultOf(page, composed, chosen), faults }
+    if (wrong.size === 0) {
+      for (const [id, fault] of unlikeGlossary(page, composed, chosen)) addFault(faults, id, fault)
+      return { ...resultOf(page, composed, chosen), faults }
+    }
     for (const [pair, found] of wrong) {
       const hasOwn = pair.texts.some(({ inTranslation }) => inTranslation.size > 0)
       if (hasOwn && !renewed.has(pair)) renewed.add(pair)
@@ -89,6 +93,22 @@ async function checkBlocks(
     if (found.length > 0) wrong.set(pair, found)
   }
   return wrong
+}
+
+/** The warnings about new words, each with the id of its unit. */
+function unlikeGlossary(
+  { site, langs, file }: PageImport,
+  composed: Composed,
+  chosen: Chosen,
+): [string, UnitFault][] {
+  const blocks = readPage(composed.text, file)?.blocks ?? []
+  return composed.blocks.flatMap(({ pair }, index) => {
+    const taken = pair.source && chosen.get(pair)
+    const block = blocks[index]
+    if (!pair.source || !block || !taken?.isChanged) return []
+    const { targets } = taken
+    return glossaryFaults(pair, withTexts(block), { site, lang: langs.target, targets })
+  })
 }
 
 /** The block with the lines of its texts, also for fields and attributes. */

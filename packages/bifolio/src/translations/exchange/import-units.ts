@@ -123,6 +123,7 @@ async function addPage(
   }
   const pins = site.pinsOf(file)
   const imported = await importPage({
+    site,
     pairs,
     file,
     units: usableUnits(pairs, units, page, context),
