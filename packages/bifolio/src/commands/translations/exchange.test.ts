@@ -175,6 +175,21 @@ describe('of a block with several texts', () => {
     expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
   })
 
+  test.each([
+    ['of a table in step', ['Starts it', 'Ends it'], 1],
+    ['of a stale table', ['Starts it all', 'Ends it'], 1],
+  ])('each text of a file is counted once: %s', async (_name, cells, taken) => {
+    const folder = folderOf({ 'en/a.md': table('Key', cells) })
+    for (const name of ['zh.po', 'zh.json']) {
+      const file = await edited(folder, name, [['启动', '全部启动']])
+      writeFileSync(file, read(folder, name).replaceAll('#, fuzzy\n', ''))
+      expect((await run('import', folder, { file })).text).toBe(
+        `✓ ${taken} text taken, 1 page written; 0 without a translation, ${3 - taken} unchanged`,
+      )
+      folder.write({ 'zh/a.md': table('键', ['启动', '结束']) })
+    }
+  })
+
   test('a block of which a text is still fuzzy stays stale', async () => {
     const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it all']) })
     const changes = [

@@ -24,8 +24,8 @@ export interface ImportedPage {
   text?: string
   /** The new pins of the page. */
   pins: string[]
-  /** The number of texts that were taken. */
-  taken: number
+  /** The units that were taken. */
+  taken: readonly string[]
   /** The problems of units. */
   faults: Faults
 }
@@ -41,7 +41,7 @@ export async function importPage(page: PageImport): Promise<ImportedPage> {
     if (!composed) {
       const id = chosen.keys().next().value?.texts[0]?.id ?? ''
       if (chosen.size > 0) addFault(faults, id, explain('exchange-place', { file: page.file }))
-      return { pins: [...page.pins], taken: 0, faults }
+      return { pins: [...page.pins], taken: [], faults }
     }
     const wrong = await checkBlocks(page, composed, chosen)
     if (wrong.size === 0) {
@@ -140,7 +140,7 @@ function resultOf(
 ): Pick<ImportedPage, 'text' | 'pins' | 'taken'> {
   const blocks = readPage(composed.text, file)?.blocks ?? []
   const isWritten = [...chosen.values()].some(({ isChanged }) => isChanged)
-  const taken = [...chosen.values()].reduce((sum, one) => sum + one.taken, 0)
+  const taken = [...chosen.values()].flatMap((one) => one.taken)
   const added = composed.blocks.flatMap(({ pair }, index) => {
     const block = blocks[index]?.block
     const taken = pair.source && chosen.get(pair)
