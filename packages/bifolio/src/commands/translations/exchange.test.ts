@@ -481,6 +481,24 @@ test('a malformed file is reported with its line', async () => {
   })
 })
 
+test.each(['zh.po', 'zh.xlf', 'zh.json'])(
+  'a file of another encoding is reported with its line: %s',
+  async (name) => {
+    const folder = folderWithWork()
+    const file = await edited(folder, name, [])
+    const bytes = Buffer.from(read(folder, name))
+    const at = bytes.indexOf(Buffer.from('运行'))
+    bytes[at] = 0xff
+    writeFileSync(file, bytes)
+    const line = bytes.subarray(0, at).toString('latin1').split('\n').length
+    expect(await run('import', folder, { file })).toMatchObject({
+      code: 1,
+      text: `${file}:${line} The file is not valid UTF-8.`,
+      data: { ok: false, problems: [{ hint: 'Save it again with the encoding UTF-8.' }] },
+    })
+  },
+)
+
 test('a day of translations: twelve pages, a file with three faults, and a clean state', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `page-${index + 1}.md`)
   const en = 'Run `tool` in the folder of your project. It takes 3 seconds.\n'

@@ -151,6 +151,12 @@ test('PO of other programs: several flags, folded strings, obsolete entries', as
   })
 })
 
+test('a PO file without a header does not say its language', async () => {
+  const entry = 'msgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr "甲"\n'
+  expect(await readUnits(entry, 'a.po', 'po')).toMatchObject({ target: '', units: [{ id: 'u', line: 1 }] })
+  expect(await readUnits('# Nothing yet\n', 'a.po', 'po')).toEqual({ target: '', units: [] })
+})
+
 test('a PO file with two translations of a text is refused, since only one of them would be read', async () => {
   const text = await writeUnits(FILE, 'po')
   const entry = text.slice(text.indexOf('#.'), text.indexOf('\n\n', text.indexOf('#.')))
