@@ -35,6 +35,7 @@ test.each([
   ['A file without content.', '空文件。'],
   ['It does not look at the file.', '它会无视该文件。'],
   ['The hex form.', '十六进制形式。'],
+  ['It reads the file before it writes the cache.', '它读取文件，然后才写入缓存。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {
   expect(differences(en, zh)).toEqual([])
 })
@@ -71,6 +72,12 @@ test.each([
     'The option is enabled.',
     '该选项已禁用。',
     '1:5 `enabled` has become `禁用` in the translation (enabled / disabled).',
+  ],
+  [
+    'a reversed order',
+    'It reads the file before it writes the cache.',
+    '它在写入缓存之后才读取文件。',
+    '1:8 `before` has become `后` in the translation (before / after).',
   ],
   ['another name', 'Rspack compiles it.', 'Rslib 会编译它。', '1:1 `Rslib` is not in the source.'],
   [
