@@ -23,6 +23,8 @@ const QUESTIONS = `questions:
     expect: /guide/
   - question: turn the clock
     expect: [/guide/#update, /guide/timers#fake]
+  - question: install with npm
+    expect: /guide/#start
   - question: 怎么升级到最新版本
     lang: zh
     expect: /guide/#update
@@ -35,9 +37,9 @@ test('questions are asked in their language, and answered by a page or a section
   const it = site({ files: { ...FILES, 'agents.yml': QUESTIONS } })
   await it.build().expectOk().run(CHECK).expectOk()
   expect(it.outcome.report).toMatchObject({
-    counts: { questions: 3, answered: 3, 'answered.en': 2, 'answered.zh': 1 },
+    counts: { questions: 4, answered: 4, 'answered.en': 3, 'answered.zh': 1 },
   })
-  await it.run(['check', 'agents']).expectMessage(/3 of 3 questions answered \(en 2 of 2, zh 1 of 1\)/)
+  await it.run(['check', 'agents']).expectMessage(/4 of 4 questions answered \(en 3 of 3, zh 1 of 1\)/)
 })
 
 test('missed questions are warnings, and errors below the threshold of a language', async () => {
@@ -53,7 +55,7 @@ test('missed questions are warnings, and errors below the threshold of a languag
     .run(CHECK)
     .expectCode(0)
     .expectProblems({ ...warning, line: 3 })
-    .change('agents.yml', `threshold: 0.6\n${missed}`)
+    .change('agents.yml', `threshold: 0.7\n${missed}`)
     .run(CHECK)
     .expectCode(1)
     .expectProblems(
@@ -62,7 +64,7 @@ test('missed questions are warnings, and errors below the threshold of a languag
         file: 'agents.yml',
         line: 1,
         column: 1,
-        message: 'In `en`, 1 of 2 questions are answered; the threshold is 0.6.',
+        message: 'In `en`, 2 of 3 questions are answered; the threshold is 0.7.',
       },
     )
 })

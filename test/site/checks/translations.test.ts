@@ -75,6 +75,23 @@ test('a block whose source changes is reported with both positions and highlight
     .expectArticle('/zh/a', (html: string) => expect(html.split('stale-note')).toHaveLength(2))
 })
 
+test('the note below a stale block leads to the section of its original', async () => {
+  const page = (words: string, id = ''): string =>
+    `# A\n\n${words} one.\n\n## Set up \`it\`\n\n${words} two.\n\n- ${words} item\n\n### Named {#own}\n\n${words} three.\n\n## Set up \`it\`${id}\n\n${words} four.\n`
+  const section = (hash: string): RegExp => new RegExp(`<a href="/a${hash}">`)
+  await site({ files: { ...FILES, 'en/a.md': page('New'), 'zh/a.md': page('新') } })
+    .run(PIN)
+    .change('en/a.md', page('Newer'))
+    .build()
+    .expectOk()
+    .expectArticle(
+      '/zh/a',
+      new RegExp(
+        ['', '#set-up-it', '#set-up-it', '#own', ''].map((hash) => section(hash).source).join('[^]*'),
+      ),
+    )
+})
+
 test('pages and menus missing in one language are reported', async () => {
   await site({ files: FILES })
     .run(PIN)

@@ -197,10 +197,19 @@ export interface OutdatedBlocks {
   positions: ReadonlySet<string>
   /** Address of the page in the language that they were translated from, starting with `/<lang>/`. */
   original: string
-  /** For writers, by position: the source blocks, as `en/a.mdx:3:1`. Shown in development only. */
+  /** The headings of that page above the originals, by position. Default: notes lead to the page. */
+  sections?: ReadonlyMap<string, SectionHeading>
+  /** For writers, by position: the source blocks and the translated ones, as `en/a.mdx:3:1`. Shown in development only. */
   places?: ReadonlyMap<string, readonly string[]>
   /** What has changed in their originals, by position. Default: readers are only told that something has. */
   changes?: ReadonlyMap<string, readonly ChangedText[]>
+}
+
+/** A heading, by which its anchor is known. */
+export interface SectionHeading {
+  /** As written: `{#id}`. */
+  id?: string
+  text: string
 }
 
 /** A part of a text without marks of Markdown that is the same as before, or was added or removed. */

@@ -209,6 +209,7 @@ function conversionOf(expected: string, value: unknown): string | undefined {
   const isText = typeof value === 'string'
   if (expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean'))
     return 'Put it in quotes.'
+  if (expected === 'a string' && Array.isArray(value)) return 'Write one value instead of the list.'
   if (expected === TYPE_NAMES.array && isText) return `Write a list: \`[${value}]\`.`
   const named = isText && TRUTHS.get(value.toLowerCase())
   return expected === TYPE_NAMES.boolean && named ? `Write \`${named}\`.` : undefined

@@ -145,7 +145,7 @@ test('a page in the default language has no dependencies', async () => {
   expect(await annotations('en', ZH)).toEqual({ dependencies: [], outdated: undefined })
 })
 
-test('in development, both pages name the place of the other block', async () => {
+test('in development, the original names the place of its translation, and the translation both', async () => {
   const text = FILES['en/a.mdx']
   const places = new Map([
     ['3:1', ['zh/a.mdx:3:1']],
@@ -158,8 +158,8 @@ test('in development, both pages name the place of the other block', async () =>
   })
   expect((await annotations('zh', ZH, FILES, { isDev: true })).outdated?.places).toEqual(
     new Map([
-      ['3:1', ['en/a.mdx:3:1']],
-      ['6:1', ['en/a.mdx:6:1']],
+      ['3:1', ['en/a.mdx:3:1', 'zh/a.mdx:3:1']],
+      ['6:1', ['en/a.mdx:6:1', 'zh/a.mdx:6:1']],
     ]),
   )
 })

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnnotatedFile, AnnotatePage, Annotations, ChangedText } from '../config/check.ts'
+import type {
+  AnnotatedFile,
+  AnnotatePage,
+  Annotations,
+  ChangedText,
+  SectionHeading,
+} from '../config/check.ts'
 import { readText } from '../content/source.ts'
 import { joinPath } from '../shared/route.ts'
 import type { Block } from './block.ts'
@@ -29,8 +35,12 @@ async function annotateTranslation(page: AnnotatedFile, lockFile: string): Promi
   if (stale.length === 0) return { dependencies }
   const path = joinPath(route.pagePath, rules.defaultLang, route.version, rules)
   const positions = new Set(stale.map(({ translated }) => positionOf(translated)))
-  const changed = stale.flatMap(({ source, translated }) =>
-    source ? [[positionOf(translated), [placeOf(source)]] as const] : [],
+  const sections = stale.flatMap(({ source, translated, section }) =>
+    source && section ? [[positionOf(translated), section] as const] : [],
+  )
+  const places = stale.map(
+    ({ source, translated }) =>
+      [positionOf(translated), [source ?? [], translated].flat().map(placeOf)] as const,
   )
   return {
     dependencies,
@@ -38,7 +48,8 @@ async function annotateTranslation(page: AnnotatedFile, lockFile: string): Promi
       positions,
       original: `/${rules.defaultLang}${path}`,
       changes: await changesOf(stale, source, { content, lang: rules.defaultLang }),
-      ...(isDev && { places: new Map(changed) }),
+      ...(sections.length > 0 && { sections: new Map(sections) }),
+      ...(isDev && { places: new Map(places) }),
     },
   }
 }
@@ -85,6 +96,8 @@ async function changesOf(
 /** A stale block of a translation. */
 interface StaleBlock extends BlockStatus {
   translated: Block
+  /** The heading above its source. */
+  section?: SectionHeading
 }
 
 interface File {
@@ -104,9 +117,31 @@ function staleBlocks(translation: File, source: File, lockFile: string): StaleBl
   if (!pins || translation.text === undefined || source.text === undefined) return []
   const [sources, translations] = [source, translation].map(({ text = '', file }) => readBlocks(text, file))
   return compareBlocks(sources!, translations!, pins).flatMap((status) =>
-    status.state === 'stale' && status.translated ? [{ ...status, translated: status.translated }] : [],
+    status.state === 'stale' && status.translated
+      ? [{ ...status, translated: status.translated, section: sectionOf(status.source, sources!) }]
+      : [],
   )
 }
+
+/** The nearest heading above a block, or itself. None below the title, and none whose anchor only a build knows. */
+function sectionOf(source: Block | undefined, blocks: readonly Block[]): SectionHeading | undefined {
+  if (!source) return undefined
+  const above = blocks.slice(0, blocks.indexOf(source) + 1).filter(({ kind }) => kind === 'heading')
+  const heading = above.at(-1)
+  const [depth, id] = heading?.shape.split(' ') ?? []
+  if (!heading || depth === 'h1') return undefined
+  const text = textOfHeading(heading)
+  if (id !== undefined) return { id, text }
+  const isUnique = above.filter((other) => textOfHeading(other) === text).length === 1
+  return isUnique && heading.elements.length === 0 ? { text } : undefined
+}
+
+const textOfHeading = ({ texts }: Block): string =>
+  texts
+    .flat()
+    .map(({ text }) => text)
+    .join('')
+    .trim()
 
 const positionOf = ({ line, column }: Block): string => `${line}:${column}`
 const placeOf = (block: Block): string => `${block.file}:${positionOf(block)}`

@@ -17,8 +17,8 @@ export interface Answer {
 export async function askQuestion(built: BuiltSite, question: AgentQuestion): Promise<Answer> {
   const { lang, expect, within, location } = question
   const expected = expect.map((address) => inLanguage(built, address, lang))
-  const known = await Promise.all(expected.map((address) => hasSection(built, address)))
-  const unknown = expected.filter((_, at) => !known[at])
+  const known = await Promise.all(expected.map((address) => sectionAt(built, address)))
+  const unknown = expected.filter((_, at) => known[at] === undefined)
   if (unknown.length > 0) {
     const problems = unknown.map((address) => problem('unknown-section', location, { address, lang }))
     return { question, isAnswered: false, problems }
@@ -27,7 +27,7 @@ export async function askQuestion(built: BuiltSite, question: AgentQuestion): Pr
   const found = sectionsFound(answer)
     .map(({ link }) => link)
     .slice(0, within)
-  if (found.some((link) => expected.some((address) => answers(link, address))))
+  if (found.some((link) => known.some((address) => address !== undefined && answers(link, address))))
     return { question, isAnswered: true, problems: [] }
   const missed = problem('question-missed', location, { question: question.question, within, found })
   return { question, isAnswered: false, problems: [missed] }
@@ -40,11 +40,15 @@ function inLanguage({ site, langs }: BuiltSite, address: string, lang: string): 
   return anchor === undefined ? route : `${route}#${anchor}`
 }
 
-async function hasSection(built: BuiltSite, address: string): Promise<boolean> {
+/** An address as search has it: of the section of a title, that of the page with an empty anchor. `undefined` if it does not exist. */
+async function sectionAt(built: BuiltSite, address: string): Promise<string | undefined> {
   const [path = '', anchor] = address.split('#')
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
   const chunk = (await built.chunkOf(path)) ?? (await built.chunkOf(other))
-  return chunk !== undefined && (!anchor || chunk.html.includes(` id="${escapeHtml(anchor)}"`))
+  if (chunk === undefined || !anchor) return chunk && address
+  const id = ` id="${escapeHtml(anchor)}"`
+  if (chunk.html.includes(`<h1${id}`)) return `${path}#`
+  return chunk.html.includes(id) ? address : undefined
 }
 
 /** Whether a result is the expected section, or any section of the expected page. */

@@ -175,6 +175,21 @@ describe('of a block with several texts', () => {
     expect(await states(folder)).toEqual(['Key: translated', 'Starts it again: stale', 'Ends it: translated'])
   })
 
+  test.each([
+    ['of a table in step', ['Starts it', 'Ends it'], 1],
+    ['of a stale table', ['Starts it all', 'Ends it'], 1],
+  ])('each text of a file is counted once: %s', async (_name, cells, taken) => {
+    const folder = folderOf({ 'en/a.md': table('Key', cells) })
+    for (const name of ['zh.po', 'zh.json']) {
+      const file = await edited(folder, name, [['启动', '全部启动']])
+      writeFileSync(file, read(folder, name).replaceAll('#, fuzzy\n', ''))
+      expect((await run('import', folder, { file })).text).toBe(
+        `✓ ${taken} text taken, 1 page written; 0 without a translation, ${3 - taken} unchanged`,
+      )
+      folder.write({ 'zh/a.md': table('键', ['启动', '结束']) })
+    }
+  })
+
   test('a block of which a text is still fuzzy stays stale', async () => {
     const folder = folderOf({ 'en/a.md': table('Key', ['Starts it all', 'Ends it all']) })
     const changes = [
@@ -271,6 +286,29 @@ test('an edited file is taken: pages, a new page, and pins', async () => {
   expect((await run('status', folder)).data).toMatchObject({
     totals: { stale: 0, missing: 0, unreviewed: 0 },
   })
+})
+
+test('an import warns of words that are not those of the glossary, and takes them', async () => {
+  const folder = folderWithWork()
+  folder.write({ 'en/a.md': `${EN}\nSave the page.\n` })
+  const location = { file: 'glossary.yml', line: 1, column: 1 }
+  const glossary: GlossaryEntry[] = [
+    { term: 'page', words: { en: 'page', zh: '页面' }, forbidden: { zh: ['网页'] }, keep: false, location },
+    { term: 'last', words: { en: 'last', zh: '末个' }, forbidden: {}, keep: false, location },
+  ]
+  const file = await edited(folder, 'zh.po', [entry('Save the page.', '保存网页。')])
+  const { code, text, data } = await run('import', folder, { file }, glossary)
+  const place = `${file}:${read(folder, 'zh.po').split('Save the')[0]!.split('\n').length - 1}`
+  expect([code, text.split('\n')]).toEqual([
+    0,
+    [
+      `${place} en/a.md:7 has the term \`page\`, and this translation lacks \`页面\`.`,
+      `${place} The glossary has \`页面\` for \`page\`, not \`网页\`.`,
+      expect.stringContaining('✓ 1 text taken'),
+    ],
+  ])
+  expect(data).toMatchObject({ ok: true, problems: [{ hint: 'Use `页面`.' }, { hint: 'Write `页面`.' }] })
+  expect(read(folder, 'zh/a.md')).toContain('保存网页。')
 })
 
 test('pictures that a new translation names are copied, unless it has its own', async () => {
@@ -442,6 +480,24 @@ test('a malformed file is reported with its line', async () => {
     text: expect.stringContaining('zh.xlf:3 The file is not valid XLIFF: unclosed tag: file'),
   })
 })
+
+test.each(['zh.po', 'zh.xlf', 'zh.json'])(
+  'a file of another encoding is reported with its line: %s',
+  async (name) => {
+    const folder = folderWithWork()
+    const file = await edited(folder, name, [])
+    const bytes = Buffer.from(read(folder, name))
+    const at = bytes.indexOf(Buffer.from('运行'))
+    bytes[at] = 0xff
+    writeFileSync(file, bytes)
+    const line = bytes.subarray(0, at).toString('latin1').split('\n').length
+    expect(await run('import', folder, { file })).toMatchObject({
+      code: 1,
+      text: `${file}:${line} The file is not valid UTF-8.`,
+      data: { ok: false, problems: [{ hint: 'Save it again with the encoding UTF-8.' }] },
+    })
+  },
+)
 
 test('a day of translations: twelve pages, a file with three faults, and a clean state', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `page-${index + 1}.md`)

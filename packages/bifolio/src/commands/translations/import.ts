@@ -36,7 +36,8 @@ async function runImport(site: TranslationSite, values: Values, terminal: Termin
       `The format of ${file} is unknown. Name it with \`--format\`: ${FORMATS.join(', ')}.`,
     )
   const to = values.to === undefined ? undefined : chooseTarget(site, values)
-  const read: ReadResult = await readUnits(textOf(file), file, format)
+  const { text, problem } = textOf(file)
+  const read: ReadResult = problem ? { problems: [problem] } : await readUnits(text, file, format)
   if ('problems' in read) {
     terminal.problems(read.problems)
     terminal.json({ command: 'translations import', ok: false, problems: read.problems })
@@ -49,10 +50,8 @@ async function runImport(site: TranslationSite, values: Values, terminal: Termin
   return writeImport(site, result, { name, terminal })
 }
 
-function textOf(file: string): string {
+function textOf(file: string): ReturnType<typeof readText> {
   if (!existsSync(resolve(file)))
     throw new RefusedError(`${file} does not exist. Name the file that a translator has sent back.`)
-  const { text, problem } = readText(resolve(file), file)
-  if (problem) throw new RefusedError(`${file} cannot be read. ${problem.message}`)
-  return text
+  return readText(resolve(file), file)
 }

@@ -60,7 +60,7 @@ test.each([
   [
     'two translations as a list',
     'a:\n  translations:\n    zh: [甲, 乙]',
-    '3:5 invalid-option: `a.translations.zh` must be a string, not a list. undefined',
+    '3:5 invalid-option: `a.translations.zh` must be a string, not a list. Write one value instead of the list.',
   ],
   [
     'unknown languages',

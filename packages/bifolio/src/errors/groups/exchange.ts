@@ -38,10 +38,12 @@ export const exchangeErrors = {
   'exchange-revision': defineError({
     title: 'Translation of another revision',
     about:
-      'The source of a unit has changed or was deleted after the export, so its translation may be wrong. Export again: the tools of translators keep what is still valid.',
-    message: ({ id, page }: { id: string; page: string }) =>
-      `No block of ${page} has the text of unit \`${id}\`: it has changed since the export.`,
-    hint: 'Export again, and translate the text of today.',
+      'The source of a unit has changed or was deleted after the export, or was edited in the file, so its translation may be wrong. Export again: the tools of translators keep what is still valid.',
+    message: ({ id, page, text }: { id: string; page: string; text?: string }) =>
+      text === undefined
+        ? `No block of ${page} has the text of unit \`${id}\`: it has changed since the export.`
+        : `The source of unit \`${id}\` is not the one in ${page}: \`${text}\`.`,
+    hint: 'Export again, and translate the text of today. Do not edit sources in the file.',
     example: { id: '5f807ae0ed', page: 'en/guide/start.mdx' },
   }),
   'exchange-edited': defineError({

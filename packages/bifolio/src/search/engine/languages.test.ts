@@ -26,3 +26,17 @@ test.each([
 ])('%s: “%s” is found by “%s”', (lang, text, query) => {
   expect(isFound(lang, text, query)).toBe(true)
 })
+
+test.each([
+  ['لقطة', 'تحفظ الصورة قيمة.'],
+  ['اللقطة', 'تحفظ صورة قيمة.'],
+  ['اللقطة', 'تحفظ الصورة قيمة.'],
+  ['باللقطة', 'تقارن القيمة بالصورة.'],
+])('synonyms of Arabic are found with and without the article: %s', (query, text) => {
+  const record = (id: number, content: string) => {
+    return { id, title: 'A', routePath: `/ar/${id}`, domain: '', content: `\n${content}\n`, toc: [] }
+  }
+  const records = [record(0, text), record(1, 'xyz')]
+  const { search } = createSearcher({ lang: 'ar', version: '', records, synonyms: [['لقطة', 'صورة']] })
+  expect(search(query).pages.map(({ link }) => link)).toEqual(['/ar/0'])
+})

@@ -24,7 +24,7 @@ export function rowsOf(
   const hits = new Map<string, SearchHit>()
   const least = (sections[0]?.score ?? 0) * MIN_SHARE
   for (const { section, score } of sections) {
-    if (score < least || hits.size === MAX_ROWS) break
+    if ((hits.size > 0 && score < least) || hits.size === MAX_ROWS) break
     const at = section - firstSection
     const { id, depth } = texts[at]!
     const link = depth > 1 ? `${routePath}#${id}` : routePath

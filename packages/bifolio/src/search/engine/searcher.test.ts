@@ -1,6 +1,8 @@
 import { expect, test } from '@rstest/core'
+import { buildIndex } from './inverted-index.ts'
+import { rowsOf } from './rows.ts'
 import { createSearcher } from './searcher.ts'
-import { makeIndex } from './site.fixture.ts'
+import { makeIndex, makeRecord } from './site.fixture.ts'
 import { LIMITS, type SearchAnswer } from './types.ts'
 
 const en = createSearcher(makeIndex('en'))
@@ -160,4 +162,18 @@ test('answers from an index without pages', () => {
     query: 'mock',
     pages: [],
   })
+})
+
+test('a page is shown by a section with the word, though others with forms of it score higher', () => {
+  const records = [
+    makeRecord(0, '/', 'Home', 'It ships.'),
+    makeRecord(1, '/a', 'A', `Shipped.\n## One\nIt ships, with many other words after it.`),
+  ]
+  const index = buildIndex(records)
+  const sections = [
+    { section: 1, score: 9 },
+    { section: 2, score: 1 },
+  ]
+  const { hits } = rowsOf({ page: 1, score: 9, total: 9, sections }, index, ['ships'])
+  expect(hits.map(({ link }) => link)).toEqual(['/a#one'])
 })

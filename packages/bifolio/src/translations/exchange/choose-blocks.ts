@@ -1,6 +1,7 @@
 import { explain } from '../../errors/problem.ts'
 import type { Lang, Problem } from '../../shared/types.ts'
 import { inside } from './compose.ts'
+import type { ExchangeSite } from './exchange-site.ts'
 import { unitFaults } from './faults/unit-faults.ts'
 import type { PagePairs, Pair, SourcePair, TextPair } from './page-pairs.ts'
 import type { ReadUnit } from './unit.ts'
@@ -8,6 +9,7 @@ import { isSameText, writeTranslation } from './write-block.ts'
 
 /** What came back for a page. */
 export interface PageImport {
+  site: ExchangeSite
   pairs: PagePairs
   /** The translated page, relative to the content folder. */
   file: string
@@ -36,8 +38,8 @@ interface ChosenBlock {
   isChanged: boolean
   /** The translations of its texts, by their part. */
   targets: Map<string, string>
-  /** How many of them came back. */
-  taken: number
+  /** The units that are new, or that confirm a block without a new text. */
+  taken: readonly string[]
   /** Whether no text of it is marked as not done. */
   isDone: boolean
 }
@@ -52,9 +54,10 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
     if (!pair.source || pair.texts.length === 0) continue
     const given = pair.texts.map((text) => ({ text, unit: page.units.get(text.id) }))
     const usable = given.filter(({ unit }) => unit?.target.trim() && unit.isDone !== false)
-    const isChanged = usable.some(
+    const changed = usable.filter(
       ({ text, unit }) => !isSameText(unit!.target, text.target) || pair.state === 'missing',
     )
+    const isChanged = changed.length > 0
     // Exports of what is stale have only some of its texts.
     const returned = given.filter(({ unit }) => unit)
     const isConfirmed =
@@ -71,7 +74,8 @@ export function chooseBlocks(page: PageImport, faults: Faults): Chosen {
       : []
     for (const [id, fault] of wrong) addFault(faults, id, fault)
     const isDone = returned.every(({ unit }) => unit!.isDone !== false)
-    if (wrong.length === 0) chosen.set(pair, { isChanged, targets, taken: usable.length, isDone })
+    const taken = (isChanged ? changed : usable).map(({ text }) => text.id)
+    if (wrong.length === 0) chosen.set(pair, { isChanged, targets, taken, isDone })
   }
   leaveIncomplete(page, chosen, faults)
   return chosen

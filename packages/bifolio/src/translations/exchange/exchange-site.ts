@@ -1,4 +1,4 @@
-import { type Term, termFinder } from '../../glossary/terms.ts'
+import { type ForbiddenUse, forbiddenFinder, type Term, termFinder } from '../../glossary/terms.ts'
 import type { Lang } from '../../shared/types.ts'
 import { listPages } from '../page-list.ts'
 import { pinsOf } from '../page-state.ts'
@@ -25,6 +25,8 @@ export interface ExchangeSite {
   pinsOf(file: string): readonly string[] | undefined
   /** What the glossary says about a text. Default: nothing. */
   terms?(text: string, target: Lang): Term[]
+  /** The words of a translation that the glossary forbids. Default: none. */
+  forbidden?(text: string, target: Lang): ForbiddenUse[]
 }
 
 /** The pages of a site as translations are exchanged with them, each read once. */
@@ -33,7 +35,13 @@ export function exchangeSite(site: TranslationSite): ExchangeSite {
   const files = new Set(site.routes.map(({ file }) => file))
   const texts = new Map<string, string>()
   const finders = new Map(
-    otherLanguages(site).map((lang) => [lang, termFinder(site.glossary ?? [], site.config.lang, lang)]),
+    otherLanguages(site).map((lang) => [
+      lang,
+      {
+        terms: termFinder(site.glossary ?? [], site.config.lang, lang),
+        forbidden: forbiddenFinder(site.glossary ?? [], lang),
+      },
+    ]),
   )
   return {
     lang: site.config.lang,
@@ -45,7 +53,8 @@ export function exchangeSite(site: TranslationSite): ExchangeSite {
       return text
     },
     pinsOf: (file) => pins && (pins[file] ?? []),
-    terms: (text, target) => finders.get(target)?.(text) ?? [],
+    terms: (text, target) => finders.get(target)?.terms(text) ?? [],
+    forbidden: (text, target) => finders.get(target)?.forbidden(text) ?? [],
   }
 }
 

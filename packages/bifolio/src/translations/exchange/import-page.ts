@@ -13,6 +13,7 @@ import {
   type UnitFault,
 } from './choose-blocks.ts'
 import { type Composed, composePage, isAsComposed } from './compose.ts'
+import { glossaryFaults } from './faults/glossary-faults.ts'
 import { type PageBlock, readPage } from './page/page-blocks.ts'
 import type { Pair, SourcePair } from './page-pairs.ts'
 import { followCode, writePair } from './write-pair.ts'
@@ -23,8 +24,8 @@ export interface ImportedPage {
   text?: string
   /** The new pins of the page. */
   pins: string[]
-  /** The number of texts that were taken. */
-  taken: number
+  /** The units that were taken. */
+  taken: readonly string[]
   /** The problems of units. */
   faults: Faults
 }
@@ -40,10 +41,13 @@ export async function importPage(page: PageImport): Promise<ImportedPage> {
     if (!composed) {
       const id = chosen.keys().next().value?.texts[0]?.id ?? ''
       if (chosen.size > 0) addFault(faults, id, explain('exchange-place', { file: page.file }))
-      return { pins: [...page.pins], taken: 0, faults }
+      return { pins: [...page.pins], taken: [], faults }
     }
     const wrong = await checkBlocks(page, composed, chosen)
-    if (wrong.size === 0) return { ...resultOf(page, composed, chosen), faults }
+    if (wrong.size === 0) {
+      for (const [id, fault] of unlikeGlossary(page, composed, chosen)) addFault(faults, id, fault)
+      return { ...resultOf(page, composed, chosen), faults }
+    }
     for (const [pair, found] of wrong) {
       const hasOwn = pair.texts.some(({ inTranslation }) => inTranslation.size > 0)
       if (hasOwn && !renewed.has(pair)) renewed.add(pair)
@@ -91,6 +95,22 @@ async function checkBlocks(
   return wrong
 }
 
+/** The warnings about new words, each with the id of its unit. */
+function unlikeGlossary(
+  { site, langs, file }: PageImport,
+  composed: Composed,
+  chosen: Chosen,
+): [string, UnitFault][] {
+  const blocks = readPage(composed.text, file)?.blocks ?? []
+  return composed.blocks.flatMap(({ pair }, index) => {
+    const taken = pair.source && chosen.get(pair)
+    const block = blocks[index]
+    if (!pair.source || !block || !taken?.isChanged) return []
+    const { targets } = taken
+    return glossaryFaults(pair, withTexts(block), { site, lang: langs.target, targets })
+  })
+}
+
 /** The block with the lines of its texts, also for fields and attributes. */
 function withTexts({ block, texts }: PageBlock): Block {
   if (!['frontmatter', 'component'].includes(block.kind)) return block
@@ -120,7 +140,7 @@ function resultOf(
 ): Pick<ImportedPage, 'text' | 'pins' | 'taken'> {
   const blocks = readPage(composed.text, file)?.blocks ?? []
   const isWritten = [...chosen.values()].some(({ isChanged }) => isChanged)
-  const taken = [...chosen.values()].reduce((sum, one) => sum + one.taken, 0)
+  const taken = [...chosen.values()].flatMap((one) => one.taken)
   const added = composed.blocks.flatMap(({ pair }, index) => {
     const block = blocks[index]?.block
     const taken = pair.source && chosen.get(pair)

@@ -371,6 +371,41 @@ describe('an XLIFF file whose placeholders were changed is refused, unit by unit
   })
 })
 
+describe.each(FORMATS)('%s: the source of a unit', (format) => {
+  const after = async (change: (text: string) => string) => {
+    const site = siteOf(STALE, ZH, EN)
+    const written = await writeUnits(exported(site), format)
+    const text = change(written.replaceAll('需要', '总是需要').replace('#, fuzzy\n', ''))
+    expect(text).not.toBe(written)
+    const result = await importUnits((await readUnits(text, 'zh', format)) as ReadFile, site, OPTIONS)
+    return { ...result, lines: text.split('\n') }
+  }
+
+  test('is refused when it is not that of the page', async () => {
+    const { problems, texts, lines } = await after((text) =>
+      text.replace('It always takes', 'It never takes'),
+    )
+    expect(problems).toMatchObject([
+      {
+        id: 'exchange-revision',
+        message: expect.stringMatching(
+          /^The source of unit `\w+` is not the one in en\/a\.mdx:8: `Run <1\/> in <2>a folder<\/2>\. It never/,
+        ),
+        hint: expect.stringContaining('Export again'),
+      },
+    ])
+    expect(lines.slice(problems[0]!.line! - 1).join('\n')).toMatch(/^(?:(?!Two)[\s\S])*It never takes/)
+    expect(texts.size).toBe(0)
+  })
+
+  test('may be wrapped and indented', async () => {
+    const wrapped = { po: '"\n"It always ', xliff: '\n      It\n  always ', json: ' It  always ' }[format]
+    const { problems, texts } = await after((text) => text.replace(' It always ', wrapped))
+    expect(problems).toEqual([])
+    expect(texts.size).toBe(1)
+  })
+})
+
 describe('a page without a translation', () => {
   const all = {
     'Run it': '运行',

@@ -8,6 +8,7 @@ import { type ImportedPage, importPage } from './import-page.ts'
 import type { PagePairs, Pair } from './page-pairs.ts'
 import { picturesIn } from './pictures.ts'
 import type { ReadFile, ReadUnit } from './unit.ts'
+import { isSameText } from './write-block.ts'
 
 /** What is done with the units of a file. */
 export interface ImportOptions {
@@ -122,10 +123,12 @@ async function addPage(
     return
   }
   const pins = site.pinsOf(file)
+  const { usable, same } = usableUnits(pairs, units, page, context)
   const imported = await importPage({
+    site,
     pairs,
     file,
-    units: usableUnits(pairs, units, page, context),
+    units: usable,
     pins: pins ?? [],
     langs: { source: site.lang, target: lang },
     mark: options.mark,
@@ -136,16 +139,17 @@ async function addPage(
     for (const [copy, picture] of picturesIn(imported.text, page)) result.pictures.set(copy, picture)
   }
   if (pins && imported.pins.join() !== pins.join()) result.pins.set(file, imported.pins)
-  result.counts.taken += imported.taken
+  result.counts.taken += imported.taken.length
+  result.counts.same += [...same].filter((id) => !imported.taken.includes(id)).length
 }
 
-/** The units whose block is in the page and has none that is refused; the others are reported or counted. */
+/** The units whose block is in the page and has none that is refused, and those that are as in the page; the others are reported or counted. */
 function usableUnits(
   { pairs }: PagePairs,
   units: ReadonlyMap<string, ReadUnit>,
   page: SitePage,
   { site, lang, options: { file }, result: { problems, counts } }: PageContext,
-): Map<string, ReadUnit> {
+): { usable: Map<string, ReadUnit>; same: ReadonlySet<string> } {
   const places = new Map(
     pairs.flatMap((pair) =>
       pair.source ? pair.texts.map((text) => [text.id, { text, pair }] as const) : [],
@@ -153,12 +157,13 @@ function usableUnits(
   )
   const refused = new Set<Pair>()
   const outdated = new Set<string>()
+  const same = new Set<string>()
   for (const unit of units.values()) {
     const { id, line, target } = unit
     const place = places.get(id)
     if (place && isOutdated(place.text, unit)) {
       outdated.add(id)
-      counts.same++
+      same.add(id)
       continue
     }
     const reasons = place
@@ -168,14 +173,13 @@ function usableUnits(
     if (place && reasons.length > 0) refused.add(place.pair)
     else if (!target.trim()) counts.empty++
     else if (!place) problems.push(problem('exchange-revision', { file, line }, { id, page: page.source }))
-    else if (place.text.target === target) counts.same++
+    else if (isSameText(place.text.target, target)) same.add(id)
   }
-  return new Map(
-    [...units].filter(([id]) => {
-      const place = places.get(id)
-      return place && !refused.has(place.pair) && !outdated.has(id)
-    }),
-  )
+  const usable = [...units].filter(([id]) => {
+    const place = places.get(id)
+    return place && !refused.has(place.pair) && !outdated.has(id)
+  })
+  return { usable: new Map(usable), same }
 }
 
 function problemsOf({ faults }: ImportedPage, units: ReadonlyMap<string, ReadUnit>, file: string): Problem[] {

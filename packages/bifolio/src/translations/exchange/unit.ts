@@ -52,6 +52,8 @@ export interface ReadUnit {
   id: string
   page: string
   target: string
+  /** Its source, if the file says so. */
+  source?: string
   /** The fingerprint of its translation when it was exported, or `none`, if the file still says so. */
   exported?: string
   /** Whether its translator has marked it as done, or as not done; `undefined` if the file says nothing. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core'
+import { describe, expect, test } from '@rstest/core'
 import { readBlocks } from '../blocks.ts'
 import { compareContent } from './content.ts'
 
@@ -35,6 +35,7 @@ test.each([
   ['A file without content.', '空文件。'],
   ['It does not look at the file.', '它会无视该文件。'],
   ['The hex form.', '十六进制形式。'],
+  ['It reads the file before it writes the cache.', '它读取文件，然后才写入缓存。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {
   expect(differences(en, zh)).toEqual([])
 })
@@ -72,6 +73,12 @@ test.each([
     '该选项已禁用。',
     '1:5 `enabled` has become `禁用` in the translation (enabled / disabled).',
   ],
+  [
+    'a reversed order',
+    'It reads the file before it writes the cache.',
+    '它在写入缓存之后才读取文件。',
+    '1:8 `before` has become `后` in the translation (before / after).',
+  ],
   ['another name', 'Rspack compiles it.', 'Rslib 会编译它。', '1:1 `Rslib` is not in the source.'],
   [
     'code in another sentence',
@@ -108,17 +115,64 @@ test('reports a translation in which a sentence is missing', () => {
 test.each([
   ['ar', 'It waits two seconds.', 'ينتظر ثانيتين.', []],
   ['ja', 'It waits two seconds for one lamp.', 'ランプを 2 秒間待ちます。', []],
-  ['ja', 'It waits two seconds.', '3 秒間待ちます。', ['1:1 The number `3` is not in the source.']],
+  ['ja', 'It waits two seconds.', '3 秒間待ちます。', ['1:1 The number `3 s` is not in the source.']],
 ])(
-  'number words are not looked for in a language without a vocabulary: %s %s',
+  'number words are not looked for in a language with other words only: %s %s',
   (lang, en, other, expected) => {
     expect(differences(en, other, lang)).toEqual(expected)
   },
 )
 
+const LANGUAGES: Record<string, [unit: string, wrong: string, never: string, always: string]> = {
+  ar: ['ينتظر 5 دقائق.', 'ينتظر 5 ساعات.', 'لا يحذف ملفًا أبدًا.', 'يحذف الملفات دائمًا.'],
+  de: [
+    'Es wartet 5 Minuten.',
+    'Es wartet 5 Stunden.',
+    'Es löscht niemals eine Datei.',
+    'Es löscht immer eine Datei.',
+  ],
+  es: ['Espera 5 minutos.', 'Espera 5 horas.', 'Nunca elimina un archivo.', 'Siempre elimina un archivo.'],
+  fr: [
+    'Il attend 5 minutes.',
+    'Il attend 5 heures.',
+    'Il ne supprime jamais un fichier.',
+    'Il supprime toujours un fichier.',
+  ],
+  ja: [
+    '5 分間待ちます。',
+    '5 時間待ちます。',
+    'ファイルは決して削除しません。',
+    'ファイルをいつも削除します。',
+  ],
+  ko: [
+    '5분 동안 기다립니다.',
+    '5시간 동안 기다립니다.',
+    '파일을 절대 삭제하지 않습니다.',
+    '파일을 항상 삭제합니다.',
+  ],
+  pt: ['Espera 5 minutos.', 'Espera 5 horas.', 'Nunca remove um arquivo.', 'Sempre remove um arquivo.'],
+  ru: ['Ожидает 5 минут.', 'Ожидает 5 часов.', 'Никогда не удаляет файл.', 'Всегда удаляет файл.'],
+}
+
+describe.each(Object.entries(LANGUAGES))('%s: units and negations', (lang, [unit, wrong, never, always]) => {
+  test('are compared', () => {
+    expect(differences('It waits 5 minutes.', unit, lang)).toEqual([])
+    expect(differences('It waits 5 minutes.', wrong, lang)).toContain(
+      '1:1 The number `5 min` is not in the translation.',
+    )
+    expect(differences('It never deletes a file.', never, lang)).toEqual([])
+    expect(differences('It never deletes a file.', always, lang)).toEqual([
+      '1:1 The source negates with `never`, the translation does not.',
+    ])
+    expect(differences('It always deletes a file.', never, lang)).toEqual([
+      expect.stringMatching(/^1:\d+ The translation negates with/),
+    ])
+  })
+})
+
 test('a language without a vocabulary is compared by digits and code', () => {
-  expect(differences('It is not run 3 times.', 'Es läuft 3-mal.', 'de')).toEqual([])
-  expect(differences('It is run 3 times.', 'Es läuft 4 Mal.', 'de')).toEqual([
+  expect(differences('It is not run 3 times.', 'Det körs 3 gånger.', 'sv')).toEqual([])
+  expect(differences('It is run 3 times.', 'Det körs 4 gånger.', 'sv')).toEqual([
     '1:1 The number `3` is not in the translation.',
     '1:10 The number `4` is not in the source.',
   ])

@@ -3,8 +3,9 @@ import type { Piece } from '../block.ts'
 import { VAGUE } from './lenient.ts'
 import { type Quantity, type Reading, readSentence } from './reading.ts'
 import { positionOf, sentencesOf } from './sentences.ts'
+import { BASICS } from './words/basics.ts'
 import { en } from './words/en.ts'
-import type { Vocabulary } from './words/vocabulary.ts'
+import type { KnownWords } from './words/vocabulary.ts'
 import { zh } from './words/zh.ts'
 
 /** A text with its language. */
@@ -18,10 +19,10 @@ type Finding = Pick<Problem, 'message'> & { line: number; column: number }
 
 /** Both sides of a sentence: the source and the translation, or the other way round. */
 interface Side extends Reading {
-  vocabulary: Vocabulary | undefined
+  vocabulary: KnownWords | undefined
 }
 
-const VOCABULARIES: Readonly<Record<string, Vocabulary>> = { en, zh }
+const VOCABULARIES: Readonly<Record<string, KnownWords>> = { ...BASICS, en, zh }
 
 /** The words for one character of Chinese: outside of these bounds, something is missing. Measured on 2,100 lines of two manuals. */
 const RATIO = { least: 0.37, most: 0.9, mostWithFewerSentences: 0.78 }
@@ -34,7 +35,8 @@ const LONG = 16
 
 /**
  * Compares what two texts state: numbers with their units, negations, opposites, inline code and length. They are compared sentence
- * by sentence where both have as many. Languages without a vocabulary are compared by digits and inline code.
+ * by sentence where both have as many. Languages with basic words only are compared by digits with
+ * their units, negations and inline code, those without any by digits and inline code.
  * @param isStrict whether to report what is often right, too: names and negations that only the translation has, and inline code that
  *   another sentence of the block has
  */
@@ -53,7 +55,7 @@ export function compareContent(source: Lines, translated: Lines, isStrict = true
   })
 }
 
-type Read = readonly [sentence: readonly Piece[], vocabulary: Vocabulary | undefined]
+type Read = readonly [sentence: readonly Piece[], vocabulary: KnownWords | undefined]
 
 function compareSentences([source, from]: Read, [translated, to]: Read, isStrict: boolean): Finding[] {
   const a: Side = { ...readSentence(source, from), vocabulary: from }
@@ -76,7 +78,7 @@ function compareSentences([source, from]: Read, [translated, to]: Read, isStrict
 function unmatched(one: Side, other: Side): Quantity[] {
   return one.quantities.filter(
     ({ value, unit, text }) =>
-      (other.vocabulary || /\p{Nd}/u.test(text)) &&
+      (other.vocabulary?.numbers || /\p{Nd}/u.test(text)) &&
       !other.possible.has(value) &&
       !other.quantities.some(
         (quantity) => quantity.value === value && (quantity.unit === unit || !quantity.unit || !unit),
@@ -124,7 +126,7 @@ function reversed(a: Side, b: Side, isStrict: boolean): { offset: number; messag
 
 /** Names in Latin letters that only the translation has. */
 function foreignNames(a: Side, b: Side): string[] {
-  const names = a.vocabulary && b.vocabulary ? (b.text.match(/\b[A-Z][\w.]*\w/g) ?? []) : []
+  const names = a.vocabulary?.numbers && b.vocabulary?.numbers ? (b.text.match(/\b[A-Z][\w.]*\w/g) ?? []) : []
   return names.filter((name) => !a.text.toLowerCase().includes(name.toLowerCase()))
 }
 

@@ -1,5 +1,5 @@
 import type { Piece } from '../block.ts'
-import type { Negatives, Opposites, Vocabulary } from './words/vocabulary.ts'
+import type { Basics, KnownWords, Negatives, Opposites } from './words/vocabulary.ts'
 
 /** A word or number, with its offset in the sentence. */
 export interface Mark {
@@ -49,7 +49,7 @@ function digitOf(digit: string): number {
 }
 
 /** Reads a sentence. Without a vocabulary for its language, only digits are read. */
-export function readSentence(pieces: readonly Piece[], vocabulary: Vocabulary | undefined): Reading {
+export function readSentence(pieces: readonly Piece[], vocabulary: KnownWords | undefined): Reading {
   const text = pieces.map(({ kind, text }) => (kind === 'text' ? text : CODE)).join('')
   const plain = vocabulary ? text.replace(vocabulary.idioms, (idiom) => ' '.repeat(idiom.length)) : text
   const codes = pieces.flatMap(({ kind, text }) =>
@@ -109,7 +109,7 @@ function marksIn(text: string, pattern: RegExp | undefined): Mark[] {
   return pattern ? [...text.matchAll(pattern)].map((match) => ({ text: match[0], at: match.index })) : []
 }
 
-function unitAfter(text: string, end: number, { units }: Vocabulary): string {
+function unitAfter(text: string, end: number, { units }: Basics): string {
   const rest = text.slice(end).replace(/^[\s-]+/, '')
   return Object.entries(units).find(([, pattern]) => marksIn(rest, pattern)[0]?.at === 0)?.[0] ?? ''
 }

@@ -81,7 +81,14 @@ function clean(text: string, { separator }: Compilation): string {
   return withoutSeparators(text, separator).replace(/\s+/g, ' ').trim()
 }
 
-function slugOf({ slugger, context }: Compilation, text: string): string {
+/** The id of a heading that has no explicit one. */
+export function slugOf(
+  {
+    slugger,
+    context,
+  }: Pick<Compilation, 'slugger'> & { context: Pick<Compilation['context'], 'headingIds'> },
+  text: string,
+): string {
   if (context.headingIds === 'github') return slugger.slug(text)
   const slug = vitepressSlug(text)
   let unique = slug

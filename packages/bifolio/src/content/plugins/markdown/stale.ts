@@ -1,3 +1,4 @@
+import Slugger from 'github-slugger'
 import type { Annotations, ChangedText } from '../../../config/check.ts'
 import { directionOf } from '../../../shared/strings/languages.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -9,6 +10,7 @@ import {
   type PositionedNode,
   positionOf,
 } from '../../parser/index.ts'
+import { slugOf } from '../html/headings.ts'
 
 /**
  * Adds a note below a translated block whose source has changed since it was translated. It opens, and shows the source with
@@ -17,7 +19,7 @@ import {
  * ```html
  * <details class="stale-note" data-no-index><summary>The original … has changed …</summary>
  *   <blockquote lang="en" dir="ltr"><p>It takes <del>two</del><ins>three</ins> seconds.</p></blockquote>
- *   <p><a href="/guide/">Read the original</a></p></details>
+ *   <p><a href="/guide/#install">Read the original</a></p></details>
  * ```
  *
  * In development, the note and one below the source have buttons that open the other block in the editor.
@@ -33,7 +35,9 @@ export const stale = (
     const translations = staleTranslations?.get(position)
     if (translations) return element('p', NOTE, [text('Stale translations:'), ...buttons(translations)])
     if (!outdated?.positions.has(position)) return undefined
-    const link = { type: 'link', url: outdated.original, children: [text(staleLink)] }
+    const section = outdated.sections?.get(position)
+    const anchor = section && `#${section.id ?? slugOf({ ...page, slugger: new Slugger() }, section.text)}`
+    const link = { type: 'link', url: outdated.original + (anchor ?? ''), children: [text(staleLink)] }
     const places = outdated.places?.get(position)
     const actions = [link, ...buttons(places ?? [])]
     const change = outdated.changes?.get(position)

@@ -19,9 +19,13 @@ const HAN = /^\p{Script=Han}{2}$/u
 
 /**
  * Inflected forms of an English word, including nonexistent ones: `mocking` → `mock`, `mocks`, `mocked`,
- * `mocke`, …
+ * `mocke`, … Of an Arabic word, those with and without the article, and what is joined to it.
  */
 export function formsOf(word: string): string[] {
+  if (ARABIC.test(word)) {
+    const bare = word.replace(ARTICLE, '')
+    return [bare, ...ARTICLES.map((article) => article + bare)].filter((form) => form !== word)
+  }
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return []
   const roots = new Set([word])
   for (const [end, instead] of ENDINGS)
@@ -37,6 +41,11 @@ export function formsOf(word: string): string[] {
   ])
   return forms.filter((form) => form !== word)
 }
+
+const ARABIC = /^\p{Script=Arabic}{3,}$/u
+const ARTICLES = ['ال', 'وال', 'فال', 'بال', 'كال', 'لل']
+/** Not in a short word, which more likely begins with these letters itself. */
+const ARTICLE = new RegExp(`^(?:${ARTICLES.join('|')})(?=.{3})`)
 
 /** Suffixes of inflected forms, with the suffix of the base form. */
 const ENDINGS = [

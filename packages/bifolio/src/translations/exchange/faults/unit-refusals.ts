@@ -4,6 +4,7 @@ import { placeName } from '../../block.ts'
 import type { ExchangeSite } from '../exchange-site.ts'
 import { targetPrint } from '../formats/export-note.ts'
 import type { SourcePair, TextPair } from '../page-pairs.ts'
+import { readTagged, writeTagged } from '../tagged-text.ts'
 import type { ReadUnit } from '../unit.ts'
 import { isSameText } from '../write-block.ts'
 import { needsTranslation } from './needs-translation.ts'
@@ -17,10 +18,14 @@ interface UnitPlace {
   file: string
 }
 
-/** Why a unit is not taken, whatever its block is like: its placeholders were changed, it is the source, or the page was edited. */
+/** Why a unit is not taken, whatever its block is like: its source or its placeholders were changed, it is the source, or the page was edited. */
 export function unitRefusals(text: TextPair, unit: ReadUnit, place: UnitPlace): Explanation[] {
   const { source } = text
   const { file, pair } = place
+  if (isOtherSource(text, unit)) {
+    const page = placeName(pair.source.block)
+    return [explain('exchange-revision', { id: unit.id, page, text: unit.source })]
+  }
   return [
     ...changedContents(text, unit).map((reason) => explain('exchange-placeholder', { reason, source })),
     ...(isEcho(text, unit, place) ? [explain('untranslated-answer', { text: source, page: file })] : []),
@@ -28,6 +33,15 @@ export function unitRefusals(text: TextPair, unit: ReadUnit, place: UnitPlace): 
       ? [explain('exchange-edited', { place: pair.translated ? placeName(pair.translated.block) : file })]
       : []),
   ]
+}
+
+/** Whether a translation is of another source than that of the page. Spaces do not count: programs wrap and indent texts. */
+function isOtherSource({ source: now }: TextPair, { source, target }: ReadUnit): boolean {
+  const plain = (text: string): string =>
+    writeTagged(readTagged(text))
+      .normalize()
+      .replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
+  return target.trim() !== '' && Boolean(source) && plain(source ?? '') !== plain(now)
 }
 
 /** Whether the page has another translation than at the export, which a new one would overwrite. */

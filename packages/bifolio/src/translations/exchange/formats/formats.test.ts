@@ -147,8 +147,14 @@ test('PO of other programs: several flags, folded strings, obsolete entries', as
     'msgid ""\nmsgstr "Language: zh_CN\\n"\n\n#, c-format, fuzzy\nmsgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr ""\n"甲"\n"乙"\n\n#~ msgid "old"\n#~ msgstr "旧"\n'
   expect(await readUnits(po, 'a.po', 'po')).toEqual({
     target: 'zh-CN',
-    units: [{ id: 'u', page: 'en/a.mdx', target: '甲乙', isDone: false, line: 5 }],
+    units: [{ id: 'u', page: 'en/a.mdx', source: 'A', target: '甲乙', isDone: false, line: 5 }],
   })
+})
+
+test('a PO file without a header does not say its language', async () => {
+  const entry = 'msgctxt "en/a.mdx#u"\nmsgid "A"\nmsgstr "甲"\n'
+  expect(await readUnits(entry, 'a.po', 'po')).toMatchObject({ target: '', units: [{ id: 'u', line: 1 }] })
+  expect(await readUnits('# Nothing yet\n', 'a.po', 'po')).toEqual({ target: '', units: [] })
 })
 
 test('a PO file with two translations of a text is refused, since only one of them would be read', async () => {

@@ -15,7 +15,7 @@ export function writeJson({ source, target, units }: UnitFile): string {
   return `${JSON.stringify({ source, target, units: written }, null, 2)}\n`
 }
 
-/** Reads what a script returns: of each unit `id`, `page` and `target`, and `state` and `exported` if it says so. @param file for problems */
+/** Reads what a script returns: of each unit `id`, `page` and `target`, and `source`, `state` and `exported` if it says so. @param file for problems */
 export function readJsonFile(text: string, file: string): ReadResult {
   const positionOf = positionFinder(text)
   const result = readJson(text.replace(/^\ufeff/, ' '))
@@ -35,12 +35,13 @@ export function readJsonFile(text: string, file: string): ReadResult {
       ? ['id', 'page', 'target'].find((key) => typeof unit[key] !== 'string')
       : 'id'
     if (wrong) return fail(offset, `a unit has no text \`${wrong}\``)
-    const { id, page, target, exported, state } = unit as ReadUnit & { state?: unknown }
+    const { id, page, target, source, exported, state } = unit as ReadUnit & { state?: unknown }
     const isDone =
       state === undefined ? undefined : state === 'translated' || state === 'reviewed' || undefined
     // Scripts write anything.
-    const print = typeof exported === 'string' ? exported : undefined
-    units.push({ id, page, target, exported: print, isDone, line: positionOf(offset).line })
+    const said = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    const { line } = positionOf(offset)
+    units.push({ id, page, target, source: said(source), exported: said(exported), isDone, line })
   }
   return { target: typeof value.target === 'string' ? value.target : '', units }
 }

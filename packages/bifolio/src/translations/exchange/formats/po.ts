@@ -55,8 +55,9 @@ export function readPo(text: string, file: string): ReadResult {
   for (const [context, [, again]] of contexts)
     if (again !== undefined) return fail(lineOf(again).line, `\`${context}\` is there twice`)
   try {
-    const { headers, translations } = po.parse(text)
-    const entries = Object.values(translations).flatMap((ofContext) => Object.values(ofContext))
+    // Without a header, the parser gives none, other than its types say.
+    const { headers = {}, translations } = po.parse(text) as Partial<ReturnType<typeof po.parse>>
+    const entries = Object.values(translations ?? {}).flatMap((ofContext) => Object.values(ofContext))
     const language = Object.entries(headers).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? ''
     const units: ReadUnit[] = []
     for (const { msgctxt = '', msgid, msgstr, comments } of entries) {
@@ -67,7 +68,7 @@ export function readPo(text: string, file: string): ReadResult {
       const isFuzzy = comments?.flag?.split(/[,\s]+/).includes('fuzzy') ?? false
       const [page, id] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
       const exported = readExportNote(comments?.extracted ?? '')
-      units.push({ id, page, target: msgstr[0] ?? '', exported, isDone: !isFuzzy, line })
+      units.push({ id, page, target: msgstr[0] ?? '', source: msgid, exported, isDone: !isFuzzy, line })
     }
     return { target: language.replaceAll('_', '-'), units }
   } catch (error) {

@@ -44,6 +44,7 @@ export function readXliff(text: string, file: string): ReadResult {
 
 /** A unit while it is read. */
 interface OpenUnit extends ReadUnit {
+  source: string
   segments: number
   translated: number
   states: Set<string>
@@ -61,8 +62,8 @@ class XliffReader {
   private unit: OpenUnit | undefined
   /** The data that the text belongs to. */
   private data: string | undefined
-  /** Whether the text belongs to a translation. */
-  private isTarget = false
+  /** What the text belongs to. */
+  private side: 'source' | 'target' | undefined
   private isNote = false
   /** The number of open elements of other namespaces. */
   private foreign = 0
@@ -81,6 +82,7 @@ class XliffReader {
       this.unit = {
         id: value('id'),
         page: this.page,
+        source: '',
         target: '',
         line,
         segments: 0,
@@ -94,10 +96,10 @@ class XliffReader {
     else if (local === 'segment' && this.unit) {
       this.unit.segments++
       this.unit.states.add(value('state') || 'initial')
-    } else if (local === 'target' && this.unit) {
-      this.unit.translated++
-      this.isTarget = true
-    } else if (this.isTarget && this.unit) this.inline(local, value)
+    } else if ((local === 'source' || local === 'target') && this.unit) {
+      if (local === 'target') this.unit.translated++
+      this.side = local
+    } else if (this.side && this.unit) this.inline(local, value)
   }
 
   close({ local, uri, attributes }: SaxesTagNS): void {
@@ -105,10 +107,10 @@ class XliffReader {
       this.foreign--
       return
     }
-    if (local === 'target') this.isTarget = false
+    if (local === this.side) this.side = undefined
     else if (local === 'note') this.isNote = false
     else if (local === 'data') this.data = undefined
-    else if (local === 'pc' && this.isTarget) this.text(`</${attributes.id?.value}>`)
+    else if (local === 'pc' && this.side) this.text(`</${attributes.id?.value}>`)
     else if (local === 'unit' && this.unit) {
       const { segments, translated, states, data: _, ...unit } = this.unit
       // A text of which some sentences have no translation is not translated.
@@ -121,13 +123,13 @@ class XliffReader {
   text(words: string): void {
     const { data } = this.unit ?? {}
     if (data && this.data !== undefined) data.set(this.data, (data.get(this.data) ?? '') + words)
-    if (this.isTarget && this.foreign === 0 && this.unit) this.unit.target += words
+    if (this.side && this.foreign === 0 && this.unit) this.unit[this.side] += words
     if (this.isNote && this.unit) this.unit.exported ??= readExportNote(words)
   }
 
   private inline(local: string, value: (name: string) => string): void {
     const { data, contents } = this.unit!
-    if (['ph', 'pc', 'sc'].includes(local))
+    if (this.side === 'target' && ['ph', 'pc', 'sc'].includes(local))
       contents.set(Number(value('id')), {
         open: data.get(value('dataRefStart') || value('dataRef')),
         close: data.get(value('dataRefEnd')),

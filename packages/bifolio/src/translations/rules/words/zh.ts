@@ -58,7 +58,8 @@ export const zh: Vocabulary = {
       /禁用|关闭|停用|关掉|(?:不|没有|未)(?:启用|开启|打开)/gu,
     ],
     'true / false': [/(?:为|是|的)真|真值|true/giu, /假值|为假|false/giu],
-    'before / after': [/(?<![当目提])前(?![台提])/gu, /(?<!最)后(?![台端])/gu],
+    // 然后 keeps the order of what it joins: it translates "before" as well as "then".
+    'before / after': [/(?<![当目提])前(?![台提])|然后/gu, /(?<!最)后(?![台端])/gu],
     'above / below': [/上面|上方|上述|以上|之上|上文|前面|前文/gu, /下面|下方|下述|以下|之下|下文|下列/gu],
     'first / last': [/第一|首|最先|最初|先/gu, /最后|末|最终/gu],
     'previous / next': [/上一|前一|之前|先前|原来/gu, /下一|后一|接下来|随后/gu],
