@@ -163,6 +163,16 @@ test('keeps the existing scripts of a package', () => {
 `)
 })
 
+test('scripts whose names are taken also with a prefix get another one', () => {
+  given({
+    'package.json': '{ "scripts": { "dev": "vite", "docs:dev": "vitepress dev docs" } }',
+    'docs/index.md': PAGE,
+  })
+  expect(JSON.parse(filesOfSite()['package.json'] ?? '').scripts).toMatchObject({
+    'bifolio:dev': 'bifolio dev',
+  })
+})
+
 test('the workflow is written to the root of the repository', () => {
   given({ '.git/HEAD': '', 'site/yarn.lock': '' })
   root = join(root, 'site')

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { findContent, isLanguage } from './content.ts'
 import { deployedSite, deployTargets, isDeployTarget } from './deploy.ts'
 import type { SiteDraft } from './draft.ts'
+import { oldCommands } from './migrate/old-commands.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
 import { checkFolder } from './path-fault.ts'
 import { SetupError } from './setup-error.ts'
@@ -96,6 +97,7 @@ async function convertedSite(
   const given = values.deploy === undefined ? undefined : String(values.deploy)
   const target = await ask({ ...TARGET, given }, { isSilent: true, signal })
   const draft = await source(workspace.root)
+  draft.problems.push(...oldCommands(String(values.from), workspace))
   return 'config' in draft && isDeployTarget(target)
     ? deployedSite(draft, target, workspace.repository)
     : draft

@@ -99,11 +99,14 @@ const SETTINGS = {
   })),
 }
 
-/** The prefix `docs:` if a package already has scripts with the default names. */
+/** The prefix of scripts, `docs:` if a package already has others with the default names, and `bifolio:` if also with that prefix. */
 export function scriptPrefix({ manifest }: Workspace): string {
   const scripts = isObject(manifest?.scripts) ? manifest.scripts : {}
-  const isTaken = COMMANDS.some((name) => name in scripts && scripts[name] !== `bifolio ${name}`)
-  return isTaken ? 'docs:' : ''
+  const isFree = (prefix: string): boolean =>
+    COMMANDS.every((name) =>
+      [undefined, `bifolio ${name}`].includes(scripts[prefix + name] as string | undefined),
+    )
+  return ['', 'docs:'].find(isFree) ?? 'bifolio:'
 }
 
 /** An unused folder for the output. */
