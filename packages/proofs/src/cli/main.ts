@@ -18,8 +18,7 @@ import {
 } from 'bifolio/cli'
 import { apiCheck, samplesCheck, translationsCheck } from '../index.ts'
 import type { ApiOptions, SamplesOptions } from '../options.ts'
-import { findPackage } from '../packages.ts'
-import { runnerOf } from '../samples/run/runner.ts'
+import { missingPackages, runnerOf } from '../samples/run/runner.ts'
 import { folderContext } from './folder.ts'
 import { type CheckOptions, readSettings } from './settings.ts'
 import { folderCommands, runTranslations } from './translations.ts'
@@ -162,11 +161,8 @@ function createFrom({ create }: FolderCheck, options: CheckOptions, root: string
   try {
     const check = create(options)
     const { runner = 'rstest' } = options as Partial<SamplesOptions>
-    const needed =
-      check.name === 'samples' && runner !== 'bifolio'
-        ? [runnerOf(runner).package, 'typescript', '@types/node']
-        : []
-    const missing = needed.filter((name) => !findPackage(name, root))
+    const missing =
+      check.name === 'samples' && runner !== 'bifolio' ? missingPackages(runnerOf(runner), root) : []
     if (missing.length > 0)
       throw new Error(
         `${missing.map((name) => `\`${name}\``).join(', ')} not installed for \`${root}\`: run \`npm install -D ${missing.join(' ')}\`.`,

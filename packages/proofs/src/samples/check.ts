@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import type { TestSamplesOptions } from '../options.ts'
 import { findInstalled, findPackage } from '../packages.ts'
@@ -8,7 +8,7 @@ import type { TestSetup } from './complete.ts'
 import { NO_SAMPLES, provedVersions, readSampleLock, samplesOf } from './lock.ts'
 import { readPackageSets } from './package-sets.ts'
 import { runSamples } from './pages.ts'
-import { runnerOf } from './run/runner.ts'
+import { missingPackages, runnerOf } from './run/runner.ts'
 import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
 import { statementsReport } from './shares.ts'
 import { checkFences, checkSkipped } from './static/check.ts'
@@ -28,6 +28,8 @@ export async function runSamplesCheck(
   const readLock = () =>
     options.lock === undefined ? NO_SAMPLES : readSampleLock(join(dirs.root, options.lock), runner.id)
   const lock = readLock()
+  const missing = missingPackages(runner, dirs.root)
+  if (missing.length > 0) return notInstalled(missing, relative(dirs.root, context.configFile))
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
   const run: RunOptions = {
@@ -66,6 +68,14 @@ export async function runSamplesCheck(
     summary: `${summaryOf(counts)}\n${total}`,
     counts: { ...counts, statements, shown },
   }
+}
+
+/** @param file the configuration, relative to the site */
+function notInstalled(names: readonly string[], file: string): CheckReport {
+  const message = `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`
+  const hint = `Run \`npm install -D ${names.join(' ')}\` in the folder of the site.`
+  const problems: Problem[] = [{ severity: 'error', file, message, hint }]
+  return { problems, summary: 'No samples were run', counts: {} }
 }
 
 const testSetup = (runner: TestRunner, site: string): TestSetup => ({

@@ -1,3 +1,4 @@
+import { findPackage } from '../../packages.ts'
 import type { RunnerName, TestRunner } from '../test-runner.ts'
 import { rstest } from './rstest.ts'
 
@@ -10,3 +11,7 @@ export function runnerOf(name: RunnerName): TestRunner {
   const known = Object.keys(RUNNERS).map((name) => `\`${name}\``)
   throw new Error(`The runner of samples must be one of ${known.join(', ')}, not \`${name}\`.`)
 }
+
+/** The packages for running samples that are not installed. @param site absolute path of the folder from which packages are resolved */
+export const missingPackages = (runner: TestRunner, site: string): string[] =>
+  [runner.package, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
