@@ -135,6 +135,11 @@ test('reports an invalid PostCSS configuration in its file', () => {
     file: '.postcssrc.json',
     message: "This configuration of PostCSS cannot be used: Cannot find module 'postcss-x'.",
   })
+  const thrown = new Error("Cannot find module 'tailwindcss'\nRequire stack:\n- /site/postcss.config.cjs")
+  expect(postcssProblem(thrown, '/site')).toMatchObject({
+    file: 'postcss.config.cjs',
+    message: "This configuration of PostCSS cannot be used: Cannot find module 'tailwindcss'.",
+  })
   expect(postcssProblem(new Error('another'), '/site')).toBeUndefined()
 })
 

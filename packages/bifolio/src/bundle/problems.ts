@@ -138,15 +138,19 @@ function unclosedProblem(text: string, { file, path }: { file: string; path: str
   )
 }
 
+const POSTCSS_FILE = /(?:[A-Z]:)?[\\/][^\s()]*[\\/](?:\.postcssrc|postcss\.config)\.[cm]?[jt]s\b/i
+
 /**
  * The problem of a PostCSS configuration that the bundler finds beside the content; `undefined` for other errors.
  * The site may have it for another tool.
  */
 export function postcssProblem(error: unknown, root: string): Problem | undefined {
+  const { message = '', stack = '' } = error instanceof Error ? error : {}
+  // Code that throws is not wrapped by the loader.
+  const thrown = POSTCSS_FILE.exec(stack)?.[0]
   const [, reason, path] =
-    /^Loading PostCSS (?:Plugin|Config) failed: (.*)[\s\S]*\(@(.+)\)\s*$/i.exec(
-      error instanceof Error ? error.message : '',
-    ) ?? []
+    /^Loading PostCSS (?:Plugin|Config) failed: (.*)[\s\S]*\(@(.+)\)\s*$/i.exec(message) ??
+    (thrown ? ['', message.split('\n', 1)[0], thrown] : [])
   if (!reason || !path) return undefined
   return problem('invalid-postcss-config', { file: slashPath(root, path) }, { reason })
 }
