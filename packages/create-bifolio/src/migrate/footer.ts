@@ -19,13 +19,17 @@ export function footerText(html: string): { lines: string[]; links: Link[] } {
   return { lines: lines.filter(Boolean), links }
 }
 
-/** The footer of VitePress or Rspress, whose texts are HTML; pictures in them are reported. */
-export function footerOf(footer: unknown, report: Report) {
+/** The footer of VitePress or Rspress, whose texts are HTML; pictures in them are reported. @param path of the footer in the configuration */
+export function footerOf(
+  footer: unknown,
+  report: Report,
+  path: Parameters<Report>[0] = ['themeConfig', 'footer'],
+) {
   if (!isObject(footer)) return undefined
   const html = [footer.message, footer.copyright].filter((text) => typeof text === 'string').join('<br>')
   if (/<(?:img|svg)\b/.test(html))
     report(
-      ['themeConfig', 'footer'],
+      path,
       'The pictures in the footer were not converted.',
       'Draw them in a part `Footer` of the theme.',
     )

@@ -29,7 +29,7 @@ export default defineConfig({
     footer: { message: 'Me' },
     locales: [
       { lang: 'en', label: 'English', outlineTitle: 'On this page' },
-      { lang: 'zh', label: '中文', title: '手册' },
+      { lang: 'zh', label: '中文', title: '手册', footer: { message: '我' } },
     ],
   },
   plugins: [
@@ -75,7 +75,7 @@ test('reads a configuration of Rspress without installed packages', async () => 
       ],
       locales: [
         { lang: 'en', label: 'English', outlineTitle: 'On this page' },
-        { lang: 'zh', label: '中文', title: '手册' },
+        { lang: 'zh', label: '中文', title: '手册', footer: { lines: ['我'] } },
       ],
     },
   })

@@ -69,6 +69,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   const themeLocales = listOf(theme.locales).map((locale, index) => ({
     ...pick(locale, SAME_OF_LOCALES),
     banner: bannerOf(locale.banner, ['themeConfig', 'locales', index, 'banner'], loaded.report),
+    footer: footerOf(locale.footer, loaded.report, ['themeConfig', 'locales', index, 'footer']),
   }))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
