@@ -99,7 +99,7 @@ const SETTINGS = {
   })),
 }
 
-/** The prefix of scripts, `docs:` if a package already has others with the default names, and `bifolio:` if also with that prefix. */
+/** The prefix of the scripts: none, `docs:` if the package has others with these names, `bifolio:` if it has those, too. */
 export function scriptPrefix({ manifest }: Workspace): string {
   const scripts = isObject(manifest?.scripts) ? manifest.scripts : {}
   const isFree = (prefix: string): boolean =>

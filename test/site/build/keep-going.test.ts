@@ -29,7 +29,7 @@ test('writes pages without what is broken in them, and fails nevertheless', asyn
     .expectFile('expression.html', NOTE, 'before {missing.value} <em>after</em>', '<title>Sum')
     .expectFile('syntax.html', NOTE, '<strong>bold</strong>, then {1 +}')
     .expectFile('throws.html', NOTE, 'two <b>good child</b> three kept <b>good </b> four')
-  // The buttons of the page lie beside the title.
+  // The buttons of the page are next to the title.
   expect(docs.read('throws.html')).toMatch(/<h1.*<\/h1>\s*<p.*This page has errors/s)
   expect(docs.read('index.html')).toContain('Home')
   // Its content is complete.

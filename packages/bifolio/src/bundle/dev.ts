@@ -101,7 +101,7 @@ export async function startDevBundle({
     // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
     if (stats?.hasErrors() && dropDeletedStyles(input)) return
     state.problems = bundleProblems([stats], input)
-    // When there is none without errors yet, pages are rendered with what works.
+    // Without a bundle before this one, pages are rendered with what works.
     const file =
       stats?.hasErrors() && (state.file || !input.isTolerant) ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file

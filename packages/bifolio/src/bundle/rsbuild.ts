@@ -59,6 +59,7 @@ export async function rsbuildConfig(
         buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
         cacheDigest: [
           input.base,
+          input.publicDir,
           entries.theme,
           packageFolder('react'),
           String(input.isLive),

@@ -91,22 +91,20 @@ const FIXED_ONCE: readonly string[] = [
   'other-props',
 ] satisfies ErrorId[]
 
-/** Reports problems with one fix for all pages at their first place, with the number of pages. */
+/** Reports problems with one fix for all pages at their first place, with the number of pages. @param problems sorted */
 function onlyFirst(problems: readonly Problem[]): Problem[] {
-  const pages = new Map<string, Set<string>>()
-  const keyOf = ({ id, message }: Problem): string => `${id} ${message}`
-  for (const one of problems)
-    if (one.id && FIXED_ONCE.includes(one.id))
-      pages.set(keyOf(one), (pages.get(keyOf(one)) ?? new Set()).add(one.file))
+  const found = new Map<string, { first: Problem; files: Set<string> }>()
+  const keyOf = ({ id = '', message }: Problem): string => (FIXED_ONCE.includes(id) ? `${id} ${message}` : '')
+  for (const one of problems) {
+    const key = keyOf(one)
+    const same = found.get(key) ?? { first: one, files: new Set() }
+    if (key) found.set(key, same)
+    same.files.add(one.file)
+  }
   return problems.flatMap((one) => {
-    const files = pages.get(keyOf(one))
-    if (!files) return [one]
-    const count = files.size
-    // The first one is left, the others have been reported with it.
-    files.clear()
-    return count === 0
-      ? []
-      : [count === 1 ? one : { ...one, hint: `${one.hint ?? ''} ${count} pages need it.`.trim() }]
+    const same = found.get(keyOf(one))
+    if (!same || (same.first === one && same.files.size === 1)) return [one]
+    return same.first === one ? [{ ...one, hint: `${one.hint} ${same.files.size} pages need it.` }] : []
   })
 }
 

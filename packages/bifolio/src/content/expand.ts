@@ -63,7 +63,7 @@ function fenceFor(written: string, file: string, page: Compilation): string[] {
   const [, ending = ''] = /\.([a-z\d]+)(?:#.*)?$/i.exec(basename(path)) ?? []
   const ranges = lines.trim() && `{${lines.trim()}}`
   const content = page.mount?.content ?? page.context.root
-  const isBeside = file === page.file && path.startsWith('.')
+  const isBeside = file === page.file && !/^[@/]/.test(path)
   const source = isBeside ? path : `/${slashPath(content, sourceFrom(file, path, page))}`
   return [
     `\`\`\`${info || ending} ${[ranges, title, `file="${source.replaceAll('"', '\\"')}"`].filter(Boolean).join(' ')}`,

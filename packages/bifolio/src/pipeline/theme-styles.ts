@@ -90,7 +90,9 @@ function findingOf(address: string, isImport: boolean, project: Project) {
   if (isImport) return explain('stylesheet-import', { address })
   if (/^(?:#|data:)/.test(address)) return undefined
   if (/^\/(?!\/)/.test(address))
-    return isPublished(project, pathIn(address)) ? undefined : missingFile(address)
+    return isPublished(project, pathIn(address))
+      ? undefined
+      : explain('missing-theme-file', { reason: noFile(address) })
   if (!/^(?:https?:)?\/\//.test(address)) return explain('relative-style-address', { address })
   const directive = /\.(?:woff2?|ttf|otf)\b/.test(address) ? 'font-src' : 'img-src'
   const source = missingSource(directive, address, project.context.policy.sources)
@@ -100,14 +102,13 @@ function findingOf(address: string, isImport: boolean, project: Project) {
 /** The path of a file in the public folder. */
 const pathIn = (address: string): string => safeDecode(address.slice(1).replace(/[?#].*$/, ''))
 
-const missingFile = (address: string) =>
-  explain('missing-theme-file', { reason: `The public folder has no file \`${address}\`.` })
+const noFile = (address: string): string => `The public folder has no file \`${address}\`.`
 
 function missingFonts(project: Project): Problem[] {
   return Object.entries(project.config.themeConfig.fonts).flatMap(([name, font]) => {
     const file = typeof font === 'string' ? undefined : font.file
     if (!file || isPublished(project, file.slice(1))) return []
-    return atOption(project, ['fonts', name], `The public folder has no file \`${file}\`.`)
+    return atOption(project, ['fonts', name], noFile(file))
   })
 }
 

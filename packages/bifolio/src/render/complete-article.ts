@@ -8,7 +8,7 @@ import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
   const { versionPart: part } = page
-  // Notes are below the title, where nothing lies over them, and which stays in its place in all versions.
+  // Notes are below the title, which has the same place in all versions: the buttons of the page are next to it.
   const noted = part?.kind === 'other' ? afterTitle(html, otherVersionNote(part, page, site)) : html
   const complete = withLists(page, site, noted) + sourceOf(page, site)
   // Only development has drafts, and only a build that ignores errors has incomplete pages.

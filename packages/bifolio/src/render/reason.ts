@@ -1,5 +1,5 @@
-/** Explanations of errors whose own messages do not help, by a pattern of the message. */
 const SUSPENDED = /^A component suspended/
+/** Explanations of errors whose own messages do not help, by a pattern of the message. */
 const EXPLANATIONS: [pattern: RegExp, reason: string][] = [
   [/call stack size exceeded/, 'elements are nested too deeply, or a component renders itself without end'],
   [

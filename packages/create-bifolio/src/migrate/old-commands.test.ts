@@ -8,7 +8,7 @@ test('scripts and lines of workflows that run the other product are listed with 
   const root = folder({
     '.git/HEAD': '',
     'docs/package.json': `{
-  "name": "vitepress",
+  "name": "scripts",
   "scripts": {
     "docs:build": "vitepress build",
     "build": "vite build",
@@ -26,7 +26,7 @@ test('scripts and lines of workflows that run the other product are listed with 
   })
   const found = oldCommands('vitepress', readWorkspace(join(root, 'docs')))
   expect(found.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
-    'package.json:4:5',
+    'package.json:4:19',
     '../.github/workflows/deploy.yml:3:3',
     '../.github/workflows/deploy.yml:5:3',
     '../.github/workflows/deploy.yml:6:5',

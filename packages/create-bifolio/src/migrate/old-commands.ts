@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from 'bifolio'
 import { isObject, listFiles, positionAt, slashPath } from 'bifolio/config'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { Workspace } from '../workspace.ts'
 
 const WORKFLOWS = '.github/workflows'
@@ -27,11 +28,12 @@ const mentions = (command: unknown, product: string): boolean =>
 
 function oldScript(name: string, product: string, root: string): Problem {
   const text = readFileSync(join(root, 'package.json'), 'utf8')
-  const offset = text.indexOf(`"${name}"`, text.indexOf('"scripts"'))
+  const tree = parseTree(text)
+  const script = tree && findNodeAtLocation(tree, ['scripts', name])
   return {
     severity: 'warning',
     file: 'package.json',
-    ...positionAt(text, offset),
+    ...(script && positionAt(text, script.offset)),
     message: `The script \`${name}\` still runs \`${product}\`.`,
     hint: 'Run the commands of `bifolio` in it, or delete it.',
   }

@@ -162,11 +162,8 @@ function createFrom({ create }: FolderCheck, options: CheckOptions, root: string
     const check = create(options)
     const { runner = 'rstest' } = options as Partial<SamplesOptions>
     const missing =
-      check.name === 'samples' && runner !== 'bifolio' ? missingPackages(runnerOf(runner), root) : []
-    if (missing.length > 0)
-      throw new Error(
-        `${missing.map((name) => `\`${name}\``).join(', ')} not installed for \`${root}\`: run \`npm install -D ${missing.join(' ')}\`.`,
-      )
+      check.name === 'samples' && runner !== 'bifolio' ? missingPackages(runnerOf(runner), root) : undefined
+    if (missing) throw new Error(`${missing.message} ${missing.hint}`)
     return check
   } catch (error) {
     return refuse(error)

@@ -28,10 +28,13 @@ export async function runSamplesCheck(
   const readLock = () =>
     options.lock === undefined ? NO_SAMPLES : readSampleLock(join(dirs.root, options.lock), runner.id)
   const lock = readLock()
-  const missing = missingPackages(runner, dirs.root)
-  if (missing.length > 0) return notInstalled(missing, relative(dirs.root, context.configFile))
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
+  const missing = missingPackages(runner, dirs.root)
+  if (missing) {
+    const file = relative(dirs.root, context.configFile)
+    return { problems: [{ severity: 'error', file, ...missing }], summary: 'No samples were run', counts: {} }
+  }
   const run: RunOptions = {
     content: dirs.content,
     files: routes.map(({ file }) => file).sort(),
@@ -68,14 +71,6 @@ export async function runSamplesCheck(
     summary: `${summaryOf(counts)}\n${total}`,
     counts: { ...counts, statements, shown },
   }
-}
-
-/** @param file the configuration, relative to the site */
-function notInstalled(names: readonly string[], file: string): CheckReport {
-  const message = `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`
-  const hint = `Run \`npm install -D ${names.join(' ')}\` in the folder of the site.`
-  const problems: Problem[] = [{ severity: 'error', file, message, hint }]
-  return { problems, summary: 'No samples were run', counts: {} }
 }
 
 const testSetup = (runner: TestRunner, site: string): TestSetup => ({

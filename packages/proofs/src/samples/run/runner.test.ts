@@ -7,6 +7,9 @@ import { missingPackages, runnerOf } from './runner.ts'
 test('the packages that running samples needs and that are not installed are named', () => {
   const site = mkdtempSync(join(tmpdir(), 'runner-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
-  expect(missingPackages(runnerOf('rstest'), site)).toEqual(['@rstest/core', 'typescript', '@types/node'])
-  expect(missingPackages(runnerOf('rstest'), import.meta.dirname)).toEqual([])
+  expect(missingPackages(runnerOf('rstest'), site)).toEqual({
+    message: '`@rstest/core`, `typescript`, `@types/node` not installed: samples cannot be run.',
+    hint: `Run \`npm install -D @rstest/core typescript @types/node\` in \`${site}\`.`,
+  })
+  expect(missingPackages(runnerOf('rstest'), import.meta.dirname)).toBeUndefined()
 })

@@ -12,6 +12,15 @@ export function runnerOf(name: RunnerName): TestRunner {
   throw new Error(`The runner of samples must be one of ${known.join(', ')}, not \`${name}\`.`)
 }
 
-/** The packages for running samples that are not installed. @param site absolute path of the folder from which packages are resolved */
-export const missingPackages = (runner: TestRunner, site: string): string[] =>
-  [runner.package, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
+/** What is reported when packages for running samples are not installed. @param site absolute path of the folder from which packages are resolved */
+export function missingPackages(
+  runner: TestRunner,
+  site: string,
+): { message: string; hint: string } | undefined {
+  const names = [runner.package, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
+  if (names.length === 0) return undefined
+  return {
+    message: `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`,
+    hint: `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`,
+  }
+}

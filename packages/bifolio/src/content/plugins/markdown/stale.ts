@@ -36,7 +36,8 @@ export const stale = (
     if (translations) return element('p', NOTE, [text('Stale translations:'), ...buttons(translations)])
     if (!outdated?.positions.has(position)) return undefined
     const section = outdated.sections?.get(position)
-    const anchor = section && `#${section.id ?? slugOf({ ...page, slugger: new Slugger() }, section.text)}`
+    const anchor =
+      section && `#${section.id ?? slugOf({ context: page.context, slugger: new Slugger() }, section.text)}`
     const link = { type: 'link', url: outdated.original + (anchor ?? ''), children: [text(staleLink)] }
     const places = outdated.places?.get(position)
     const actions = [link, ...buttons(places ?? [])]
