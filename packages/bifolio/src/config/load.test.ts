@@ -174,6 +174,11 @@ const FAULTS: [file: string, text: string, problem: string][] = [
     'export default async () => {\n  throw new Error("No network.")\n}',
     'bifolio.config.ts:2:9 The configuration throws: No network.',
   ],
+  [
+    'bifolio.config.ts',
+    'import { nope } from "node:fs"\nexport default { title: nope() }',
+    'bifolio.config.ts:2:29 The configuration throws: nope is not a function',
+  ],
   ['bifolio.config.ts', 'throw "words"', 'bifolio.config.ts The configuration throws: words'],
   [
     'bifolio.config.ts',

@@ -82,7 +82,7 @@ function brokenJson(error: unknown, files: readonly SourceFile[]): Finding | und
 }
 
 async function thrownError(error: unknown, files: readonly SourceFile[]): Promise<Finding> {
-  const explanation = explain('config-throws', { reason: messageOf(error) })
+  const explanation = explain('config-throws', { reason: withImportedNames(messageOf(error)) })
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const frame of stack.split('\n')) {
     const file = files.find((file) => isFrameOf(frame, file))
@@ -123,6 +123,12 @@ async function sourcePosition(
   if (!('originalLine' in found)) return { line }
   return { line: found.originalLine + 1, column: found.originalColumn + 1 }
 }
+
+/** A message with imported names as written, which the compiler replaces: `(0 , _nodeFs.nope)` and `(0 , _tool.default)`. */
+const withImportedNames = (message: string): string =>
+  message.replace(/\(0\s*,\s*_(\w+)\.(\w+)\)/g, (_, module: string, name: string) =>
+    name === 'default' ? module : name,
+  )
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
