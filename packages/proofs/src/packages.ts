@@ -55,3 +55,16 @@ export function commandsOf({
   const commands = typeof bin === 'string' ? { [name.split('/').at(-1) ?? name]: bin } : bin
   return Object.entries(commands).map(([command, file]) => [command, join(folder, file)])
 }
+
+/** What is reported when packages for running samples are not installed. @param runner name of the package @param site absolute path of the folder from which packages are resolved */
+export function missingForSamples(
+  runner: string,
+  site: string,
+): { message: string; hint: string } | undefined {
+  const names = [runner, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
+  if (names.length === 0) return undefined
+  return {
+    message: `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`,
+    hint: `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`,
+  }
+}

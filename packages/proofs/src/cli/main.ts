@@ -18,7 +18,8 @@ import {
 } from 'bifolio/cli'
 import { apiCheck, samplesCheck, translationsCheck } from '../index.ts'
 import type { ApiOptions, SamplesOptions } from '../options.ts'
-import { missingPackages, runnerOf } from '../samples/run/runner.ts'
+import { missingForSamples } from '../packages.ts'
+import { runnerOf } from '../samples/run/runner.ts'
 import { folderContext } from './folder.ts'
 import { type CheckOptions, readSettings } from './settings.ts'
 import { folderCommands, runTranslations } from './translations.ts'
@@ -162,7 +163,9 @@ function createFrom({ create }: FolderCheck, options: CheckOptions, root: string
     const check = create(options)
     const { runner = 'rstest' } = options as Partial<SamplesOptions>
     const missing =
-      check.name === 'samples' && runner !== 'bifolio' ? missingPackages(runnerOf(runner), root) : undefined
+      check.name === 'samples' && runner !== 'bifolio'
+        ? missingForSamples(runnerOf(runner).package, root)
+        : undefined
     if (missing) throw new Error(`${missing.message} ${missing.hint}`)
     return check
   } catch (error) {

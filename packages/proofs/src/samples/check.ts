@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import type { TestSamplesOptions } from '../options.ts'
-import { findInstalled, findPackage } from '../packages.ts'
+import { findInstalled, findPackage, missingForSamples } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
 import type { TestSetup } from './complete.ts'
 import { NO_SAMPLES, provedVersions, readSampleLock, samplesOf } from './lock.ts'
 import { readPackageSets } from './package-sets.ts'
 import { runSamples } from './pages.ts'
-import { missingPackages, runnerOf } from './run/runner.ts'
+import { runnerOf } from './run/runner.ts'
 import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
 import { statementsReport } from './shares.ts'
 import { checkFences, checkSkipped } from './static/check.ts'
@@ -30,7 +30,7 @@ export async function runSamplesCheck(
   const lock = readLock()
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
-  const missing = missingPackages(runner, dirs.root)
+  const missing = missingForSamples(runner.package, dirs.root)
   if (missing) {
     const file = relative(dirs.root, context.configFile)
     return { problems: [{ severity: 'error', file, ...missing }], summary: 'No samples were run', counts: {} }
