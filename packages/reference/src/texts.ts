@@ -18,6 +18,9 @@ interface Entry {
 /** Supplies the text of an item: the translation, or English. @param id such as `listPets.description` */
 export type TextOf = (id: string, english: string | undefined) => string
 
+/** What is the same in every language: links without a text, addresses, code. */
+const NOT_TRANSLATED = /\{@(?:link|linkcode|linkplain)\s+[^\s|}]+\s*\}|https?:\S+|`[^`]*`/g
+
 /** The translations of a language. */
 export class Translations {
   readonly #entries: Record<string, Entry>
@@ -32,7 +35,7 @@ export class Translations {
   }
 
   readonly textOf: TextOf = (id, english) => {
-    if (!english?.trim() || !this.file) return english ?? ''
+    if (!english || !this.file || !/\p{L}/u.test(english.replace(NOT_TRANSLATED, ''))) return english ?? ''
     const fingerprint = createHash('sha256').update(english).digest('hex').slice(0, 12)
     const entry = Object.hasOwn(this.#entries, id) ? this.#entries[id] : undefined
     if (entry?.text && entry.fingerprint === fingerprint) {
@@ -44,14 +47,16 @@ export class Translations {
     return english
   }
 
-  /** Warnings for texts that are shown in English. */
-  problems(): Problem[] {
+  /** Warnings for texts that are shown in English. @param isUpdated whether `update` wrote the file */
+  problems(isUpdated: boolean): Problem[] {
+    const hint = isUpdated
+      ? 'Fill in the empty `text` in this file, and run the command again.'
+      : 'Run the command with `--update`, fill in the empty `text` in this file, and run it again.'
     return Object.entries(this.#used).flatMap(([id, { text, outdated }]) => {
       if (text) return []
       const message = outdated
         ? `The English text of \`${id}\` has changed, so its translation is not used.`
         : `\`${id}\` has no translation, so it is shown in English.`
-      const hint = 'Run the command with `--update`, fill in the empty `text` in this file, and run it again.'
       return [{ severity: 'warning', file: this.shown, message, hint }]
     })
   }

@@ -113,7 +113,7 @@ async function generate(source: Source, values: Values, terminal: Terminal): Pro
   const problems = [
     ...changes.problems,
     ...(check ? outdated(changes, shown) : []),
-    ...translations.problems(),
+    ...translations.problems(Boolean(update)),
   ]
   const ok = problems.every(({ severity }) => severity !== 'error')
   const counts = { pages: pages.length, written: changes.written.size, removed: changes.removed.length }
