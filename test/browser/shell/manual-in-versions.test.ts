@@ -149,9 +149,11 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       const page = await openOld('basic/snapshot')
       await note(page).getByRole('link', { name: words.changes }).click()
       await page.waitForURL(`${site.url}${prefix}changes-since/0.11/#/guide/basic/snapshot`)
-      const listed = await page
-        .locator('.changes a')
-        .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname, hash }) => pathname + hash))
+      const changes = page.locator('.changes a')
+      await changes.first().waitFor()
+      const listed = await changes.evaluateAll((links: HTMLAnchorElement[]) =>
+        links.map(({ pathname, hash }) => pathname + hash),
+      )
       expect(listed).toEqual([
         `/${current}/basic/quokkas`,
         `/${current}/basic/snapshot`,
