@@ -347,6 +347,37 @@ describe('the state of the translations', () => {
     }
   })
 
+  test('a check warns of translations that are out of date, and of those that the lock file lacks', async () => {
+    const more = { 'en/other.md': '# Other\n\nText.\n', 'zh/other.md': '# 其他\n\n文字。\n' }
+    const it = site({ files: { ...files, ...more } })
+    const unpinned = {
+      id: 'unpinned-translation',
+      file: 'zh/other.md',
+      hint: 'Compare the page with its original, and run `bifolio translations pin zh/other.md`.',
+    }
+    await it
+      .check()
+      .expectCode(0)
+      .expectProblems({ ...unpinned, severity: 'warning' })
+      .change('en/index.md', (text) => text.replace('Second.', 'Second, in other words.\n\nThird.'))
+      .check()
+      .expectProblems(
+        {
+          id: 'stale-translation',
+          severity: 'warning',
+          file: 'zh/index.md',
+          line: 5,
+          column: 1,
+          message: 'The translation is out of date: 1 block changed in the original, 1 block not translated.',
+          hint: 'Run `bifolio translations diff zh/index.md`, update the page, and run `bifolio translations pin zh/index.md`.',
+        },
+        unpinned,
+      )
+      .build()
+      .expectOk()
+      .expectProblems()
+  })
+
   test('is published with the option only; readers see a note without buttons', async () => {
     const published = site({ files: { ...files, 'bifolio.config.mjs': options({ page: true }) } })
     await published

@@ -340,3 +340,15 @@ test('the working tree has nothing of the reference', async () => {
   expect(existsSync(join(docs.root, 'docs/en/guide/old.md'))).toBe(false)
   expect(existsSync(join(docs.root, 'docs/1'))).toBe(false)
 })
+
+test('the state of the translations has the pages of the working tree only', async () => {
+  const inTwoLanguages = CONFIG.replace(
+    `[{ lang: 'en', label: 'English' }]`,
+    `[{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], translations: { page: true }`,
+  )
+  await docs
+    .change('bifolio.config.js', inTwoLanguages)
+    .change('docs/zh/index.md', '# 首页\n\n[开始](/guide/start#start)\n')
+    .build()
+    .expectFile('_translations.html', '1 / 11')
+})

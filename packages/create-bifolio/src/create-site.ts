@@ -111,11 +111,14 @@ function refuseLanguages(list: string): string | undefined {
   return split(list).length === 0 ? 'Write at least one language, such as `en`.' : undefined
 }
 
-function printNextSteps(workspace: Workspace, { target }: SiteDraft, terminal: Terminal): void {
+function printNextSteps(workspace: Workspace, { config, target }: SiteDraft, terminal: Terminal): void {
   const { root, packageManager } = workspace
   const folder = relative(process.cwd(), root)
   terminal.log('\nNext:')
   if (folder) terminal.log(`  cd ${folder}`)
-  terminal.log(`  ${packageManager} install\n  ${packageManager} run ${scriptPrefix(workspace)}dev`)
+  terminal.log(`  ${packageManager} install`)
+  if (config.translations)
+    terminal.log('  npx bifolio translations pin  # the languages agree: report what changes from now on')
+  terminal.log(`  ${packageManager} run ${scriptPrefix(workspace)}dev`)
   if (target) terminal.log(`  In the repository on GitHub, ${deployTargets[target].settings}.`)
 }

@@ -40,6 +40,7 @@ export function newSite(
       lang: langs[0],
       locales: langs.length > 1 ? langs.map((lang) => ({ lang, label: nameOfLanguage(lang) })) : undefined,
       root,
+      translations: langs.length > 1 ? { lock: 'translations.lock.json' } : undefined,
       route: found && exclusions(found),
       themeConfig: links(repository, posix.join(pathInRepository, root), branch),
     },

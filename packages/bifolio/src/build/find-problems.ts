@@ -7,12 +7,14 @@ import { isInReference } from '../checks/reference-problems.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
+import { translationProblems } from '../checks/translations.ts'
 import { problem } from '../errors/problem.ts'
+import { editableRoutes } from '../files/version-mounts.ts'
 import { importApp } from '../pipeline/compile.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
-import type { Problem } from '../shared/types.ts'
+import type { Problem, Route } from '../shared/types.ts'
 import type { BuildOptions } from './options.ts'
 import type { Build } from './start.ts'
 import type { CurrentPages, UnbundledPages } from './update-entries.ts'
@@ -31,7 +33,7 @@ export async function findProblems(
       bundleProblems,
       checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
     ),
-    ...(options.checkOnly ? glossaryProblems(project, sources.routes) : []),
+    ...(options.checkOnly ? wordProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict
@@ -41,6 +43,12 @@ export async function findProblems(
   problems.push(...relaxedPolicy(project))
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   return problems
+}
+
+/** What compares the texts of pages: it parses them again, so it is not part of builds. */
+function wordProblems(project: Project, routes: readonly Route[]): Problem[] {
+  const editable = editableRoutes(routes, project.context)
+  return [...glossaryProblems(project, editable), ...translationProblems(project, editable)]
 }
 
 /** An incomplete address lock does not fail a build. It is only updated when there are no errors. */

@@ -11,7 +11,7 @@ import { blockText } from '../translations/block-text.ts'
 import { readBlocks } from '../translations/blocks.ts'
 import { pageTexts, positionIn } from './page-texts.ts'
 
-/** Where the words of pages differ from the glossary of the site. Parses the pages again, so it is not part of builds. */
+/** Where the words of pages differ from the glossary of the site. */
 export function glossaryProblems({ config, glossary, dirs }: Project, routes: readonly Route[]): Problem[] {
   if (glossary.length === 0) return []
   const read = (file: string): string => readText(join(dirs.content, file), file).text

@@ -2,10 +2,9 @@ import { posix } from 'node:path'
 import type { CheckContext } from '../config/check.ts'
 import { compilePage } from '../content/compile.ts'
 import { readText } from '../content/source.ts'
-import { contentPath, mountOf } from '../files/version-mounts.ts'
+import { contentPath, editableRoutes } from '../files/version-mounts.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
-import type { Route } from '../shared/types.ts'
 
 /** The context of a check, read from disk. */
 export function checkContext(
@@ -14,9 +13,7 @@ export function checkContext(
 ): CheckContext {
   const { config, configFile, dirs, context } = project
   const { routes: all, meta, nav } = readSources(project)
-  // The pages of references cannot be edited.
-  const isEditable = ({ version }: Route): boolean => mountOf(version, context) === undefined
-  const routes = all.filter(isEditable)
+  const routes = editableRoutes(all, context)
   const menus = new Map<string, readonly object[]>()
   for (const [folder, entries] of meta)
     menus.set(

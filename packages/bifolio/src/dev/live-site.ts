@@ -5,7 +5,7 @@ import { findModules, type PageModule } from '../content/modules.ts'
 import { scanSources } from '../content/scan.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { mountOf } from '../files/version-mounts.ts'
+import { editableRoutes, mountOf } from '../files/version-mounts.ts'
 import { type FileRole, fileRole } from '../pipeline/file-role.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -160,16 +160,15 @@ export class LiveSite {
   /** Compiles the remaining pages, yielding to requests. */
   async compileAll(): Promise<void> {
     const { sources } = this
-    const isOfReference = ({ version }: Route): boolean =>
-      mountOf(version, this.project.context) !== undefined
     const addressOf = ({ lang, pagePath }: Route): string => `${lang} ${routeKey(pagePath)}`
-    const current = new Set(sources.routes.filter((route) => !isOfReference(route)).map(addressOf))
+    const editable = new Set(editableRoutes(sources.routes, this.project.context))
+    const current = new Set([...editable].map(addressOf))
     for (const route of sources.routes) {
       // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
       // Pages of references cannot be edited: they are compiled when they are opened, unless they may have moved since.
-      const isOpenedOnly = isOfReference(route) && current.has(addressOf(route))
+      const isOpenedOnly = !editable.has(route) && current.has(addressOf(route))
       // An unexpected failure is shown when the page is opened.
       if (!isOpenedOnly && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }

@@ -56,6 +56,14 @@ export function mountOf(version: string, { mounts }: Pick<ContentRoot, 'mounts'>
   return Object.hasOwn(mounts, version) ? mounts[version] : undefined
 }
 
+/** Of routes those whose files can be edited: not those of references. */
+export function editableRoutes<Route extends { version: string }>(
+  routes: readonly Route[],
+  content: Pick<ContentRoot, 'mounts'>,
+): Route[] {
+  return routes.filter(({ version }) => mountOf(version, content) === undefined)
+}
+
 /** The name of the snapshot that a file is in, also one that no version has any more. @param path absolute */
 export function snapshotAt(path: string): string | undefined {
   return /[\\/]\.bifolio[\\/]versions[\\/]([^\\/]+)[\\/]/.exec(path)?.[1]

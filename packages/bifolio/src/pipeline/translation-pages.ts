@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readText } from '../content/source.ts'
+import { editableRoutes } from '../files/version-mounts.ts'
 import type { Page, Route, Site } from '../shared/types.ts'
 import { readSiteState } from '../translations/site-state.ts'
 import { statePage } from '../translations/state-page.ts'
@@ -19,7 +20,7 @@ export interface GeneratedPage {
  * @param sites every language in every version
  */
 export function translationPages(
-  { config, configFile, dirs }: Project,
+  { config, configFile, dirs, context }: Project,
   routes: readonly Route[],
   sites: readonly Site[],
 ): GeneratedPage[] {
@@ -29,7 +30,7 @@ export function translationPages(
     config,
     configFile,
     dirs,
-    routes,
+    routes: editableRoutes(routes, context),
     readText: (file) => readText(join(dirs.content, file), file).text,
     lock: lock && join(dirs.root, lock),
   })

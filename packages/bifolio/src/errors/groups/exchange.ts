@@ -1,3 +1,4 @@
+import { plural } from '../../shared/problems.ts'
 import { defineError, sentence } from '../define-error.ts'
 
 /** A block with the places of its source and its translation, as far as they exist. */
@@ -5,8 +6,32 @@ type UnexportedParams = { kind: string; source?: string; place?: string }
 
 type RuleParams = { message: string; help?: string }
 
-/** Translations that come back from translators and programs. */
+/** Translations that lag behind, and those that come back from translators and programs. */
 export const exchangeErrors = {
+  'unpinned-translation': defineError({
+    severity: 'warning',
+    title: 'Translation that is not in the lock file',
+    about:
+      'The lock file that `translations.lock` names has other pages, but not this one: changes of its original would not be noticed.',
+    message: (_: { page: string }) =>
+      'The page is not in the lock file of translations, so it never counts as out of date.',
+    hint: ({ page }) => `Compare the page with its original, and run \`bifolio translations pin ${page}\`.`,
+    example: { page: 'zh/guide/start.md' },
+  }),
+  'stale-translation': defineError({
+    severity: 'warning',
+    title: 'Translation that is out of date',
+    about:
+      'Blocks of the original were changed or added since a page was translated, according to the lock file that `translations.lock` names. `bifolio translations diff` shows what has changed.',
+    message: ({ stale, missing }: { stale: number; missing: number; page: string }) =>
+      `The translation is out of date: ${[
+        ...(stale > 0 ? [`${plural(stale, 'block')} changed in the original`] : []),
+        ...(missing > 0 ? [`${plural(missing, 'block')} not translated`] : []),
+      ].join(', ')}.`,
+    hint: ({ page }) =>
+      `Run \`bifolio translations diff ${page}\`, update the page, and run \`bifolio translations pin ${page}\`.`,
+    example: { stale: 2, missing: 1, page: 'zh/guide/start.md' },
+  }),
   'invalid-exchange-file': defineError({
     title: 'File with translations that cannot be read',
     about:
