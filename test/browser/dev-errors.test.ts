@@ -121,6 +121,23 @@ test('a component file that does not compile is shown, and removed when fixed', 
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a page with a new component that does not compile only shows why', async () => {
+  const page = await open(site, 'guide/parts', { allow: /status of 404/ })
+  let original = ''
+  change(site, 'en/guide/parts.mdx', (text) => {
+    original = text
+    return `import { Added } from '../../components/added'\n\n${text}\n<Added />\n`
+  })
+  write(site, 'components/added.tsx', 'export const Added = () => <p>Added</p')
+  await overlay(page).getByText('components/added.tsx:1').first().waitFor()
+  await overlay(page).getByText('is not bundled').waitFor({ state: 'detached' })
+  write(site, 'components/added.tsx', 'export const Added = () => <p>Added</p>')
+  await page.getByText('Added', { exact: true }).waitFor()
+  await overlay(page).waitFor({ state: 'detached' })
+  write(site, 'en/guide/parts.mdx', original)
+  await page.getByText('Added', { exact: true }).waitFor({ state: 'detached' })
+})
+
 test('a deleted component is reported and recovers when it returns', async () => {
   const page = await open(site, 'guide/parts')
   await markDocument(page)

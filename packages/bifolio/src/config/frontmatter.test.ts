@@ -81,6 +81,10 @@ const FAULTS: [yaml: string, problem: string][] = [
     `! 2:8 This is not valid YAML: Plain value cannot start with reserved character @. ${QUOTE_IT}`,
   ],
   ['hero:\n\tname: a', '! 3:1 YAML is not indented with tabs. Use spaces.'],
+  [
+    'title: a\n    layout: home\ndescription: b',
+    '! 3:5 The line is indented, so it continues the value above, and its `: ` is not expected there. Indent it like the field above, or put the whole value in quotes.',
+  ],
   ['title: a\nwords', '! 3:1 Expected `field: value`. Every line needs a field.'],
   ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. Remove it: the fields end at the second `---` line.'],
   ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],

@@ -38,7 +38,7 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...locationOf(deep) })])
   // Unique keys are checked below: the parser would compare each key with all keys before it.
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
-  const problems = problemsOf(document).map(({ offset, ...finding }) => ({
+  const problems = problemsOf(document, yaml).map(({ offset, ...finding }) => ({
     file,
     ...locationOf(offset),
     ...finding,
@@ -63,21 +63,36 @@ type Finding = Explanation & { offset: number }
 const YAML_ERRORS = [
   [/^BLOCK_AS_IMPLICIT_KEY/, 'colon-in-yaml'],
   [/^MISSING_CHAR Missing closing/, 'unclosed-yaml-quote'],
-  [/^(?:MISSING_CHAR|MULTILINE)/, 'yaml-without-field'],
+  [/^MISSING_CHAR/, 'yaml-without-field'],
   [/^MULTIPLE_DOCS/, 'second-yaml-document'],
   [/^TAB_AS_INDENT/, 'tab-in-yaml'],
 ] as const
 
-function problemsOf(document: Document): Finding[] {
-  const found = [...document.errors, ...document.warnings].map(({ name, code, message, pos }): Finding => {
-    const severity = name === 'YAMLWarning' ? 'warning' : 'error'
-    return { offset: pos[0], ...explainYaml(code, message), severity }
-  })
+function problemsOf(document: Document, yaml: string): Finding[] {
+  const complaints = [...document.errors, ...document.warnings]
+  const continued = complaints.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
+  // The parser reports such a field at the value above, and once more for its colon.
+  const others = complaints.filter(({ pos }) => continued.every((one) => one.pos[0] !== pos[0]))
+  const found = [
+    ...continued.map(
+      ({ pos }): Finding => ({ offset: lastLineIn(yaml, pos), ...explain('indented-yaml-field') }),
+    ),
+    ...others.map(({ name, code, message, pos }): Finding => {
+      const severity = name === 'YAMLWarning' ? 'warning' : 'error'
+      return { offset: pos[0], ...explainYaml(code, message), severity }
+    }),
+  ]
   visit(
     document,
     checks(({ range }, finding) => found.push({ offset: range?.[0] ?? 0, ...finding })),
   )
   return found
+}
+
+/** The offset of the text in the last line of a range. */
+function lastLineIn(yaml: string, [start, end]: readonly [number, number]): number {
+  const [, before = ''] = /^(.*\n\s*)/s.exec(yaml.slice(start, end)) ?? []
+  return start + before.length
 }
 
 function explainYaml(code: string, complaint: string): Explanation {

@@ -120,7 +120,11 @@ async function createState(project: Project, port: number, options: DevOptions):
       events.send({ type: 'pages', paths: site.forgetDynamic() })
       void compileAll()
     },
-    onProblems: (problems) => reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root),
+    onProblems: (problems) => {
+      reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root)
+      // Open pages report what the bundle lacks, until they are compiled again.
+      if (problems.length > 0) events.send({ type: 'pages', paths: site.forgetDynamic() })
+    },
     onReplace: () => events.send({ type: 'reload' }),
     onFailure,
   })

@@ -15,6 +15,7 @@ const HINTS: [pattern: RegExp, hint: string][] = [
     /^Expected a closing tag for `<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/,
     'In MDX, such an element ends with a slash: `<… />`.',
   ],
+  [/^Unexpected closing tag `[^`]*`, expected an open tag/, 'Remove it, or open the element before it.'],
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
   [/only import\/exports/, 'Put an empty line between imports or exports and what follows them.'],
   [

@@ -69,6 +69,13 @@ export const dataFileErrors = {
     message: 'Unexpected `: ` in a value.',
     hint: QUOTE_IT,
   }),
+  'indented-yaml-field': defineError({
+    title: 'Indented field of YAML',
+    about:
+      'A line of frontmatter or of a YAML file is indented more than the field above, which has a value: the line continues this value, and it has a colon.',
+    message: 'The line is indented, so it continues the value above, and its `: ` is not expected there.',
+    hint: 'Indent it like the field above, or put the whole value in quotes.',
+  }),
   'unclosed-yaml-quote': defineError({
     title: 'Quote in YAML that is not closed',
     about: 'A value of frontmatter or of a YAML file begins with a quote and does not end with one.',
