@@ -16,6 +16,10 @@ import {
 import { OptionError, plainData } from './plain-data.ts'
 import { stub } from './stub.ts'
 
+// The bundler of this command replaces `process.env.NODE_ENV`.
+const { env } = process
+const PRODUCTION = 'production'
+
 /** An evaluated configuration of another product. */
 export interface LoadedConfig {
   value: Record<string, unknown>
@@ -46,6 +50,8 @@ export async function loadForeignConfig(
   { root, problems, placeholder, passed }: ForeignOptions,
 ): Promise<LoadedConfig | undefined> {
   const { createJiti } = await import('jiti')
+  // As other products do when they build.
+  env.NODE_ENV ??= PRODUCTION
   const files = readModules(path)
   const name = (file: string) => slashPath(root, file)
   const find = optionFinderIn(files, createJiti)
@@ -84,7 +90,7 @@ function environmentValues(files: readonly SourceFile[], nameOf: (path: string) 
   const found = new Map<string, Problem>()
   for (const { path, text } of files)
     for (const { index, 0: name } of text.matchAll(/\bprocess\.env\.\w+/g))
-      if (!found.has(name))
+      if (!found.has(name) && !(name.endsWith('.NODE_ENV') && env.NODE_ENV === PRODUCTION))
         found.set(name, {
           severity: 'warning',
           file: nameOf(path),

@@ -5,7 +5,7 @@ import { listFiles } from 'bifolio/config'
 
 const STYLES = /\.(?:css|s[ac]ss|less|styl)$/
 /** Comments, and the rules for dark pages. */
-const LEFT_OUT = /\/\*[\s\S]*?\*\/|\.dark[^{}]*\{[^{}]*\}/g
+const LEFT_OUT = /\/\*[\s\S]*?\*\/|(?:\.dark|\[data-theme=['"]?dark)[^{}]*\{[^{}]*\}/g
 const DECLARATION = /(--[\w-]+)\s*:\s*([^;{}]+)/g
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const RGB = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i

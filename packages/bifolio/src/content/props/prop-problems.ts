@@ -93,7 +93,7 @@ function isStrange(given: readonly string[], rules: FoundRules['rules']): boolea
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Badge: ['text', 'children'],
   Prompt: ['prompt', 'children'],
-  Tab: ['label'],
+  Tab: ['label', 'value'],
   Tag: ['tag'],
 }
 

@@ -64,6 +64,21 @@ test('selects the default by value or label, and the first tab for an unknown de
   ).toEqual(['[One]', 'Two'])
 })
 
+test('labels a tab with its value, as Docusaurus does', () => {
+  expect(
+    tabs(
+      render(
+        <Tabs>
+          <Tab value="npm">1</Tab>
+          <Tab value="pnpm" label="PNPM">
+            2
+          </Tab>
+        </Tabs>,
+      ),
+    ),
+  ).toEqual(['[npm]', 'PNPM'])
+})
+
 test('shows a command for every package manager, or only the given ones', () => {
   const html = render(<PackageManagerTabs command="add @acme/core -D" />, 'zh')
   expect(tabs(html)).toEqual(['[npm]', 'yarn', 'pnpm', 'bun', 'deno'])

@@ -12,6 +12,7 @@ export interface TabsProps {
 }
 
 export interface TabProps {
+  /** Default: the value. */
   label?: ReactNode
   value?: string
   children?: ReactNode
@@ -22,10 +23,10 @@ export interface TabProps {
  * JavaScript; `tabs-behavior.ts` makes them interactive.
  */
 export function Tabs({ groupId, defaultValue, tabPosition = 'left', values = [], children }: TabsProps) {
-  const tabs = panelsOf(children).map((panel, index) => ({
-    ...labelled(values[index]),
-    ...withoutEmpty(panel),
-  }))
+  const tabs = panelsOf(children).map((panel, index): TabProps => {
+    const tab = { ...labelled(values[index]), ...withoutEmpty(panel) }
+    return { ...tab, label: tab.label ?? tab.value }
+  })
   const first = Math.max(
     0,
     tabs.findIndex(({ label, value }) => defaultValue !== undefined && defaultValue === (value ?? label)),

@@ -351,6 +351,33 @@ test('entries of the bar, the footer and the head are converted or listed', asyn
   expect(problems[6]?.hint).toContain('security: { scripts: ["https://stats.example/s.js"] }')
 })
 
+test('takes the primary color, names plugins that are functions, and the home page of the version shown first', async () => {
+  const mode = process.env.NODE_ENV
+  delete process.env.NODE_ENV
+  const { config, problems } = await draftOf({
+    'docusaurus.config.js': `export default {
+  tagline: process.env.NODE_ENV,
+  presets: [['classic', { theme: { customCss: './src/css/custom.css' }, docs: { lastVersion: '1' } }]],
+  plugins: [function llmsPlugin() { return { name: 'llms' } }],
+  themeConfig: { algolia: {} },
+}`,
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1/a.md': '# A\n',
+    'versions.json': '["1"]',
+    'src/pages/index.jsx': '',
+    'src/css/custom.css':
+      "[data-theme='dark'] { --ifm-color-primary: #56b3b4 }\n:root { --ifm-color-primary: #19828a }\n",
+  })
+  process.env.NODE_ENV = mode
+  expect(config).toMatchObject({ description: 'production', themeConfig: { brandColor: '#19828a' } })
+  expect(problems.map(({ message, hint }) => `${message} ${hint}`).slice(0, 4)).toEqual([
+    'The stylesheets of `customCss` were not converted, except for a primary color that they set. Import them in `content/theme/index.tsx`, where the names of the tokens differ.',
+    'The plugin or preset `llmsPlugin` was not converted. Write what it adds as a component, a check or an element of the `head`.',
+    '`themeConfig.algolia` was not converted. The search is built in: nothing has to be set up.',
+    'The home page `src/pages/index.jsx` was not converted. Write its hero and features into the frontmatter of `content/1/index.md`, or import its components there.',
+  ])
+})
+
 test('pages of Markdown in `src/pages` are converted, with paths from their new place', async () => {
   const { contents } = await draftOf({
     'docusaurus.config.js': 'export default {}',

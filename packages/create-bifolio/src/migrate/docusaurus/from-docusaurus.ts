@@ -153,11 +153,13 @@ function missingHomes(
     .foldersOf()
     .map(({ folder }) => folder)
     .filter((folder) => !['index.md', 'index.mdx'].some((name) => written.has(posix.join(folder, name))))
-  if (page && homes.length > 0)
+  const shown = site.targetOf(site.lastVersion, site.defaultLang)
+  const home = homes.find((folder) => folder === shown) ?? homes[0]
+  if (page && home)
     report(
       [],
       `The home page \`${page}\` was not converted.`,
-      `Write its hero and features into the frontmatter of \`${homes[0]}/index.md\`, or import its components there.`,
+      `Write its hero and features into the frontmatter of \`${home}/index.md\`, or import its components there.`,
     )
   const hero = JSON.stringify({ name: String(value.title ?? ''), text: String(value.tagline ?? '') })
   return homes.map((folder) => ({

@@ -5,6 +5,7 @@ import { isObject } from 'bifolio/config'
 import type { SiteDraft } from '../../draft.ts'
 import { EXTERNAL, siteLink } from '../links.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
+import { themeColor } from '../theme-color.ts'
 import { CONTENT } from './docs.ts'
 import { bannerOf, footerOf } from './footer.ts'
 import { iconsOf } from './nav.ts'
@@ -19,6 +20,9 @@ const READ = new Set(
     ' ',
   ),
 )
+const HINTS: Readonly<Record<string, string>> = {
+  algolia: 'The search is built in: nothing has to be set up.',
+}
 const READ_OF_THEME = new Set(
   'navbar image colorMode prism docs blog tableOfContents footer announcementBar'.split(' '),
 )
@@ -52,6 +56,7 @@ export function docusaurusOptions(
     redirects: redirectsOf(value.plugins, report),
     head: headOf(value, report),
     themeConfig: {
+      brandColor: themeColor(join(root, 'src'), ['--ifm-color-primary'])?.hex,
       lastUpdated: docs.showLastUpdateTime === true ? true : undefined,
       editLink: text(docs.editUrl)
         ? { docRepoBaseUrl: `${String(docs.editUrl).replace(/\/$/, '')}/${CONTENT}` }
@@ -83,7 +88,7 @@ function reportUnread(value: Options, theme: Options, report: Report): void {
     if (!READ.has(key)) report([key], `\`${key}\` was not converted.`, hint)
   for (const key of Object.keys(theme))
     if (!READ_OF_THEME.has(key))
-      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, hint)
+      report(['themeConfig', key], `\`themeConfig.${key}\` was not converted.`, HINTS[key] ?? hint)
 }
 
 /** The elements of `headTags`, `scripts` and `stylesheets`; those that the security policy blocks are reported. */

@@ -18,11 +18,15 @@ export interface Presets {
   others: { name: string; options: Options }[]
 }
 
+/** The name of a preset or plugin, which may be a function. */
+const nameOf = (entry: unknown): string =>
+  typeof entry === 'function' ? entry.name || 'function' : String(entry)
+
 /** The options of the classic preset, which has the documents, or of the plugins for them. */
 export function presetOf({ presets, plugins }: Options): Presets {
   const entries = [presets ?? [], plugins ?? []].flat().map((entry) => {
     const [name, options] = [entry].flat()
-    return { name: String(name), options: isObject(options) ? options : {} }
+    return { name: nameOf(name), options: isObject(options) ? options : {} }
   })
   const classic = entries.find(({ name }) => /classic/.test(name))
   const partOf = (part: 'docs' | 'blog') => {
@@ -75,8 +79,8 @@ export function reportPresets(
   if (customCss)
     report(
       ['presets'],
-      'The stylesheets of `customCss` were not converted.',
-      'Take their colors into `themeConfig.brandColor`, or import them in `content/theme/index.tsx`, where the names of the tokens differ.',
+      'The stylesheets of `customCss` were not converted, except for a primary color that they set.',
+      'Import them in `content/theme/index.tsx`, where the names of the tokens differ.',
     )
   const unread = [
     ...Object.keys(classic).flatMap((key) => (READ.includes(key) ? [] : [['', key] as const])),
