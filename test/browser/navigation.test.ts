@@ -48,6 +48,24 @@ onServers(KINDS, 'client', (site) => {
     await heading(page, 'Long page')
   })
 
+  test('an address that changes before the scripts of a document run shows its page', async () => {
+    const page = await open(site, 'guide/long')
+    await page.getByRole('link', { name: 'Start' }).first().click()
+    await heading(page, 'Start')
+    await page.goBack()
+    await heading(page, 'Long page')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/shell[/.].*\.js/, (route) => held.then(() => route.continue()))
+    await page.reload({ waitUntil: 'commit' })
+    await page.evaluate(() => history.forward())
+    await soon(() => page.url()).toBe(`${site.url}guide/`)
+    release()
+    await heading(page, 'Start')
+  })
+
   test('back and forward restore the scroll position', async () => {
     const page = await open(site, 'guide/long')
     await markDocument(page)

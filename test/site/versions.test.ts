@@ -274,6 +274,9 @@ test('cutting a version adds it to the configuration, with the newest tag for th
     .run(['version', 'cut', '4/x'])
     .expectCode(2)
     .expectMessage('`4/x` cannot be the name of a version')
+    .run(['version', 'cut', 'guide'])
+    .expectCode(1)
+    .expectMessage('The content has a folder `en/guide`, whose addresses would be those of the version.')
     .run(['version', 'cut', '4', '--ref', 'v9'])
     .expectCode(1)
     .expectMessage('The reference `v9` does not exist.')
@@ -339,6 +342,20 @@ test('the working tree has nothing of the reference', async () => {
   await docs
   expect(existsSync(join(docs.root, 'docs/en/guide/old.md'))).toBe(false)
   expect(existsSync(join(docs.root, 'docs/1'))).toBe(false)
+})
+
+test('a page with other headings is not the same, although its text is', async () => {
+  await docs
+    .change('docs/en/guide/same.md', (text) => text.replace('# Same', '# Same, retitled {#same}'))
+    .build()
+    .expectCode(0)
+  expect(docs.read('1/guide/same.html')).not.toContain(
+    'rel="canonical" href="https://versions.example/guide/same"',
+  )
+  await docs.change('docs/en/guide/same.md', (text) => text.replace(', retitled {#same}', '')).build()
+  expect(docs.read('1/guide/same.html')).toContain(
+    'rel="canonical" href="https://versions.example/guide/same"',
+  )
 })
 
 test('the state of the translations has the pages of the working tree only', async () => {

@@ -7,17 +7,19 @@ import type { Problem, Route } from '../shared/types.ts'
 import type { PageState } from '../translations/page-state.ts'
 import { type Pins, readPins } from '../translations/pins.ts'
 import { readSiteState } from '../translations/site-state.ts'
+import { translationLock } from '../translations/translation-lock.ts'
 
 /**
  * Translated pages that are out of date according to the lock file of the site, if that exists. Pages without a translation are
- * not listed. None if the site has the check `translations`, which reports more.
+ * not listed.
  */
 export function translationProblems(
   { config, configFile, dirs }: Project,
   routes: readonly Route[],
 ): Problem[] {
-  const lock = config.translations.lock && join(dirs.root, config.translations.lock)
-  if (!lock || !existsSync(lock) || config.checks.some(({ name }) => name === 'translations')) return []
+  const name = translationLock(config)
+  const lock = name && join(dirs.root, name)
+  if (!lock || !existsSync(lock)) return []
   const pins = readPins(lock)
   const read = (file: string): string => readText(join(dirs.content, file), file).text
   const states = readSiteState({ config, configFile, dirs, routes: [...routes], readText: read, lock })

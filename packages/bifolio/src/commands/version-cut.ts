@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { type Cut, cutVersion, versionsToWrite } from '../config/versions/cut-version.ts'
 import { VERSION_NAME } from '../config/versions/version-options.ts'
@@ -69,6 +69,12 @@ async function planCut(
     )
   if (locales.some(({ lang }) => lang === name))
     throw new RefusedError(`\`${name}\` is a language of the site. Choose another name.`)
+  const folders = [name, ...locales.map(({ lang }) => `${lang}/${name}`)]
+  const folder = folders.find((path) => existsSync(join(content, path)))
+  if (folder)
+    throw new RefusedError(
+      `The content has a folder \`${folder}\`, whose addresses would be those of the version. Choose another name.`,
+    )
   try {
     const repository = await openRepository(content)
     const found = ref ?? (await newestTag(repository, first.name))

@@ -29,6 +29,8 @@ test('files of problems are relative to the site', () => {
     'en/_nav.json': 'docs/en/_nav.json',
     'addresses.lock.json': 'addresses.lock.json',
     '.': 'docs',
+    // Those of a reference are as its repository has them.
+    'v1:docs/en/_meta.json': 'v1:docs/en/_meta.json',
     '': '',
   }
   expect(Object.fromEntries(Object.keys(files).map((file) => [file, fileOf(file)]))).toEqual(files)

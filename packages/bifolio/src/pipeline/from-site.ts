@@ -7,7 +7,7 @@ import type { Project } from './project.ts'
 type Folders = Pick<Project['dirs'], 'root' | 'content'>
 
 /** A file that only the content has: it may be missing, which is what a problem is about. Not one of a reference, `v1:docs/a.md`. */
-const OF_CONTENT = /^[^:]*\.mdx?$|(?:^|\/)_(?:meta|nav)\.json$/i
+const OF_CONTENT = /^[^:]*(?:\.mdx?|(?<![^/])_(?:meta|nav)\.json)$/i
 /** A position in a message. */
 const POSITION = /(?<=`)[^`\s:]+(?=:\d+:\d+`)/g
 

@@ -18,13 +18,9 @@ export function updateDocument(before: Shown, after: Shown): void {
   for (const entry of fresh) if (!find(entry)) document.head.append(create(entry))
 }
 
-/**
- * Whether the head of a page has elements that need a document load: a script that has not run, a base, or a stylesheet of
- * another version, without which the page must not be seen.
- */
-export function needsDocument({ frontmatter }: Page, site: Site): boolean {
-  const scripts = (frontmatter.head ?? []).filter(([tag]) => /^(?:script|base)$/.test(tag))
-  return [...siteStyles(site), ...scripts].some((entry) => !find(entry))
+/** Whether the head of a page has elements that need a document load: a script that has not run, or a base. */
+export function needsDocument({ frontmatter }: Page): boolean {
+  return (frontmatter.head ?? []).some((entry) => /^(?:script|base)$/.test(entry[0]) && !find(entry))
 }
 
 function headOf({ page, site }: Shown): HeadElement[] {

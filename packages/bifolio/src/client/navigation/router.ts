@@ -30,6 +30,12 @@ export interface RouterOptions {
  */
 export function startRouter(options: RouterOptions): void {
   if (!('navigation' in window)) return
+  // The reader has gone back or forward since the document was requested, and nothing has rendered that page.
+  const requested = navigation.activation?.entry.url
+  if (requested && new URL(requested).pathname !== location.pathname) {
+    location.reload()
+    return
+  }
   navigation.addEventListener('navigate', (event) => onNavigate(event, options))
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => preloadLink(target, options.site()), { passive: true })
@@ -41,13 +47,22 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   if (event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const chunk = chunkUrl(url, options.site())
-  if (!chunk) return
+  if (!chunk || needsOtherStyles(url, options.site())) return
   if (isSamePage(url)) {
     stayOnPage(event)
     return
   }
   if (!isChanging) saveScroll()
   intercept(event, () => changePage(event, chunk, options))
+}
+
+/** Whether an address is in another version, whose pages have other stylesheets. */
+function needsOtherStyles(
+  { pathname }: URL,
+  { base, styles, version, versions, defaultVersion }: Site,
+): boolean {
+  const [first = ''] = pathname.slice(base.length).split('/')
+  return styles !== undefined && (versions.includes(first) ? first : defaultVersion) !== version
 }
 
 /** Focus and scroll position are those of the new page, which the browser does not know. */
@@ -61,7 +76,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
-    if (needsDocument(page.page, page.siteData)) return location.reload()
+    if (needsDocument(page.page)) return location.reload()
     options.show(page)
     loaded()
     isChanging = false

@@ -122,6 +122,15 @@ export const exchangeErrors = {
     hint: 'Remove the character.',
     example: { sign: 'U+202E' },
   }),
+  'garbled-translation': defineError({
+    title: 'Translation in another encoding',
+    about:
+      'A translation has control characters, or the sign for bytes that could not be decoded, which its source does not have: a program has read or written it in another encoding than UTF-8.',
+    message: ({ text }: { text: string }) =>
+      `The translation has characters of another encoding: ${text.slice(0, 40)}`,
+    hint: 'Read and write the file as UTF-8, and import it again.',
+    example: { text: 'é\u0098\u0085è¯»æ\u008c\u0087å\u008d\u0097' },
+  }),
   'exchange-rule': defineError({
     title: 'Translation that states something else',
     about:

@@ -70,7 +70,8 @@ export class Counterparts {
   isSame(one: Route, other: Route): boolean {
     const { sectionsOf, sourceOf } = this.sources
     const [content, otherContent] = [contentOf(one, sectionsOf), contentOf(other, sectionsOf)]
-    if (content || otherContent) return content === otherContent
+    const headings = (route: Route) => (sectionsOf(route.file) ?? []).map(({ heading }) => heading).join('\n')
+    if (content || otherContent) return content === otherContent && headings(one) === headings(other)
     const source = sourceOf(one.file)
     return source !== undefined && source === sourceOf(other.file)
   }

@@ -268,6 +268,11 @@ describe('what does not pass is refused with its reason, and nothing is written'
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒\u202e。',
       '3 The translation has the invisible character U+202E',
     ],
+    [
+      'characters of another encoding',
+      '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 é\u0098\u0085。',
+      '3 The translation has characters of another encoding',
+    ],
     ['the source as it is', RUN, `3 The text is the source, not a translation: \`${RUN}\`.`],
     [
       'added code',

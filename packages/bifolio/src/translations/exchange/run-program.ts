@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { spawn } from 'node:child_process'
 
 /** What a program answered, or why there is no answer. */
@@ -48,9 +49,11 @@ export function runProgram(
     }
     child.on('error', ({ message }) => finish({ failure: message }))
     child.on('close', (code, killed) => {
-      const output = Buffer.concat(parts).toString('utf8')
+      const bytes = Buffer.concat(parts)
       const reason = killed ? `the command was ended by ${killed}` : `the command ended with code ${code}`
-      finish(code === 0 ? { output } : { failure: reason })
+      if (code !== 0) finish({ failure: reason })
+      else if (!isUtf8(bytes)) finish({ failure: 'the answer of the command is not valid UTF-8' })
+      else finish({ output: bytes.toString('utf8') })
     })
   })
 }

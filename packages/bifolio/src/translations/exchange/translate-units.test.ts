@@ -107,6 +107,11 @@ describe('what a program does wrong is reported, and nothing is written', () => 
       'console.log("Sure, here it is")',
       [expect.stringContaining('the answer is not JSON')],
     ],
+    [
+      'answers in another encoding',
+      'process.stdout.write(Buffer.from([0xd4, 0xc4, 0xb6, 0xc1]))',
+      ['en/a.mdx:3 The translation of en/a.mdx failed: the answer of the command is not valid UTF-8.'],
+    ],
     ['answers nothing', '', [expect.stringContaining('the answer is not JSON')]],
     ['answers other JSON', 'console.log("[]")', [expect.stringContaining('the answer has no list `units`')]],
     [

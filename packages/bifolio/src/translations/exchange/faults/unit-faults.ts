@@ -7,6 +7,8 @@ import { type Placeholder, writeText } from '../placeholders.ts'
 import { markFaults, readTagged } from '../tagged-text.ts'
 import { addedDirections, addedMarks, addedReferences } from './literal-marks.ts'
 
+/** What text has that was decoded as another encoding: control characters of Latin-1, and signs for bytes that could not be decoded. */
+const GARBLED = /[\u0080-\u009f\ufffd]/
 /** What is between two paragraphs. */
 const PARAGRAPHS = /\n\s*\n\s*/
 
@@ -21,6 +23,8 @@ export function unitFaults(
 ): Explanation[] {
   const [sign] = addedDirections(source, target, lang)
   if (sign) return [explain('exchange-direction', { sign })]
+  const [garbled] = target.match(GARBLED) ?? []
+  if (garbled && !source.includes(garbled)) return [explain('garbled-translation', { text: target })]
   const faults = markFaults(text.tokens, readTagged(target))
   if (faults.length > 0) return faults.map((reason) => explain('exchange-placeholder', { reason, source }))
   // Lines are joined, except in fields of frontmatter.
