@@ -5,7 +5,7 @@ import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { PageState } from '../translations/page-state.ts'
-import { type Pins, readPins } from '../translations/pins.ts'
+import { type Pins, requirePins } from '../translations/pins.ts'
 import { readSiteState } from '../translations/site-state.ts'
 import { translationLock } from '../translations/translation-lock.ts'
 
@@ -20,7 +20,7 @@ export function translationProblems(
   const name = translationLock(config)
   const lock = name && join(dirs.root, name)
   if (!lock || !existsSync(lock)) return []
-  const pins = readPins(lock)
+  const pins = requirePins(lock)
   const read = (file: string): string => readText(join(dirs.content, file), file).text
   const states = readSiteState({ config, configFile, dirs, routes: [...routes], readText: read, lock })
   return states.flatMap(({ pages }) => pages.flatMap((page) => problemsOf(page, pins)))

@@ -3,6 +3,7 @@ import { SourceError } from '../built-site/source.ts'
 import { MutexError } from '../files/mutex.ts'
 import { onInterrupt } from '../files/site-code.ts'
 import { nearest } from '../shared/nearest.ts'
+import { PinsError } from '../translations/pins.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
   type Argument,
@@ -107,7 +108,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 /** Whether the message of an error is sufficient for the user, without a stack. */
 function isRefusal(error: unknown): error is Error {
-  return error instanceof RefusedError || error instanceof MutexError || error instanceof SourceError
+  return [RefusedError, MutexError, SourceError, PinsError].some((kind) => error instanceof kind)
 }
 
 /** Code of a site may end the process, or wait for a promise that never settles. */

@@ -22,7 +22,7 @@ export {
   outdatedBlocks,
   type Pins,
   pinOf,
-  readPins,
+  requirePins,
 } from './pins.ts'
 export { pinBlocks, pinsOfPage, recordPins } from './record-pins.ts'
 export { compareBlocks } from './rules/compare.ts'

@@ -3,7 +3,7 @@ import type { Block } from './block.ts'
 import { countWords } from './block-text.ts'
 import { readBlocks } from './blocks.ts'
 import type { PageToTranslate } from './page-list.ts'
-import { fingerprint, isMachine, outdatedBlocks, type Pins, pinOf, readPins } from './pins.ts'
+import { fingerprint, isMachine, outdatedBlocks, type Pins, pinOf, requirePins } from './pins.ts'
 import type { TranslationSite } from './site.ts'
 
 /**
@@ -55,7 +55,7 @@ export function readPageState(
 
 /** The pins of a site, `undefined` when it records none. */
 export function pinsOf({ lock }: TranslationSite): Pins | undefined {
-  return lock ? readPins(lock) : undefined
+  return lock ? requirePins(lock) : undefined
 }
 
 /** Pairs the blocks of a page and its translation. @param pins those of the page */

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { readJson } from '../config/json.ts'
 import { lockReader } from '../files/lock-file.ts'
+import { isObject } from '../shared/is-object.ts'
+import { positionAt } from '../shared/position.ts'
 import type { Block } from './block.ts'
 
 /**
@@ -41,8 +46,34 @@ export function isMachine(pins: readonly string[], pin: string): boolean {
   return pins.includes(`${pin} ${MACHINE}`)
 }
 
-/** Reads a lock file; a missing or invalid file is empty. */
-export const readPins = lockReader<Pins>((text) => JSON.parse(text), {})
+/** Reads a lock file for what is shown of it; a missing or invalid file is empty. */
+export const readPins = lockReader<Pins>((text) => {
+  const value: unknown = JSON.parse(text)
+  return isPins(value) ? value : {}
+}, {})
+
+/** A lock file that is not valid. */
+export class PinsError extends Error {}
+
+/** Reads a lock file for commands that report by it or write it; a missing one is empty. @throws PinsError for an invalid file */
+export function requirePins(file: string): Pins {
+  if (!existsSync(file)) return {}
+  const text = readFileSync(file, 'utf8')
+  const result = readJson(text)
+  const shown = relative('.', file)
+  const hint = 'Resolve the conflict in it, or restore it from git.'
+  if ('fault' in result) {
+    const { line, column } = positionAt(text, result.offset)
+    throw new PinsError(`${shown}:${line}:${column}  ${result.fault.message} ${hint}`)
+  }
+  if (!isPins(result.value))
+    throw new PinsError(`${shown}  The file must have a list of pins for each page. ${hint}`)
+  return result.value
+}
+
+const isPins = (value: unknown): value is Pins =>
+  isObject(value) &&
+  Object.values(value).every((pins) => Array.isArray(pins) && pins.every((pin) => typeof pin === 'string'))
 
 /** A lock file: one pair per line, so that changes of different blocks do not conflict. */
 export function formatPins(pins: Pins): string {

@@ -13,7 +13,7 @@ import {
   MACHINE,
   type Pins,
   pinOf,
-  readPins,
+  requirePins,
 } from './pins.ts'
 import { compareContent } from './rules/content.ts'
 import type { TranslationSite } from './site.ts'
@@ -43,7 +43,7 @@ export function recordPins(
   )
   if (file !== undefined && pages.length === 0)
     return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
-  const before = readPins(lock)
+  const before = requirePins(lock)
   const pins: Pins = file === undefined ? {} : { ...before }
   let count = 0
   for (const { source, translated } of pages) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
-import { listPages, type Pins, readPins, readPlaceName, recordPins } from 'bifolio/translations'
+import { listPages, type Pins, readPlaceName, recordPins, requirePins } from 'bifolio/translations'
 import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, type PagePair } from './page.ts'
@@ -40,7 +40,7 @@ export async function runTranslationsCheck(
 
 /** `undefined` when the site has no pins. */
 function pinsIn(lock: string | undefined): Pins | undefined {
-  return lock ? readPins(lock) : undefined
+  return lock ? requirePins(lock) : undefined
 }
 
 /** Records what the flags name as reviewed. @returns the number of new pins, or the problem of the request */

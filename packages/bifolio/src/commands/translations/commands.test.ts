@@ -1,5 +1,7 @@
-import { join } from 'node:path'
-import { expect, test } from '@rstest/core'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
 import { createFolder, type Folder } from '../../translations/folder.fixture.ts'
 import { readPins } from '../../translations/pins.ts'
 import type { TranslationSite } from '../../translations/site.ts'
@@ -53,6 +55,18 @@ test('status lists the pages that need work, and sums', async () => {
       { source: 'en/b.md', translation: null },
     ],
   })
+})
+
+test.each([
+  ['<<<<<<< HEAD\n{}\n', /l\.json:1:1 {2}.* Resolve the conflict in it, or restore it from git\.$/],
+  ['{ "zh/b.md": 5 }\n', /l\.json {2}The file must have a list of pins for each page\./],
+])('a lock file that is not valid fails a command, and stays as it is: %j', async (text, message) => {
+  const site = staleFolder().site()
+  const lock = join(mkdtempSync(join(tmpdir(), 'lock-')), 'l.json')
+  onTestFinished(() => rmSync(dirname(lock), { recursive: true }))
+  writeFileSync(lock, text)
+  for (const name of ['status', 'pin']) await expect(run(name, { ...site, lock })).rejects.toThrow(message)
+  expect(readFileSync(lock, 'utf8')).toBe(text)
 })
 
 test('status fails above a threshold only', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrors } from '../../shared/problems.ts'
 import type { ImportResult } from '../../translations/exchange/import-units.ts'
-import { formatPins, readPins } from '../../translations/pins.ts'
+import { formatPins, requirePins } from '../../translations/pins.ts'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Options, refuse } from '../usage.ts'
@@ -24,7 +24,7 @@ export async function writeImport(
   const copies = [...pictures].filter(([copy, file]) => !existsSync(pathOf(copy)) && existsSync(pathOf(file)))
   const files = new Map<string, string | Buffer>([...texts].map(([file, text]) => [pathOf(file), text]))
   if (site.lock && pins.size > 0)
-    files.set(site.lock, formatPins({ ...readPins(site.lock), ...Object.fromEntries(pins) }))
+    files.set(site.lock, formatPins({ ...requirePins(site.lock), ...Object.fromEntries(pins) }))
   try {
     for (const [copy, file] of copies) files.set(pathOf(copy), readFileSync(pathOf(file)))
     writeFiles(files)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -15,9 +15,26 @@ export function writeFiles(contents: ReadonlyMap<string, string | Buffer>): void
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(beside, typeof content === 'string' ? likeBefore(path, content) : content)
     }
-    for (const { path, beside } of staged) renameSync(beside, path)
+    moveAll(staged)
   } finally {
     for (const { beside } of staged) rmSync(beside, { force: true })
+  }
+}
+
+/** Moves files to their places; if one cannot be moved, the others get back what they had. */
+function moveAll(staged: readonly { path: string; beside: string }[]): void {
+  const moved: { path: string; before: Buffer | undefined }[] = []
+  try {
+    for (const { path, beside } of staged) {
+      const before = existsSync(path) ? readFileSync(path) : undefined
+      renameSync(beside, path)
+      moved.push({ path, before })
+    }
+  } catch (error) {
+    for (const { path, before } of moved)
+      if (before) writeFileSync(path, before)
+      else rmSync(path)
+    throw error
   }
 }
 

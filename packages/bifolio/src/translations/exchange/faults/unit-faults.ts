@@ -7,8 +7,8 @@ import { type Placeholder, writeText } from '../placeholders.ts'
 import { markFaults, readTagged } from '../tagged-text.ts'
 import { addedDirections, addedMarks, addedReferences } from './literal-marks.ts'
 
-/** What text has that was decoded as another encoding: control characters of Latin-1, and signs for bytes that could not be decoded. */
-const GARBLED = /[\u0080-\u009f\ufffd]/
+/** What text of another encoding has: control characters, and signs for bytes that could not be decoded. */
+const GARBLED = /[^\P{Cc}\t\n\r]|\ufffd/u
 /** What is between two paragraphs. */
 const PARAGRAPHS = /\n\s*\n\s*/
 
