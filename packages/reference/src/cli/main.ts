@@ -1,4 +1,5 @@
 /** `npx bifolio-reference <source> <input> --out <folder>`: writes the pages of an API reference. */
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   COMMON,
@@ -100,6 +101,10 @@ async function generate(source: Source, values: Values, terminal: Terminal): Pro
   if (update && (!values.translations || check))
     throw new UsageError('`--update` needs `--translations <file>`, and cannot be used with `--check`.')
   const out = resolve(String(named))
+  if (statSync(out, { throwIfNoEntry: false })?.isFile())
+    throw new RefusedError(
+      `\`${String(named)}\` is a file. Name the folder of the pages, such as \`en/api\`.`,
+    )
   const shown = slashPath(process.cwd(), out) || '.'
   const file = values.translations === undefined ? undefined : String(values.translations)
   const translations = new Translations(file && resolve(file), file)

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { RefusedError } from 'bifolio/cli'
 import ts from 'typescript'
 
 /** A page of the reference, by the kind of its items. */
@@ -16,15 +18,17 @@ export interface Part extends Comment {
   type: string
   isOptional: boolean
   default?: string
-  /** The signatures of a method, without comments. */
+  /** The signatures of a method or a constructor, without comments. */
   signatures: string[]
+  /** The parameters of a method or a constructor. */
+  parameters: Part[]
 }
 
 /** Something that a module exports. */
 export interface Item extends Comment {
   name: string
   kind: Kind
-  /** Declarations without comments; those of large types without members. */
+  /** Declarations without comments and internal members; those of large types without members. */
   signatures: string[]
   parameters: Part[]
   members: Part[]
@@ -42,7 +46,10 @@ const KINDS: readonly [flag: ts.SymbolFlags, kind: Kind][] = [
   [ts.SymbolFlags.TypeAlias, 'types'],
 ]
 
-/** Reads what a file of declarations exports, in the order of names. Items marked `@internal` are left out. */
+/**
+ * Reads what a file of declarations exports, in the order of names. Items marked `@internal` are left out.
+ * @throws RefusedError for a file with a syntax error
+ */
 export function readItems(file: string): Item[] {
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
@@ -52,9 +59,17 @@ export function readItems(file: string): Item[] {
   })
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(file)
+  const [fault] = program.getSyntacticDiagnostics(source)
+  if (source && fault) throw new RefusedError(syntaxFault(fault, source))
   const module = source && checker.getSymbolAtLocation(source)
   const found = module ? itemsOf(module, '', checker, new Set()) : []
   return found.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+function syntaxFault({ start = 0, messageText }: ts.Diagnostic, source: ts.SourceFile): string {
+  const { line, character } = source.getLineAndCharacterOfPosition(start)
+  const place = `${relative('.', source.fileName)}:${line + 1}:${character + 1}`
+  return `${place}  ${ts.flattenDiagnosticMessageText(messageText, ' ')} Correct the file.`
 }
 
 function itemsOf(module: ts.Symbol, prefix: string, checker: ts.TypeChecker, seen: Set<ts.Symbol>): Item[] {
@@ -108,18 +123,22 @@ const symbolOf = (node: ts.Node) => (node as { symbol?: ts.Symbol }).symbol
 function partOf(symbol: ts.Symbol, checker: ts.TypeChecker): Part | undefined {
   const [node] = symbol.declarations ?? []
   const comment = commentOf(symbol, checker)
-  if (!node || isInternal(comment) || symbol.name.startsWith('__') || isPrivate(node)) return undefined
+  if (!node || isInternal(comment) || isPrivate(node)) return undefined
+  const isConstructor = ts.isConstructorDeclaration(node)
+  if (isConstructor ? !comment.text && comment.tags.length === 0 : symbol.name.startsWith('__'))
+    return undefined
   const isMethod = symbol.declarations!.some(
-    (one) => ts.isMethodSignature(one) || ts.isMethodDeclaration(one),
+    (one) => isConstructor || ts.isMethodSignature(one) || ts.isMethodDeclaration(one),
   )
   const typed = node as { type?: ts.Node; initializer?: ts.Node }
   return {
     ...comment,
-    name: node && 'name' in node ? (node.name as ts.Node).getText() : symbol.name,
+    name: isConstructor ? 'constructor' : 'name' in node ? (node.name as ts.Node).getText() : symbol.name,
     type: printed(typed.type ?? typed.initializer),
     isOptional: Boolean(symbol.flags & ts.SymbolFlags.Optional),
     default: tag(comment, 'default', 'defaultValue'),
     signatures: isMethod ? symbol.declarations!.map(printed) : [],
+    parameters: isMethod ? parametersOf(symbol.declarations!, comment) : [],
   }
 }
 
@@ -143,6 +162,7 @@ function parametersOf(declarations: readonly ts.Declaration[], { tags }: Comment
       text: text.slice(name.length).replace(/^\s*-?\s*/, ''),
       tags: [],
       signatures: [],
+      parameters: [],
     }
   })
 }
@@ -168,9 +188,26 @@ const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind
 const printed = (node: ts.Node | undefined): string =>
   node ? PRINTER.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()) : ''
 
+/** A declaration without the members that are private or internal. */
+const withoutHidden = (node: ts.Declaration): ts.Node => {
+  const isHidden = (one: ts.Node): boolean =>
+    (ts.isClassElement(one) || ts.isTypeElement(one)) &&
+    (isPrivate(one) ||
+      ts.getJSDocTags(one).some(({ tagName }) => /^(?:internal|private)$/.test(tagName.text)))
+  const { transformed } = ts.transform<ts.Node>(node, [
+    (context) => (root) => {
+      const visit = (one: ts.Node): ts.Node | undefined =>
+        isHidden(one) ? undefined : ts.visitEachChild(one, visit, context)
+      return ts.visitEachChild(root, visit, context)
+    },
+  ])
+  return transformed[0]!
+}
+
 /** A declaration as it is written, without `export declare`. */
 function declarationText(node: ts.Declaration): string {
-  const text = (ts.isVariableDeclaration(node) ? `const ${printed(node)};` : printed(node)).replace(
+  const shown = PRINTER.printNode(ts.EmitHint.Unspecified, withoutHidden(node), node.getSourceFile())
+  const text = (ts.isVariableDeclaration(node) ? `const ${shown};` : shown).replace(
     /^(?:export |default |declare )+/,
     '',
   )

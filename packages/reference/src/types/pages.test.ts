@@ -84,6 +84,53 @@ test('writes a page for each kind, with comments, tags and links', () => {
   expect(all).not.toContain('## `internal`')
 })
 
+test('documents constructors, methods and long properties, and hides internal members everywhere', () => {
+  const { classes = '', interfaces = '' } = pagesOf(`export declare class Calc {
+  /**
+   * Prepares it.
+   * @param digits how many to keep
+   */
+  constructor(digits: number)
+  /**
+   * Adds.
+   * @remarks Slow for large values.
+   * @param value what to add
+   * @throws {RangeError} too large
+   */
+  add(value: number): number
+  /** @internal */
+  secretMember: string
+  private own: string
+}
+export interface Options {
+  /**
+   * Size of it.
+   * @default 3
+   * @example
+   * size: 4
+   */
+  size?: number
+  /** @internal */
+  hiddenOption?: string
+}
+`)
+  expect(classes).toContain('### `constructor` {#calc-constructor}')
+  expect(classes).toContain('Prepares it.')
+  expect(classes).toContain('| `digits` | `number` | how many to keep |')
+  expect(classes).toContain('| `value` | `number` | what to add |')
+  expect(classes).toContain('Slow for large values.')
+  expect(classes).toContain('**Throws** `RangeError` too large')
+  expect(interfaces).toContain('size?: number')
+  expect(interfaces).toContain('**Default** 3')
+  expect(classes + interfaces).not.toMatch(/secretMember|own: string|hiddenOption/)
+})
+
+test('refuses declarations with a syntax error, with its place', () => {
+  expect(() => pagesOf('export declare function a(: number\n')).toThrow(
+    /index\.d\.ts:1:27 {2}.* Correct the file\./,
+  )
+})
+
 test('finds the declarations of a package, and refuses sources and unknown packages', () => {
   expect(findDeclarations('@rstest/core')).toMatch(/\.d\.ts$/)
   expect(() => findDeclarations('src/index.ts')).toThrow('has no declarations')

@@ -66,8 +66,14 @@ function sectionOf(context: Context, item: Item, anchor: string): RootContent[] 
       .filter(isLong)
       .flatMap((member) => [
         heading(3, `${anchor}-${anchorOf(member.name)}`, code(member.name)),
-        codeBlock(member.signatures.join('\n') || `${member.name}: ${member.type}`, 'ts'),
+        codeBlock(
+          member.signatures.join('\n') || `${member.name}${member.isOptional ? '?' : ''}: ${member.type}`,
+          'ts',
+        ),
         ...commentBlocks(context, `${item.name}.${member.name}`, member),
+        ...(member.parameters.some(({ text }) => text)
+          ? partsTable(context, words.parameters, `${item.name}.${member.name}`, member.parameters)
+          : []),
       ]),
   ]
 }
@@ -96,7 +102,16 @@ const resolverOf =
   (url) =>
     url.startsWith('item:') ? addresses.get(url.slice(5)) : /^https?:\/\/[^/]/.test(url) ? url : undefined
 
-const STATED = ['returns', 'throws', 'since', 'see'] as const
+/** The type before a text, as of `@throws {RangeError} too large`, as code. */
+const withCodeType = (text: string): string => text.replace(/^\{([^{}@]+)\}/, '`$1`')
+
+const STATED = ['default', 'returns', 'throws', 'since', 'see'] as const
+/** Other names of tags. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  return: 'returns',
+  defaultValue: 'default',
+  exception: 'throws',
+}
 
 /** The blocks of a comment: description, what its tags state, and examples. */
 function commentBlocks(context: Context, id: string, comment: Comment): RootContent[] {
@@ -108,8 +123,8 @@ function commentBlocks(context: Context, id: string, comment: Comment): RootCont
   const bold = (text: string): Inline => ({ type: 'strong', children: [{ type: 'text', value: text }] })
   const deprecated = tag(comment, 'deprecated')
   const stated = comment.tags.flatMap(({ name, text }): Inline[][] => {
-    const known = STATED.find((word) => word === (name === 'return' ? 'returns' : name))
-    return known ? [[bold(words[known]), ' ', ...line(known, text)]] : []
+    const known = STATED.find((word) => word === (SYNONYMS[name] ?? name))
+    return known ? [[bold(words[known]), ' ', ...line(known, withCodeType(text))]] : []
   })
   const examples = comment.tags.filter(({ name }) => name === 'example').map(({ text }) => text)
   return [
@@ -117,6 +132,9 @@ function commentBlocks(context: Context, id: string, comment: Comment): RootCont
       ? []
       : [paragraph(bold(words.deprecated), ' ', ...line('deprecated', deprecated))]),
     ...readBlocks(asLinks(textOf(id, comment.text)), resolve),
+    ...comment.tags.flatMap(({ name, text }) =>
+      name === 'remarks' ? readBlocks(asLinks(textOf(`${id}#${count(name)}`, text)), resolve) : [],
+    ),
     ...(stated.length > 0 ? [list(stated)] : []),
     ...examples.flatMap((text) => [
       paragraph(bold(words.example)),
