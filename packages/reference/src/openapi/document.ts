@@ -23,12 +23,27 @@ export interface Schema {
   default?: unknown
   deprecated?: boolean
   examples?: unknown[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  minProperties?: number
+  maxProperties?: number
+  readOnly?: boolean
+  writeOnly?: boolean
 }
 
 export interface Media {
   schema?: Schema
   example?: unknown
-  examples?: Record<string, { value?: unknown }>
+  examples?: Record<string, { summary?: string; value?: unknown }>
 }
 
 export interface Parameter {
@@ -43,6 +58,10 @@ export interface Parameter {
 
 export interface Body {
   description?: string
+  /** Of a request. */
+  required?: boolean
+  /** Of a response. */
+  headers?: Record<string, Omit<Parameter, 'name' | 'in'>>
   content?: Record<string, Media>
 }
 
@@ -56,6 +75,7 @@ export interface Operation {
   requestBody?: Body
   responses?: Record<string, Body>
   security?: Record<string, string[]>[]
+  servers?: { url: string; description?: string }[]
 }
 
 /** An OpenAPI document of version 3.1; older ones are upgraded. */

@@ -39,11 +39,19 @@ export function sectionOf(context: Context, endpoint: Endpoint): RootContent[] {
       ? [paragraph({ type: 'strong', children: [{ type: 'text', value: words.deprecated }] })]
       : []),
     ...readBlocks(textOf(`${id}.description`, operation.description)),
+    ...serversOf(context, operation),
     ...securityOf(context, operation),
     ...parametersOf(context, endpoint),
     ...bodyOf(context, endpoint),
     ...responsesOf(context, endpoint),
   ]
+}
+
+/** The servers of an operation that are not those of the document. */
+function serversOf({ words }: Context, { servers = [] }: Operation): RootContent[] {
+  if (servers.length === 0) return []
+  const urls = servers.flatMap(({ url }, index): Inline[] => [...(index ? [' / '] : []), code(url)])
+  return [paragraph(words.servers + words.colon, ...urls)]
 }
 
 function securityOf({ document, words }: Context, operation: Operation): RootContent[] {
@@ -58,7 +66,10 @@ function securityOf({ document, words }: Context, operation: Operation): RootCon
     return schemes.length > 0 ? schemes : [words.none]
   })
   return [
-    paragraph(`${words.security}: `, ...names.flatMap((name, index) => [...(index ? [' / '] : []), ...name])),
+    paragraph(
+      words.security + words.colon,
+      ...names.flatMap((name, index) => [...(index ? [' / '] : []), ...name]),
+    ),
   ]
 }
 
@@ -93,6 +104,7 @@ function bodyOf(context: Context, { operation, id, anchor }: Endpoint): RootCont
   const body = resolve(context.document, operation.requestBody)
   return [
     heading(3, `${anchor}-body`, context.words.body),
+    ...(body.required ? [paragraph(code(context.words.required))] : []),
     ...readBlocks(context.textOf(`${id}.body`, body.description)),
     ...mediaOf(context, `${id}.body`, body),
   ]
@@ -107,10 +119,29 @@ function responsesOf(context: Context, { operation, id, anchor }: Endpoint): Roo
     const description = readLine(textOf(`${id}.responses.${status}`, response.description))
     return [
       paragraph({ type: 'strong', children: [{ type: 'inlineCode', value: status }] }, ' ', ...description),
+      ...headersOf(context, `${id}.responses.${status}.headers`, response),
       ...mediaOf(context, `${id}.responses.${status}`, response),
     ]
   })
   return [heading(3, `${anchor}-responses`, words.responses), ...sections]
+}
+
+function headersOf(context: Context, id: string, { headers = {} }: Body): RootContent[] {
+  const { words, document } = context
+  const rows = Object.entries(headers).map(([name, reference]) => {
+    const { schema = {}, ...header } = resolve(document, reference)
+    return [
+      [code(name), ...(header.required ? [` ${words.required}`] : [])],
+      typeOf(context, schema),
+      notesOf(
+        context,
+        `${id}.${name}`,
+        { ...schema, deprecated: header.deprecated },
+        header.description ?? schema.description,
+      ),
+    ]
+  })
+  return rows.length > 0 ? table([words.header, words.type, words.description], rows) : []
 }
 
 /** The media types of a body; those with the same schema are described once. */
@@ -121,16 +152,25 @@ function mediaOf(context: Context, id: string, { content = {} }: Body): RootCont
     return [
       list([[code(type), ...(shape.length > 0 ? [' ', ...shape] : [])]]),
       ...(schema && !schema.$ref ? propertiesOf(context, id, schema) : []),
-      ...exampleOf(context, media),
+      ...examplesOf(context, media),
     ]
   })
 }
 
-function exampleOf({ document, words }: Context, media: Media): RootContent[] {
-  const [named] = Object.values(media.examples ?? {}).map((example) => resolve(document, example).value)
-  const value = media.example ?? named ?? media.schema?.examples?.[0]
-  if (value === undefined) return []
-  const block =
-    typeof value === 'string' ? codeBlock(value) : codeBlock(JSON.stringify(value, null, 2), 'json')
-  return container('details', words.example, [block])
+function examplesOf({ document, words }: Context, media: Media): RootContent[] {
+  const named = Object.entries(media.examples ?? {}).map(([name, reference]) => {
+    const { summary, value } = resolve(document, reference)
+    return { title: words.example + words.colon + (summary ?? name), value }
+  })
+  const all = [
+    { title: words.example, value: media.example },
+    ...named,
+    { title: words.example, value: media.schema?.examples?.[0] },
+  ].filter(({ value }) => value !== undefined)
+  const shown = named.length > 1 && media.example === undefined ? named : all.slice(0, 1)
+  return shown.flatMap(({ title, value }) => {
+    const block =
+      typeof value === 'string' ? codeBlock(value) : codeBlock(JSON.stringify(value ?? null, null, 2), 'json')
+    return container('details', title, [block])
+  })
 }

@@ -102,6 +102,46 @@ test('writes an overview, a page for each tag and one for each schema', async ()
   expect(pages['schemas/pet']).toContain('[`Pet[]`](./pet.md)')
 })
 
+test('shows limits, headers, required bodies, servers and all examples', async () => {
+  const schema = { type: 'string', minLength: 1, pattern: '^a|b$', readOnly: true }
+  const operation = {
+    operationId: 'add',
+    tags: ['A'],
+    servers: [{ url: 'https://upload.example' }],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { name: schema } },
+          examples: {
+            one: { summary: 'A *short* one', value: { name: 'a' } },
+            two: { value: { name: 'b' } },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'ok',
+        headers: { 'X-Total': { description: 'How many', schema: { type: 'integer', minimum: 0 } } },
+      },
+    },
+  }
+  const pages = await pagesOf({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { post: operation } },
+  })
+  const page = Object.entries(pages).find(([path]) => path !== 'index')?.[1] ?? ''
+  expect(page).toContain('`minLength: 1` `pattern: ^a\\|b$` `readOnly`')
+  expect(page).toContain('| `X-Total` | `integer` | How many `minimum: 0` |')
+  expect(page).toContain('Servers\\: `https://upload.example`')
+  expect(page).toContain('`required`')
+  expect(page).toContain('"name": "a"')
+  expect(page).toContain('"name": "b"')
+  expect(page).toMatch(/Example.*: A .*short.* one/)
+})
+
 test('has the same paths and anchors in Chinese', async () => {
   const [english, chinese] = await Promise.all([pagesOf(DOCUMENT), pagesOf(DOCUMENT, 'zh')])
   expect(Object.keys(chinese)).toEqual(Object.keys(english))

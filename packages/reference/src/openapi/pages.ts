@@ -94,7 +94,7 @@ function overview(
     ...readLine(textOf(`servers.${index}`, description)),
   ])
   return [
-    ...(info.version ? [paragraph(`${words.version}: `, code(info.version))] : []),
+    ...(info.version ? [paragraph(words.version + words.colon, code(info.version))] : []),
     ...readBlocks(textOf('info.description', info.description)),
     ...section('servers', words.servers, lines.length > 0 ? [list(lines)] : []),
     ...section('security', words.security, table([words.name, words.type, words.description], schemes)),
@@ -124,7 +124,7 @@ function schemaPage(context: Context, name: string, schema: Schema): RootContent
   const id = `schemas.${name}`
   const [example] = schema.examples ?? []
   return [
-    paragraph(`${words.type}: `, ...typeOf(context, schema)),
+    paragraph(words.type + words.colon, ...typeOf(context, schema)),
     ...readBlocks(textOf(id, schema.description)),
     ...(schema.enum ? [list(schema.enum.map((value) => [code(String(value))]))] : []),
     ...propertiesOf(context, id, schema),

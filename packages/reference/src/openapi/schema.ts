@@ -20,7 +20,34 @@ export function typeOf(context: Context, schema: Schema | undefined, suffix = ''
   return [code(`${type}${suffix}`), ...(schema.format ? [` (${schema.format})`] : [])]
 }
 
-/** Description, values and default of a schema, for a cell. */
+/** The keywords that limit values, which are shown as they are written. */
+const LIMITS = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'readOnly',
+  'writeOnly',
+] as const
+
+function limitsOf(schema: Schema): Inline[] {
+  const shown = LIMITS.flatMap((key) => {
+    const value = schema[key]
+    return value === undefined || value === false ? [] : [value === true ? key : `${key}: ${value}`]
+  })
+  return shown.flatMap((text, index) => [...(index ? [' '] : []), code(text)])
+}
+
+/** Description, values, default and limits of a schema, for a cell. */
 export function notesOf(
   context: Context,
   id: string,
@@ -30,14 +57,15 @@ export function notesOf(
   const { words, textOf } = context
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
   const notes: Inline[][] = [
-    ...(schema.deprecated ? [[`${words.deprecated}.`]] : []),
+    ...(schema.deprecated ? [[words.deprecated + words.stop]] : []),
     readLine(textOf(id, description)),
     ...(values.length > 0
       ? [[words.values, ...values.flatMap((value) => [' ', code(String(value))])] as Inline[]]
       : []),
     ...(schema.default === undefined
       ? []
-      : [[`${words.default}: `, code(JSON.stringify(schema.default))] as Inline[]]),
+      : [[words.default + words.colon, code(JSON.stringify(schema.default))] as Inline[]]),
+    limitsOf(schema),
   ]
   return notes.filter(({ length }) => length > 0).flatMap((note, index) => [...(index ? [' '] : []), ...note])
 }

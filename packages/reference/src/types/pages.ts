@@ -156,7 +156,12 @@ function partsTable(context: Context, title: string, id: string, parts: readonly
       part.default === undefined ? [] : [code(part.default.replaceAll('`', ''))],
       [
         ...(deprecated
-          ? [`${words.deprecated}. `, ...readLine(asLinks(deprecated.text), resolverOf(context)), ' ']
+          ? [
+              words.deprecated + words.stop,
+              ' ',
+              ...readLine(asLinks(deprecated.text), resolverOf(context)),
+              ' ',
+            ]
           : []),
         ...readLine(asLinks(text), resolverOf(context)),
         ...(since ? [` (${words.since} ${since})`] : []),
