@@ -29,6 +29,9 @@ export function readBlocks(text: string, resolve: ResolveLink = external): RootC
       switch (node.type) {
         case 'text':
           return [{ type: 'text', value: node.value ?? '' }]
+        // `node:fs` looks like one.
+        case 'textDirective':
+          return [{ type: 'text', value: source(node) }]
         case 'inlineCode':
           return [code(node.value ?? '')]
         case 'emphasis':
@@ -56,6 +59,8 @@ export function readBlocks(text: string, resolve: ResolveLink = external): RootC
           return [paragraph({ type: 'strong', children: inlineOf(node.children) })]
         case 'code':
           return [codeBlock(node.value ?? '', node.lang ?? '')]
+        case 'leafDirective':
+          return [paragraph(source(node))]
         case 'thematicBreak':
         case 'definition':
           return []

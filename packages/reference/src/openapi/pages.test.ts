@@ -102,6 +102,18 @@ test('writes an overview, a page for each tag and one for each schema', async ()
   expect(pages['schemas/pet']).toContain('[`Pet[]`](./pet.md)')
 })
 
+test('keeps words with colons, which look like syntax', async () => {
+  const description = 'Plain node:fs and key:value, at 12:30. As urn:isbn:123, `a:b`.\n\n::leaf\n'
+  const { index = '' } = await pagesOf({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1', description },
+    paths: {},
+  })
+  const text = index.replaceAll('\\', '')
+  expect(text).toContain('Plain node:fs and key:value, at 12:30. As urn:isbn:123, `a:b`.')
+  expect(text).toContain('::leaf')
+})
+
 test('shows limits, headers, required bodies, servers and all examples', async () => {
   const schema = { type: 'string', minLength: 1, pattern: '^a|b$', readOnly: true }
   const operation = {

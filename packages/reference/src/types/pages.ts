@@ -84,9 +84,10 @@ function relatedTo({ words, addresses }: Context, { name, signatures, members }:
   const names = new Set(text.match(/[A-Za-z_$][\w$]*/g))
   const links = [...names].sort().flatMap((word): Inline[] => {
     const address = word === name ? undefined : addresses.get(word)
-    return address ? [' ', link(address, code(word))] : []
+    return address ? [link(address, code(word))] : []
   })
-  return links.length > 0 ? [paragraph(words.related, ...links)] : []
+  const listed = links.flatMap((one, index) => [...(index ? [' '] : []), one])
+  return links.length > 0 ? [paragraph(words.related + words.colon, ...listed)] : []
 }
 
 /** `{@link name}`, `{@link name | text}` and `{@link https://… text}` as Markdown. */
