@@ -96,7 +96,7 @@ export interface Document {
 }
 
 /**
- * Reads a document of OpenAPI 2.0 to 3.2, in JSON or YAML.
+ * Reads a document of OpenAPI 2.0 to 3.1, in JSON or YAML.
  * @throws RefusedError when the file cannot be read, is not valid, or refers to other files
  */
 export async function readDocument(path: string, shown: string): Promise<Document> {
