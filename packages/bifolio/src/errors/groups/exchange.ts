@@ -127,7 +127,7 @@ export const exchangeErrors = {
     about:
       'A translation has control characters, or the sign for bytes that could not be decoded, which its source does not have: a program has read or written it in another encoding than UTF-8.',
     message: ({ text }: { text: string }) =>
-      `The translation has characters of another encoding: ${text.slice(0, 40)}`,
+      `The translation \`${text.replaceAll('`', '').slice(0, 40)}\` has characters of another encoding.`,
     hint: 'Read and write the file as UTF-8, and import it again.',
     example: { text: 'é\u0098\u0085è¯»æ\u008c\u0087å\u008d\u0097' },
   }),

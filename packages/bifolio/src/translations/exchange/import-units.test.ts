@@ -271,7 +271,7 @@ describe('what does not pass is refused with its reason, and nothing is written'
     [
       'characters of another encoding',
       '在<2>文件夹</2>中运行 <1/>，总是需要 3 秒 é\u0098\u0085。',
-      '3 The translation has characters of another encoding',
+      '3 The translation `在<2>文件夹</2>中运行 <1/>，总是需要 3 秒',
     ],
     ['the source as it is', RUN, `3 The text is the source, not a translation: \`${RUN}\`.`],
     [
