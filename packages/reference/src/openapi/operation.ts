@@ -158,19 +158,16 @@ function mediaOf(context: Context, id: string, { content = {} }: Body): RootCont
 }
 
 function examplesOf({ document, words }: Context, media: Media): RootContent[] {
-  const named = Object.entries(media.examples ?? {}).map(([name, reference]) => {
-    const { summary, value } = resolve(document, reference)
-    return { title: words.example + words.colon + (summary ?? name), value }
+  const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {
+    const { summary = name, value } = resolve(document, reference)
+    return value === undefined ? [] : [{ summary, value }]
   })
-  const all = [
-    { title: words.example, value: media.example },
-    ...named,
-    { title: words.example, value: media.schema?.examples?.[0] },
-  ].filter(({ value }) => value !== undefined)
-  const shown = named.length > 1 && media.example === undefined ? named : all.slice(0, 1)
-  return shown.flatMap(({ title, value }) => {
+  const value = media.example ?? named[0]?.value ?? media.schema?.examples?.[0]
+  if (value === undefined) return []
+  const shown = media.example === undefined && named.length > 0 ? named : [{ summary: '', value }]
+  return shown.flatMap(({ summary, value }) => {
     const block =
-      typeof value === 'string' ? codeBlock(value) : codeBlock(JSON.stringify(value ?? null, null, 2), 'json')
-    return container('details', title, [block])
+      typeof value === 'string' ? codeBlock(value) : codeBlock(JSON.stringify(value, null, 2), 'json')
+    return container('details', words.example, [...(summary ? [paragraph(...readLine(summary))] : []), block])
   })
 }
