@@ -15,6 +15,10 @@ export const paragraph = (...parts: Inline[]): Paragraph => ({
   children: parts.slice(0, parts.at(-1) === ' ' ? -1 : undefined).map(asNode),
 })
 
+/** Parts in a line with a separator between them. */
+export const joined = (parts: readonly (readonly Inline[])[], separator: string): Inline[] =>
+  parts.flatMap((part, index) => [...(index ? [separator] : []), ...part])
+
 /** Inline code. */
 export const code = (value: string): PhrasingContent => ({
   type: 'inlineCode',

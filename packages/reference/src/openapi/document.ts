@@ -4,8 +4,27 @@ import { RefusedError } from 'bifolio/cli'
 import { isObject } from 'bifolio/config'
 import { parse } from 'yaml'
 
+/** The keywords that limit values, which pages show as they are written. */
+export const LIMITS = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'readOnly',
+  'writeOnly',
+] as const
+
 /** A JSON schema, with the keywords that pages show. */
-export interface Schema {
+export interface Schema extends Partial<Record<(typeof LIMITS)[number], number | string | boolean>> {
   $ref?: string
   type?: string | string[]
   format?: string
@@ -23,21 +42,6 @@ export interface Schema {
   default?: unknown
   deprecated?: boolean
   examples?: unknown[]
-  minimum?: number
-  exclusiveMinimum?: number
-  maximum?: number
-  exclusiveMaximum?: number
-  multipleOf?: number
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  minItems?: number
-  maxItems?: number
-  uniqueItems?: boolean
-  minProperties?: number
-  maxProperties?: number
-  readOnly?: boolean
-  writeOnly?: boolean
 }
 
 export interface Media {
@@ -46,9 +50,7 @@ export interface Media {
   examples?: Record<string, { summary?: string; value?: unknown }>
 }
 
-export interface Parameter {
-  name: string
-  in: string
+export interface Header {
   required?: boolean
   deprecated?: boolean
   description?: string
@@ -56,12 +58,17 @@ export interface Parameter {
   content?: Record<string, Media>
 }
 
+export interface Parameter extends Header {
+  name: string
+  in: string
+}
+
 export interface Body {
   description?: string
   /** Of a request. */
   required?: boolean
   /** Of a response. */
-  headers?: Record<string, Omit<Parameter, 'name' | 'in'>>
+  headers?: Record<string, Header>
   content?: Record<string, Media>
 }
 

@@ -5,6 +5,7 @@ import {
   container,
   heading,
   type Inline,
+  joined,
   link,
   list,
   paragraph,
@@ -12,7 +13,7 @@ import {
 } from '../markdown/nodes.ts'
 import { readBlocks, readLine } from '../markdown/untrusted.ts'
 import type { Context } from './context.ts'
-import { type Body, type Media, type Operation, type Parameter, resolve } from './document.ts'
+import { type Body, type Header, type Media, type Operation, type Parameter, resolve } from './document.ts'
 import { notesOf, propertiesOf, typeOf } from './schema.ts'
 
 /** An operation with its path and method. */
@@ -50,27 +51,21 @@ export function sectionOf(context: Context, endpoint: Endpoint): RootContent[] {
 /** The servers of an operation that are not those of the document. */
 function serversOf({ words }: Context, { servers = [] }: Operation): RootContent[] {
   if (servers.length === 0) return []
-  const urls = servers.flatMap(({ url }, index): Inline[] => [...(index ? [' / '] : []), code(url)])
-  return [paragraph(words.servers + words.colon, ...urls)]
+  const urls = servers.map(({ url }) => [code(url)])
+  return [paragraph(words.servers + words.colon, ...joined(urls, ' / '))]
 }
 
 function securityOf({ document, words }: Context, operation: Operation): RootContent[] {
   const choices = operation.security ?? document.security ?? []
   if (choices.length === 0) return []
   const names = choices.map((choice) => {
-    const schemes = Object.entries(choice).flatMap(([name, scopes], index): Inline[] => [
-      ...(index ? [' + '] : []),
+    const schemes = Object.entries(choice).map(([name, scopes]): Inline[] => [
       link('./index.md#security', code(name)),
       ...scopes.flatMap((scope) => [' ', code(scope)]),
     ])
-    return schemes.length > 0 ? schemes : [words.none]
+    return schemes.length > 0 ? joined(schemes, ' + ') : [words.none]
   })
-  return [
-    paragraph(
-      words.security + words.colon,
-      ...names.flatMap((name, index) => [...(index ? [' / '] : []), ...name]),
-    ),
-  ]
+  return [paragraph(words.security + words.colon, ...joined(names, ' / '))]
 }
 
 function parametersOf(context: Context, { operation, shared, id, anchor }: Endpoint): RootContent[] {
@@ -81,18 +76,9 @@ function parametersOf(context: Context, { operation, shared, id, anchor }: Endpo
     ...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values(),
   ]
   const rows = parameters.map((parameter) => {
-    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {}
-    return [
-      [code(parameter.name), ...(parameter.required ? [` ${words.required}`] : [])],
-      [parameter.in],
-      typeOf(context, schema),
-      notesOf(
-        context,
-        `${id}.parameters.${parameter.name}`,
-        { ...schema, deprecated: parameter.deprecated },
-        parameter.description ?? schema.description,
-      ),
-    ]
+    const { name, in: place } = parameter
+    const [first, ...others] = cellsOf(context, `${id}.parameters.${name}`, name, parameter)
+    return [first, [place], ...others]
   })
   if (rows.length === 0) return []
   const head = [words.name, words.in, words.type, words.description]
@@ -129,19 +115,24 @@ function responsesOf(context: Context, { operation, id, anchor }: Endpoint): Roo
 function headersOf(context: Context, id: string, { headers = {} }: Body): RootContent[] {
   const { words, document } = context
   const rows = Object.entries(headers).map(([name, reference]) => {
-    const { schema = {}, ...header } = resolve(document, reference)
-    return [
-      [code(name), ...(header.required ? [` ${words.required}`] : [])],
-      typeOf(context, schema),
-      notesOf(
-        context,
-        `${id}.${name}`,
-        { ...schema, deprecated: header.deprecated },
-        header.description ?? schema.description,
-      ),
-    ]
+    return cellsOf(context, `${id}.${name}`, name, resolve(document, reference))
   })
-  return rows.length > 0 ? table([words.header, words.type, words.description], rows) : []
+  return table([words.header, words.type, words.description], rows)
+}
+
+/** Name, type and description of a parameter or a header. */
+function cellsOf(
+  context: Context,
+  id: string,
+  name: string,
+  { schema: own, content = {}, required, deprecated, description }: Header,
+): [Inline[], Inline[], Inline[]] {
+  const schema = own ?? Object.values(content)[0]?.schema ?? {}
+  return [
+    [code(name), ...(required ? [` ${context.words.required}`] : [])],
+    typeOf(context, schema),
+    notesOf(context, id, { ...schema, deprecated }, description ?? schema.description),
+  ]
 }
 
 /** The media types of a body; those with the same schema are described once. */

@@ -1,8 +1,8 @@
 import type { Table } from 'mdast'
-import { code, type Inline, link, table } from '../markdown/nodes.ts'
+import { code, type Inline, joined, link, table } from '../markdown/nodes.ts'
 import { readLine } from '../markdown/untrusted.ts'
 import type { Context } from './context.ts'
-import { resolve, type Schema } from './document.ts'
+import { LIMITS, resolve, type Schema } from './document.ts'
 
 /** The type of a schema, where named schemas are links. @param suffix `[]` for each list around it */
 export function typeOf(context: Context, schema: Schema | undefined, suffix = ''): Inline[] {
@@ -15,36 +15,20 @@ export function typeOf(context: Context, schema: Schema | undefined, suffix = ''
   if (schema.items) return typeOf(context, schema.items, `${suffix}[]`)
   const [parts, separator] = schema.allOf ? [schema.allOf, ' & '] : [schema.oneOf ?? schema.anyOf, ' | ']
   if (parts && !schema.properties)
-    return parts.flatMap((part, index) => [...(index ? [separator] : []), ...typeOf(context, part, suffix)])
+    return joined(
+      parts.map((part) => typeOf(context, part, suffix)),
+      separator,
+    )
   const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
   return [code(`${type}${suffix}`), ...(schema.format ? [` (${schema.format})`] : [])]
 }
 
-/** The keywords that limit values, which are shown as they are written. */
-const LIMITS = [
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'readOnly',
-  'writeOnly',
-] as const
-
 function limitsOf(schema: Schema): Inline[] {
   const shown = LIMITS.flatMap((key) => {
     const value = schema[key]
-    return value === undefined || value === false ? [] : [value === true ? key : `${key}: ${value}`]
+    return value === undefined || value === false ? [] : [[code(value === true ? key : `${key}: ${value}`)]]
   })
-  return shown.flatMap((text, index) => [...(index ? [' '] : []), code(text)])
+  return joined(shown, ' ')
 }
 
 /** Description, values, default and limits of a schema, for a cell. */
@@ -67,7 +51,10 @@ export function notesOf(
       : [[words.default + words.colon, code(JSON.stringify(schema.default))] as Inline[]]),
     limitsOf(schema),
   ]
-  return notes.filter(({ length }) => length > 0).flatMap((note, index) => [...(index ? [' '] : []), ...note])
+  return joined(
+    notes.filter(({ length }) => length > 0),
+    ' ',
+  )
 }
 
 /** The properties of an object, with those of unnamed objects in it: `owner.name`, `items[].id`. */

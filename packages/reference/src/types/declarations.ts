@@ -1,5 +1,5 @@
-import { relative } from 'node:path'
 import { RefusedError } from 'bifolio/cli'
+import { slashPath } from 'bifolio/config'
 import ts from 'typescript'
 
 /** A page of the reference, by the kind of its items. */
@@ -68,7 +68,7 @@ export function readItems(file: string): Item[] {
 
 function syntaxFault({ start = 0, messageText }: ts.Diagnostic, source: ts.SourceFile): string {
   const { line, character } = source.getLineAndCharacterOfPosition(start)
-  const place = `${relative('.', source.fileName)}:${line + 1}:${character + 1}`
+  const place = `${slashPath('.', source.fileName)}:${line + 1}:${character + 1}`
   return `${place}  ${ts.flattenDiagnosticMessageText(messageText, ' ')} Correct the file.`
 }
 
@@ -171,8 +171,10 @@ function parametersOf(declarations: readonly ts.Declaration[], { tags }: Comment
 export const tag = ({ tags }: Comment, ...names: string[]): string | undefined =>
   tags.find(({ name }) => names.includes(name))?.text
 
-const isInternal = ({ tags }: Comment): boolean =>
-  tags.some(({ name }) => name === 'internal' || name === 'private')
+/** The tags of what is left out. */
+const HIDDEN = ['internal', 'private']
+
+const isInternal = ({ tags }: Comment): boolean => tags.some(({ name }) => HIDDEN.includes(name))
 
 function commentOf(symbol: ts.Symbol, checker: ts.TypeChecker): Comment {
   return {
@@ -192,8 +194,7 @@ const printed = (node: ts.Node | undefined): string =>
 const withoutHidden = (node: ts.Declaration): ts.Node => {
   const isHidden = (one: ts.Node): boolean =>
     (ts.isClassElement(one) || ts.isTypeElement(one)) &&
-    (isPrivate(one) ||
-      ts.getJSDocTags(one).some(({ tagName }) => /^(?:internal|private)$/.test(tagName.text)))
+    (isPrivate(one) || ts.getJSDocTags(one).some(({ tagName }) => HIDDEN.includes(tagName.text)))
   const { transformed } = ts.transform<ts.Node>(node, [
     (context) => (root) => {
       const visit = (one: ts.Node): ts.Node | undefined =>

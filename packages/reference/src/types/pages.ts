@@ -1,5 +1,15 @@
 import type { RootContent } from 'mdast'
-import { code, codeBlock, heading, type Inline, link, list, paragraph, table } from '../markdown/nodes.ts'
+import {
+  code,
+  codeBlock,
+  heading,
+  type Inline,
+  joined,
+  link,
+  list,
+  paragraph,
+  table,
+} from '../markdown/nodes.ts'
 import { type ResolveLink, readBlocks, readLine } from '../markdown/untrusted.ts'
 import { type Page, uniquePaths } from '../page.ts'
 import type { TextOf } from '../texts.ts'
@@ -82,12 +92,11 @@ function sectionOf(context: Context, item: Item, anchor: string): RootContent[] 
 function relatedTo({ words, addresses }: Context, { name, signatures, members }: Item): RootContent[] {
   const text = [...signatures, ...members.flatMap((member) => [member.type, ...member.signatures])].join(' ')
   const names = new Set(text.match(/[A-Za-z_$][\w$]*/g))
-  const links = [...names].sort().flatMap((word): Inline[] => {
+  const links = [...names].sort().flatMap((word): Inline[][] => {
     const address = word === name ? undefined : addresses.get(word)
-    return address ? [link(address, code(word))] : []
+    return address ? [[link(address, code(word))]] : []
   })
-  const listed = links.flatMap((one, index) => [...(index ? [' '] : []), one])
-  return links.length > 0 ? [paragraph(words.related + words.colon, ...listed)] : []
+  return links.length > 0 ? [paragraph(words.related + words.colon, ...joined(links, ' '))] : []
 }
 
 /** `{@link name}`, `{@link name | text}` and `{@link https://… text}` as Markdown. */
