@@ -276,7 +276,9 @@ test('cutting a version adds it to the configuration, with the newest tag for th
     .expectMessage('`4/x` cannot be the name of a version')
     .run(['version', 'cut', 'guide'])
     .expectCode(1)
-    .expectMessage('The content has a folder `en/guide`, whose addresses would be those of the version.')
+    .expectMessage(
+      'The content has a folder `en/guide`, which is also the name of a version. Choose another name.',
+    )
     .run(['version', 'cut', '4', '--ref', 'v9'])
     .expectCode(1)
     .expectMessage('The reference `v9` does not exist.')

@@ -33,7 +33,7 @@ export async function findProblems(
       bundleProblems,
       checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
     ),
-    ...(options.checkOnly ? wordProblems(project, sources.routes) : []),
+    ...(options.checkOnly ? textProblems(project, sources.routes) : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict
@@ -46,9 +46,9 @@ export async function findProblems(
 }
 
 /** What compares the texts of pages: it parses them again, so it is not part of builds. */
-function wordProblems(project: Project, routes: readonly Route[]): Problem[] {
+function textProblems(project: Project, routes: readonly Route[]): Problem[] {
   const editable = editableRoutes(routes, project.context)
-  return [...glossaryProblems(project, editable), ...translationProblems(project, editable)]
+  return [...glossaryProblems(project, editable), ...translationProblems(project, routes)]
 }
 
 /** An incomplete address lock does not fail a build. It is only updated when there are no errors. */

@@ -1,9 +1,9 @@
 import { constants } from 'node:os'
 import { SourceError } from '../built-site/source.ts'
+import { LockError } from '../files/lock-file.ts'
 import { MutexError } from '../files/mutex.ts'
 import { onInterrupt } from '../files/site-code.ts'
 import { nearest } from '../shared/nearest.ts'
-import { PinsError } from '../translations/pins.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
   type Argument,
@@ -108,7 +108,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 /** Whether the message of an error is sufficient for the user, without a stack. */
 function isRefusal(error: unknown): error is Error {
-  return [RefusedError, MutexError, SourceError, PinsError].some((kind) => error instanceof kind)
+  return [RefusedError, MutexError, SourceError, LockError].some((kind) => error instanceof kind)
 }
 
 /** Code of a site may end the process, or wait for a promise that never settles. */

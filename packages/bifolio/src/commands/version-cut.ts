@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { type Cut, cutVersion, versionsToWrite } from '../config/versions/cut-version.ts'
 import { VERSION_NAME } from '../config/versions/version-options.ts'
 import { quoted, sentence } from '../errors/define-error.ts'
+import { explain } from '../errors/problem.ts'
 import { openRepository, type Repository, resolveReferences } from '../git/repository.ts'
 import { GitError, runGit } from '../git/run-git.ts'
+import { folderNamed } from '../pipeline/open/mount-versions.ts'
 import { siteOptions } from './open.ts'
 import { OF_OUTPUT, openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
@@ -55,7 +57,7 @@ async function planCut(
   content: string,
   { name, ref }: { name: string; ref?: string },
 ): Promise<Cut> {
-  const { versions, multiVersion, locales } = config
+  const { versions, multiVersion, locales, lang } = config
   const [first] = versions
   if (!first)
     throw new RefusedError(
@@ -67,14 +69,11 @@ async function planCut(
     throw new RefusedError(
       `There is a version \`${name}\` already. Choose a name besides ${quoted(versions.map((version) => version.name))}.`,
     )
-  if (locales.some(({ lang }) => lang === name))
+  if (locales.some((locale) => locale.lang === name))
     throw new RefusedError(`\`${name}\` is a language of the site. Choose another name.`)
-  const folders = [name, ...locales.map(({ lang }) => `${lang}/${name}`)]
-  const folder = folders.find((path) => existsSync(join(content, path)))
+  const folder = folderNamed(name, lang, content)
   if (folder)
-    throw new RefusedError(
-      `The content has a folder \`${folder}\`, whose addresses would be those of the version. Choose another name.`,
-    )
+    throw new RefusedError(`${explain('version-beside-folder', { folder }).message} Choose another name.`)
   try {
     const repository = await openRepository(content)
     const found = ref ?? (await newestTag(repository, first.name))

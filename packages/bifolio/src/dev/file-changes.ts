@@ -12,7 +12,7 @@ import { openProject, publicFolder } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
-import { translationLock } from '../translations/translation-lock.ts'
+import { lockFileOf } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
@@ -22,6 +22,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   const { config, dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
   const glossary = join(dirs.root, GLOSSARY_FILE)
+  const lock = lockFileOf(state.project)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
   const rescan: () => Promise<void> = coalesce(
     () => {
@@ -36,7 +37,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
-    files: [...configDependencies, labels, glossary, ...lockOf(state)],
+    files: [...configDependencies, labels, glossary, ...(lock ? [lock] : [])],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -156,12 +157,6 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   updateSite(state)
   if (opened.project.config.base !== base)
     state.events.send({ type: 'base', base: opened.project.config.base })
-}
-
-/** The file that decides which translations are stale. */
-function lockOf({ project: { config, dirs } }: DevState): string[] {
-  const lock = translationLock(config)
-  return lock ? [join(dirs.root, lock)] : []
 }
 
 /** Menus, routes or components may have changed. */

@@ -112,18 +112,19 @@ async function createState(project: Project, port: number, options: DevOptions):
     await readReferences(state)
     await check()
   }, onFailure)
+  const updateDynamic = (): void => events.send({ type: 'pages', paths: site.forgetDynamic() })
   const bundle = await startLiveBundle({
     input: bundleInputOf(project, site.modules, cacheFolder.path),
     port,
     onServerChange: () => {
       // Also without problems: a page that failed because of the theme waits for an event.
-      events.send({ type: 'pages', paths: site.forgetDynamic() })
+      updateDynamic()
       void compileAll()
     },
     onProblems: (problems) => {
       reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root)
       // Open pages report what the bundle lacks, until they are compiled again.
-      if (problems.length > 0) events.send({ type: 'pages', paths: site.forgetDynamic() })
+      if (problems.length > 0) updateDynamic()
     },
     onReplace: () => events.send({ type: 'reload' }),
     onFailure,

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { readText } from '../content/source.ts'
 import { editableRoutes } from '../files/version-mounts.ts'
 import type { Page, Route, Site } from '../shared/types.ts'
-import { readSiteState } from '../translations/site-state.ts'
+import { type LanguageState, readSiteState } from '../translations/site-state.ts'
 import { statePage } from '../translations/state-page.ts'
-import { translationLock } from '../translations/translation-lock.ts'
+import { lockFileOf } from '../translations/translation-lock.ts'
 import type { Project } from './project.ts'
 
 /** A page that has no source file. */
@@ -20,21 +20,27 @@ export interface GeneratedPage {
  * @param sites every language in every version
  */
 export function translationPages(
-  { config, configFile, dirs, context }: Project,
+  project: Project,
   routes: readonly Route[],
   sites: readonly Site[],
 ): GeneratedPage[] {
+  const { config } = project
   if (config.locales.length < 2) return []
-  const lock = translationLock(config)
-  const states = readSiteState({
+  const states = translationStates(project, routes)
+  return sites
+    .filter(({ version }) => version === config.multiVersion.default)
+    .map((site) => ({ site, ...statePage(site, states) }))
+}
+
+/** The state of the translations of all pages that can be edited. @throws LockError for a lock file that is not valid */
+export function translationStates(project: Project, routes: readonly Route[]): LanguageState[] {
+  const { config, configFile, dirs, context } = project
+  return readSiteState({
     config,
     configFile,
     dirs,
     routes: editableRoutes(routes, context),
     readText: (file) => readText(join(dirs.content, file), file).text,
-    lock: lock && join(dirs.root, lock),
+    lock: lockFileOf(project),
   })
-  return sites
-    .filter(({ version }) => version === config.multiVersion.default)
-    .map((site) => ({ site, ...statePage(site, states) }))
 }

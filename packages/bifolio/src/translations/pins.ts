@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { readJson } from '../config/json.ts'
-import { lockReader } from '../files/lock-file.ts'
+import { LockError, lockReader } from '../files/lock-file.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { isObject } from '../shared/is-object.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Block } from './block.ts'
@@ -52,22 +52,19 @@ export const readPins = lockReader<Pins>((text) => {
   return isPins(value) ? value : {}
 }, {})
 
-/** A lock file that is not valid. */
-export class PinsError extends Error {}
-
-/** Reads a lock file for commands that report by it or write it; a missing one is empty. @throws PinsError for an invalid file */
+/** Reads a lock file for commands that report by it or write it; a missing one is empty. @throws LockError for an invalid file */
 export function requirePins(file: string): Pins {
   if (!existsSync(file)) return {}
   const text = readFileSync(file, 'utf8')
   const result = readJson(text)
-  const shown = relative('.', file)
+  const shown = slashPath('.', file)
   const hint = 'Resolve the conflict in it, or restore it from git.'
   if ('fault' in result) {
     const { line, column } = positionAt(text, result.offset)
-    throw new PinsError(`${shown}:${line}:${column}  ${result.fault.message} ${hint}`)
+    throw new LockError(`${shown}:${line}:${column}  ${result.fault.message} ${hint}`)
   }
   if (!isPins(result.value))
-    throw new PinsError(`${shown}  The file must have a list of pins for each page. ${hint}`)
+    throw new LockError(`${shown}  The file must have a list of pins for each page. ${hint}`)
   return result.value
 }
 

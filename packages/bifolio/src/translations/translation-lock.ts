@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { isObject } from '../shared/is-object.ts'
 
@@ -10,4 +11,16 @@ export function translationLock({
   return (
     translations.lock ?? (isObject(options) && typeof options.lock === 'string' ? options.lock : undefined)
   )
+}
+
+/** The absolute path of that file; `undefined` for a site that names none. */
+export function lockFileOf({
+  config,
+  dirs,
+}: {
+  config: Pick<Config, 'translations' | 'checks'>
+  dirs: { root: string }
+}): string | undefined {
+  const lock = translationLock(config)
+  return lock && join(dirs.root, lock)
 }

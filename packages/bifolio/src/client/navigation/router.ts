@@ -30,9 +30,7 @@ export interface RouterOptions {
  */
 export function startRouter(options: RouterOptions): void {
   if (!('navigation' in window)) return
-  // The reader has gone back or forward since the document was requested, and nothing has rendered that page.
-  const requested = navigation.activation?.entry.url
-  if (requested && new URL(requested).pathname !== location.pathname) {
+  if (hasMoved()) {
     location.reload()
     return
   }
@@ -40,6 +38,13 @@ export function startRouter(options: RouterOptions): void {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => preloadLink(target, options.site()), { passive: true })
   }
+}
+
+/** Whether the reader has gone back or forward to another page since the document was requested: nothing has rendered that. */
+function hasMoved(): boolean {
+  const { key, url } = navigation.activation?.entry ?? {}
+  // A script that rewrites the address of the document keeps the entry.
+  return Boolean(url) && key !== navigation.currentEntry?.key && new URL(url!).pathname !== location.pathname
 }
 
 function onNavigate(event: NavigateEvent, options: RouterOptions): void {
@@ -56,7 +61,7 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   intercept(event, () => changePage(event, chunk, options))
 }
 
-/** Whether an address is in another version, whose pages have other stylesheets. */
+/** Whether an address is in another version, whose pages may have other stylesheets. */
 function needsOtherStyles(
   { pathname }: URL,
   { base, styles, version, versions, defaultVersion }: Site,

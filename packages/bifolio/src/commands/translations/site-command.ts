@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { TranslationSite } from '../../translations/site.ts'
 import type { Command } from '../main.ts'
 import { openNamedSite } from '../open.ts'
@@ -16,11 +15,10 @@ export function siteCommand(name: string, command: TranslationCommand): Command 
       const project = await openNamedSite(values, terminal, name)
       if (!project) return 1
       const { checkContext } = await import('../check-context.ts')
-      const { translationLock } = await import('../../translations/translation-lock.ts')
-      const lock = translationLock(project.config)
+      const { lockFileOf } = await import('../../translations/translation-lock.ts')
       const site: TranslationSite = {
         ...checkContext(project, { flags: values, signal }),
-        lock: lock && join(project.dirs.root, lock),
+        lock: lockFileOf(project),
         glossary: project.glossary,
       }
       return command.run(site, values, terminal, signal)

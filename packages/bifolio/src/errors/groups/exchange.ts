@@ -6,7 +6,7 @@ type UnexportedParams = { kind: string; source?: string; place?: string }
 
 type RuleParams = { message: string; help?: string }
 
-/** Translations that lag behind, and those that come back from translators and programs. */
+/** Translations that are out of date, and those that come back from translators and programs. */
 export const exchangeErrors = {
   'unpinned-translation': defineError({
     severity: 'warning',

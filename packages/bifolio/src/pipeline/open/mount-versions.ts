@@ -17,6 +17,7 @@ import {
 import { GitError } from '../../git/run-git.ts'
 import { removeSnapshots, takeSnapshot } from '../../git/snapshot.ts'
 import { isPageFile } from '../../shared/route.ts'
+import type { Lang } from '../../shared/types.ts'
 import type { Project } from '../project.ts'
 import { isBelow, markdownFolders, otherLanguages, sourcesIn } from './tree-content.ts'
 
@@ -41,6 +42,11 @@ interface MountInput {
   aliased: (word: string) => readonly string[]
 }
 
+/** The folder of the content whose addresses would be those of a version. @param lang the default language, whose addresses have no prefix either */
+export function folderNamed(version: string, lang: Lang, content: string): string | undefined {
+  return [version, `${lang}/${version}`].find((folder) => statOf(join(content, folder))?.isDirectory())
+}
+
 /** Reads the references of a configuration from git into the cache of the site. */
 export async function mountVersions(input: MountInput): Promise<MountedVersions> {
   const { config, dirs } = input
@@ -51,10 +57,7 @@ export async function mountVersions(input: MountInput): Promise<MountedVersions>
     return { mounts: {}, problems: [] }
   }
   const problems: VersionProblem[] = config.versions.flatMap(({ name }) => {
-    // The addresses of the default language have no prefix either.
-    const folder = [name, `${config.lang}/${name}`].find((one) =>
-      statOf(join(dirs.content, one))?.isDirectory(),
-    )
+    const folder = folderNamed(name, config.lang, dirs.content)
     return folder === undefined ? [] : [{ ...explain('version-beside-folder', { folder }), word: name }]
   })
   try {
