@@ -66,6 +66,14 @@ onServers(KINDS, 'client', (site) => {
     await heading(page, 'Start')
   })
 
+  test('a script that rewrites the address of the document does not load it again', async () => {
+    const page = await open(site, 'guide/long', { before: () => history.replaceState(null, '', 'long.html') })
+    await markDocument(page)
+    await follow(page, 'start', 1)
+    await heading(page, 'Start')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   test('back and forward restore the scroll position', async () => {
     const page = await open(site, 'guide/long')
     await markDocument(page)

@@ -53,6 +53,7 @@ const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   moved: `${SHELL_FOLDER}/moved.js`,
   versions: `${SHELL_FOLDER}/versions.js`,
+  versionDocuments: `${SHELL_FOLDER}/version-documents.js`,
   named: `${SHELL_FOLDER}/named.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],

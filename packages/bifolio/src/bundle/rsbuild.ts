@@ -222,13 +222,12 @@ const wrapScripts: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) 
   ])
 }
 
-/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, one for scripts of other hosts. */
+/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, two for versions, one for scripts of other hosts. */
 function smallEntries() {
-  const entry = (name: string) => ({
-    import: join(PACKAGE_DIR, `src/app/${name}.ts`),
-    runtime: false as const,
-  })
-  return { boot: entry('boot'), moved: entry('moved'), versions: entry('versions'), named: entry('named') }
+  const names = ['boot', 'moved', 'versions', 'version-documents', 'named']
+  return Object.fromEntries(
+    names.map((name) => [name, { import: join(PACKAGE_DIR, `src/app/${name}.ts`), runtime: false as const }]),
+  )
 }
 
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */

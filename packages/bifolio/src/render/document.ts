@@ -109,7 +109,7 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
-    ...versionsScript(site, manifest, asset),
+    ...versionsScripts(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
@@ -131,15 +131,22 @@ function hasRareStyles(page: Page, shell: string): boolean {
   )
 }
 
-/** The script for readers of several versions; only sites that have some load it. */
-function versionsScript(
-  { versions }: Site,
+/** The scripts for readers of several versions; only sites that have some load them. */
+function versionsScripts(
+  { versions, styles, base }: Site,
   manifest: AssetManifest,
   asset: (file: string) => string,
 ): HeadElement[] {
   if (versions.length < 2) return []
-  const { versions: file } = manifest
-  return [['script', { type: 'module', src: asset(file), ...integrityOf(file, manifest) }]]
+  const script = (file: string, data = {}): HeadElement => [
+    'script',
+    { type: 'module', src: asset(file), ...data, ...integrityOf(file, manifest) },
+  ]
+  const pattern = `^[^/]+//[^/]+${base}(?:${versions.join('|').replaceAll('.', '\\.')})/`
+  return [
+    script(manifest.versions),
+    ...(styles ? [script(manifest.versionDocuments, { 'data-versions': pattern })] : []),
+  ]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */

@@ -30,21 +30,14 @@ export interface RouterOptions {
  */
 export function startRouter(options: RouterOptions): void {
   if (!('navigation' in window)) return
-  if (hasMoved()) {
+  const requested = navigation.activation?.entry
+  // The reader has gone back or forward since, and nothing has rendered that page. A script that rewrites the address keeps the entry.
+  if (requested?.url && requested.key !== navigation.currentEntry?.key && !isSamePage(new URL(requested.url)))
     location.reload()
-    return
-  }
   navigation.addEventListener('navigate', (event) => onNavigate(event, options))
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => preloadLink(target, options.site()), { passive: true })
   }
-}
-
-/** Whether the reader has gone back or forward to another page since the document was requested: nothing has rendered that. */
-function hasMoved(): boolean {
-  const { key, url } = navigation.activation?.entry ?? {}
-  // A script that rewrites the address of the document keeps the entry.
-  return Boolean(url) && key !== navigation.currentEntry?.key && new URL(url!).pathname !== location.pathname
 }
 
 function onNavigate(event: NavigateEvent, options: RouterOptions): void {
@@ -52,22 +45,13 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   if (event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const chunk = chunkUrl(url, options.site())
-  if (!chunk || needsOtherStyles(url, options.site())) return
+  if (!chunk) return
   if (isSamePage(url)) {
     stayOnPage(event)
     return
   }
   if (!isChanging) saveScroll()
   intercept(event, () => changePage(event, chunk, options))
-}
-
-/** Whether an address is in another version, whose pages may have other stylesheets. */
-function needsOtherStyles(
-  { pathname }: URL,
-  { base, styles, version, versions, defaultVersion }: Site,
-): boolean {
-  const [first = ''] = pathname.slice(base.length).split('/')
-  return styles !== undefined && (versions.includes(first) ? first : defaultVersion) !== version
 }
 
 /** Focus and scroll position are those of the new page, which the browser does not know. */

@@ -11,6 +11,8 @@ export interface AssetManifest {
   moved: string
   /** Keeps the section when readers change the version, and marks what is new or changed, in sites with versions. */
   versions: string
+  /** Lets links to another version load documents, in sites whose versions may have different stylesheets. */
+  versionDocuments: string
   /** Small blocking script of sites that name scripts of other hosts. */
   named: string
   /** Module script of every page; it loads the shell. */
