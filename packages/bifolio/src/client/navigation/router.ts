@@ -21,7 +21,7 @@ export interface RouterOptions {
   /** Renders a page synchronously. */
   show: (page: LoadedPage) => void
   /** Called when a page starts to load, and once when it has loaded or was aborted. */
-  onLoading?: (loading: boolean) => void
+  onLoading: (loading: boolean) => void
 }
 
 /**
@@ -90,9 +90,9 @@ async function goToAnchor(event: NavigateEvent, anchors: Page['movedAnchors']): 
 /** @returns reports the end, once */
 function reportLoading(signal: AbortSignal, { onLoading }: RouterOptions): () => void {
   let isLoading = true
-  onLoading?.(true)
+  onLoading(true)
   const loaded = (): void => {
-    if (isLoading) onLoading?.(false)
+    if (isLoading) onLoading(false)
     isLoading = false
   }
   signal.addEventListener('abort', loaded)
@@ -135,7 +135,7 @@ function focusContent(): void {
 
 function preloadLink(target: EventTarget | null, site: Site): void {
   const link = closest<HTMLAnchorElement>(target, 'a[href]')
-  if (!link || link.target || link.hasAttribute('download')) return
+  if (!link || link.target) return
   const url = new URL(link.href)
   const chunk = chunkUrl(url, site)
   if (chunk && !isSamePage(url)) preloadModule(chunk)
