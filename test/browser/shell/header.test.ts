@@ -38,6 +38,19 @@ describe('a site', () => {
     expect(await more(page).getAttribute('open')).toBe('')
   })
 
+  test('a menu that moves below a resting mouse stays closed until the mouse moves', async () => {
+    const page = await open(site, 'guide/long')
+    const menu = page.locator('.page-actions details.menu')
+    const { x, y } = await menu.locator('summary').evaluate((button) => button.getBoundingClientRect())
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.mouse.move(x + 5, y + 5)
+    await page.evaluate(() => scrollTo(0, 0))
+    await soon(() => page.evaluate(() => !!document.querySelector('.page-actions summary:hover'))).toBe(true)
+    expect(await menu.getAttribute('open')).toBe(null)
+    await page.mouse.move(x + 6, y + 6)
+    await soon(() => menu.getAttribute('open')).toBe('')
+  })
+
   test('a menu works by keyboard: Enter, Tab through captions and entries, Escape', async () => {
     const page = await open(site, 'guide/')
     await more(page).locator('summary').focus()

@@ -32,6 +32,8 @@ const EVERYWHERE = '*'
 const THROWN = 'thrown'
 
 let version = 0
+/** Whether an island has differed from what the server sent. */
+let differs = false
 let updates = 0
 const problems = new Map<string, OverlayProblem[]>()
 
@@ -59,6 +61,7 @@ async function onThrown(error: unknown, shown: DevHooks['shown']): Promise<void>
   const kind = island === undefined ? 'code' : 'mismatch'
   const found = await reportThrown(kind, error, island?.replace(/#.*/, '')).catch(() => undefined)
   if (!found || hasCrashed()) return
+  differs ||= kind === 'mismatch'
   problems.set(THROWN, [found])
   showProblemsOf(shown.get().page)
 }
@@ -79,6 +82,8 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     problems.set(event.path, event.problems)
     showProblemsOf(page)
   } else {
+    // Only an island that hydrates again shows whether it still differs.
+    if (differs) return location.reload()
     problems.delete(THROWN)
     if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
     else setChunkVersion(++version)

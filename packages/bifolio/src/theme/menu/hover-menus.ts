@@ -39,7 +39,8 @@ export function installHoverMenus(root: Document): void {
     const menu = summaryMenu(event.target)
     if (menu?.open && hovered.delete(menu)) event.preventDefault()
   }
-  root.addEventListener('pointerover', enter)
+  // Not `pointerover`, which also fires when a page change moves a menu below the resting mouse.
+  root.addEventListener('pointermove', enter)
   root.addEventListener('pointerout', leave)
   root.addEventListener('click', press)
 }
