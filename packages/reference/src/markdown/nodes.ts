@@ -25,6 +25,12 @@ export const code = (value: string): PhrasingContent => ({
   value: value.replace(/\s+/g, ' '),
 })
 
+/** Bold text. */
+export const strong = (...parts: Inline[]): PhrasingContent => ({
+  type: 'strong',
+  children: parts.map(asNode),
+})
+
 /** A code block. Comments that would mark lines are shown as they are. @param lang a name of letters, or nothing */
 export const codeBlock = (value: string, lang = ''): Code => ({
   type: 'code',
@@ -33,9 +39,9 @@ export const codeBlock = (value: string, lang = ''): Code => ({
 })
 
 /** A heading with an explicit id, so that it is the same in all languages. */
-export const heading = (depth: 2 | 3, id: string, ...parts: Inline[]): Heading => ({
+export const heading = (depth: number, id: string, ...parts: Inline[]): Heading => ({
   type: 'heading',
-  depth,
+  depth: Math.min(depth, 6) as Heading['depth'],
   // Written as it is; ids are made of letters, digits and hyphens.
   children: [...parts.map(asNode), { type: 'html', value: ` {#${id}}` }],
 })

@@ -33,7 +33,10 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  prefixItems?: Schema[]
   additionalProperties?: boolean | Schema
+  patternProperties?: Record<string, Schema>
+  discriminator?: { propertyName: string; mapping?: Record<string, string> }
   allOf?: Schema[]
   oneOf?: Schema[]
   anyOf?: Schema[]
@@ -42,6 +45,19 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   default?: unknown
   deprecated?: boolean
   examples?: unknown[]
+  externalDocs?: Link
+}
+
+/** Documentation elsewhere. */
+export interface Link {
+  url: string
+  description?: string
+}
+
+export interface Server {
+  url: string
+  description?: string
+  variables?: Record<string, Schema>
 }
 
 export interface Media {
@@ -55,6 +71,7 @@ export interface Header {
   deprecated?: boolean
   description?: string
   schema?: Schema
+  example?: unknown
   content?: Record<string, Media>
 }
 
@@ -70,6 +87,8 @@ export interface Body {
   /** Of a response. */
   headers?: Record<string, Header>
   content?: Record<string, Media>
+  /** Operations that use values of a response. */
+  links?: Record<string, { operationId?: string; operationRef?: string; description?: string }>
 }
 
 export interface Operation {
@@ -82,28 +101,50 @@ export interface Operation {
   requestBody?: Body
   responses?: Record<string, Body>
   security?: Record<string, string[]>[]
-  servers?: { url: string; description?: string }[]
+  servers?: Server[]
+  /** Requests to the client: path items by address, by name. */
+  callbacks?: Record<string, Record<string, Record<string, unknown>>>
+  externalDocs?: Link
 }
 
-/** An OpenAPI document of version 3.1; older ones are upgraded. */
+export interface SecurityScheme {
+  type: string
+  scheme?: string
+  bearerFormat?: string
+  in?: string
+  name?: string
+  description?: string
+  openIdConnectUrl?: string
+  flows?: Record<string, OAuthFlow>
+}
+
+/** Addresses by name, such as `tokenUrl`, and what each scope allows. */
+export type OAuthFlow = { scopes?: Record<string, string> } & Record<`${string}Url`, string>
+
+/** An OpenAPI document of version 3.1 or 3.2; older ones are upgraded. */
 export interface Document {
-  info: { title: string; version?: string; description?: string }
-  servers?: { url: string; description?: string }[]
-  tags?: { name: string; description?: string }[]
+  info: {
+    title: string
+    version?: string
+    description?: string
+    termsOfService?: string
+    contact?: { name?: string; url?: string; email?: string }
+    license?: { name: string; url?: string }
+  }
+  servers?: Server[]
+  tags?: { name: string; description?: string; externalDocs?: Link }[]
+  externalDocs?: Link
   paths?: Record<string, Record<string, unknown>>
   webhooks?: Record<string, Record<string, unknown>>
   components?: {
     schemas?: Record<string, Schema>
-    securitySchemes?: Record<
-      string,
-      { type: string; scheme?: string; in?: string; name?: string; description?: string }
-    >
+    securitySchemes?: Record<string, SecurityScheme>
   }
   security?: Record<string, string[]>[]
 }
 
 /**
- * Reads a document of OpenAPI 2.0 to 3.1, in JSON or YAML.
+ * Reads a document of OpenAPI 2.0 to 3.2, in JSON or YAML.
  * @throws RefusedError when the file cannot be read, is not valid, or refers to other files
  */
 export async function readDocument(path: string, shown: string): Promise<Document> {
@@ -113,14 +154,48 @@ export async function readDocument(path: string, shown: string): Promise<Documen
       `${shown}: The file is not an OpenAPI document: it has neither \`openapi\` nor \`swagger\`.`,
     )
   const { specification } = upgrade(input)
-  const { valid, errors = [] } = await validate(specification)
-  if (!valid) {
-    const lines = errors
+  const { valid, errors = [] } = await validate(specification ?? {})
+  const faults: Fault[] = valid ? repeatedIds(specification as unknown as Document) : errors
+  if (faults.length > 0) {
+    // The validator reports each branch of a schema that led to a fault as well.
+    const lines = faults
+      .filter(({ message }) => !/^if must match|must match "(?:then|else)" schema/.test(message))
       .slice(0, 10)
-      .map(({ message, path: at }) => `${shown}: ${String(at ?? '')} ${message}`)
+      .map(({ message, path: at }) => `${shown}: ${placeOf(at)} ${message}`)
     throw new RefusedError(`The document is not valid OpenAPI; correct it.\n${lines.join('\n')}`)
   }
   return specification as unknown as Document
+}
+
+/** What is wrong at a place of a document. */
+interface Fault {
+  message: string
+  path?: string | readonly string[]
+}
+
+/** A JSON pointer such as `/paths/~1pets`. The validator also has lists of keys. */
+const placeOf = (keys: Fault['path'] = ''): string =>
+  typeof keys === 'string'
+    ? keys
+    : keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** The operations with the id of an earlier one, which no schema of OpenAPI can tell. */
+function repeatedIds({ paths, webhooks }: Document): Fault[] {
+  const places = new Map<string, string>()
+  return Object.entries({ paths, webhooks }).flatMap(([part, items = {}]) =>
+    Object.entries(items).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, operation]): Fault[] => {
+        if (!isObject(operation) || typeof operation.operationId !== 'string') return []
+        const { operationId: id } = operation
+        const place = placeOf([part, path, method])
+        const earlier = places.get(id)
+        places.set(id, earlier ?? place)
+        return earlier === undefined
+          ? []
+          : [{ path: place, message: `has the operationId "${id}" of ${earlier}; ids must be unique` }]
+      }),
+    ),
+  )
 }
 
 function readYaml(path: string, shown: string): unknown {

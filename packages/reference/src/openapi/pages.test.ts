@@ -177,6 +177,133 @@ test('shows limits, headers, required bodies, servers and all examples', async (
   expect(page).toContain('\ntwo\n')
 })
 
+test('shows webhooks, callbacks, links, OAuth flows, server variables and what an operation refers to', async () => {
+  const ok = { 200: { description: 'ok' } }
+  const pages = await pagesOf({
+    openapi: '3.2.0',
+    info: {
+      title: 'A',
+      version: '1',
+      contact: { name: 'The team', email: 'a@b.example' },
+      license: { name: 'MIT', url: 'https://license.example' },
+    },
+    externalDocs: { url: 'https://docs.example', description: 'The guide' },
+    servers: [
+      {
+        url: 'https://{region}.example',
+        variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where' } },
+      },
+    ],
+    security: [{ oauth: ['read'] }],
+    paths: {
+      '/a/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'x1' }],
+        query: { operationId: 'find', tags: ['One', 'Two'], responses: ok },
+        additionalOperations: { COPY: { tags: ['One'], responses: ok } },
+        post: {
+          operationId: 'add',
+          tags: ['One'],
+          callbacks: {
+            done: {
+              '{$request.body#/url}': {
+                post: {
+                  summary: 'It is done',
+                  requestBody: { content: { 'text/plain': { schema: { type: 'string' } } } },
+                  responses: ok,
+                },
+              },
+            },
+          },
+          responses: {
+            201: {
+              description: 'added',
+              links: {
+                again: { operationId: 'find', description: 'Finds it' },
+                copy: { operationRef: '#/paths/~1a~1%7Bid%7D/post' },
+              },
+            },
+          },
+        },
+      },
+    },
+    webhooks: { added: { post: { tags: ['Two'], responses: ok } } },
+    components: {
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: 'https://auth.example',
+              tokenUrl: 'https://token.example',
+              scopes: { read: 'Reads *all*' },
+            },
+          },
+        },
+      },
+    },
+  })
+  const { index = '', one = '', two = '' } = pages
+  expect(index).toContain('| `{region}` | Where Values\\: `eu` `us` Default\\: `"eu"` |')
+  expect(index).toContain('**`oauth authorizationCode`**')
+  expect(index).toContain('- `tokenUrl` <https://token.example>')
+  expect(index).toContain('| `read` | Reads *all* |')
+  expect(index).toContain('Contact\\: The team `a@b.example`')
+  expect(index).toContain('- License\\: MIT <https://license.example>')
+  expect(index).toContain('<https://docs.example> The guide')
+  expect(one).toContain('| `id` required | path | `string` | Example\\: `x1` |')
+  expect(one).toContain('Operation ID\\: `find`')
+  expect(one).toContain('```http\nCOPY /a/{id}\n```')
+  expect(one).toContain('- `again` → [`find`](./one.md#find) Finds it')
+  expect(one).toContain('- `copy` → [`add`](./one.md#add)')
+  expect(one).toContain('### Callbacks {#add-callbacks}')
+  expect(one).toContain('#### It is done {#add-done}')
+  expect(one).toContain('```http\nPOST {$request.body#/url}\n```')
+  expect(one).toContain('##### Request body {#add-done-body}')
+  expect(two).toContain('{#find}')
+  expect(two).toContain('**Webhook\\: the service sends this request**')
+})
+
+test('shows properties that allOf refines once, maps, alternatives, tuples and discriminators', async () => {
+  const pages = await pagesOf({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { id: { type: 'string' }, kind: { type: 'string' } } },
+        Cat: {
+          allOf: [
+            { $ref: '#/components/schemas/Base' },
+            { required: ['id'], properties: { id: { description: 'Of the cat' } } },
+          ],
+        },
+        Pet: {
+          oneOf: [
+            { $ref: '#/components/schemas/Cat' },
+            { type: 'object', properties: { name: { type: 'string' } } },
+          ],
+          discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+        },
+        Map: {
+          type: 'object',
+          additionalProperties: { $ref: '#/components/schemas/Cat' },
+          patternProperties: { '^x-': { type: 'number', examples: [3] } },
+        },
+        Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] },
+        Size: { type: 'integer', minimum: 1, default: 2 },
+      },
+    },
+  })
+  expect(pages['schemas/cat']?.match(/`id`/g)).toHaveLength(1)
+  expect(pages['schemas/cat']).toContain('| `id` required | `string` | Of the cat |')
+  expect(pages['schemas/pet']).toContain('Told apart by\\: `kind` `cat` → [`Cat`](./cat.md)')
+  expect(pages['schemas/pet']).toContain('| `#2.name` | `string` |')
+  expect(pages['schemas/map']).toContain('| `*` | [`Cat`](./cat.md) |')
+  expect(pages['schemas/map']).toContain('| `^x-` | `number` | Example\\: `3` |')
+  expect(pages['schemas/pair']).toContain('`string`, `number`')
+  expect(pages['schemas/size']).toContain('- Default\\: `2`\n- `minimum: 1`')
+})
+
 test('has the same paths and anchors in Chinese', async () => {
   const [english, chinese] = await Promise.all([pagesOf(DOCUMENT), pagesOf(DOCUMENT, 'zh')])
   expect(Object.keys(chinese)).toEqual(Object.keys(english))
@@ -213,6 +340,19 @@ test.each([
   [
     { ...DOCUMENT, paths: { '/a': { get: { responses: { 200: { $ref: 'other.json#/a' } } } } } },
     'external reference: other.json',
+  ],
+  [
+    {
+      openapi: '3.1.0',
+      info: { title: 'a', version: '1' },
+      paths: {
+        '/a': {
+          get: { operationId: 'x', responses: { 200: { description: 'ok' } } },
+          put: { operationId: 'x', responses: { 200: { description: 'ok' } } },
+        },
+      },
+    },
+    'api.json: /paths/~1a/put has the operationId "x" of /paths/~1a/get; ids must be unique',
   ],
 ])('refuses document %#', async (document, message) => {
   await expect(pagesOf(document)).rejects.toThrow(message)

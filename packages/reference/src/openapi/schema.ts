@@ -2,25 +2,65 @@ import type { Table } from 'mdast'
 import { code, type Inline, joined, link, table } from '../markdown/nodes.ts'
 import { readLine } from '../markdown/untrusted.ts'
 import type { Context } from './context.ts'
-import { LIMITS, resolve, type Schema } from './document.ts'
+import { type Document, LIMITS, resolve, type Schema } from './document.ts'
 
 /** The type of a schema, where named schemas are links. @param suffix `[]` for each list around it */
 export function typeOf(context: Context, schema: Schema | undefined, suffix = ''): Inline[] {
   if (!schema) return []
-  const name = schema.$ref?.replace(/^.*\//, '')
-  if (name) {
-    const path = context.schemaPath(schema.$ref ?? '')
-    return [path ? link(path, code(name + suffix)) : code(name + suffix)]
-  }
+  if (schema.$ref) return [namedType(context, schema.$ref, suffix)]
   if (schema.items) return typeOf(context, schema.items, `${suffix}[]`)
-  const [parts, separator] = schema.allOf ? [schema.allOf, ' & '] : [schema.oneOf ?? schema.anyOf, ' | ']
-  if (parts && !schema.properties)
-    return joined(
+  const types = (parts: readonly Schema[], separator: string) =>
+    joined(
       parts.map((part) => typeOf(context, part, suffix)),
       separator,
     )
+  if (schema.prefixItems) return ['[', ...types(schema.prefixItems, ', '), ']']
+  if (schema.allOf && !schema.properties) return types(schema.allOf, ' & ')
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices && !schema.properties) return types(choices, ' | ')
   const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
   return [code(`${type}${suffix}`), ...(schema.format ? [` (${schema.format})`] : [])]
+}
+
+function namedType(context: Context, ref: string, suffix = ''): Inline {
+  const name = code(ref.replace(/^.*\//, '') + suffix)
+  const path = context.schemaPath(ref)
+  return path ? link(path, name) : name
+}
+
+/** Description, values, default, limits and an example of a schema, for a cell. */
+export function notesOf(
+  context: Context,
+  id: string,
+  schema: Schema,
+  description = schema.description,
+): Inline[] {
+  const { words, textOf } = context
+  const notes: Inline[][] = [
+    schema.deprecated ? [words.deprecated + words.stop] : [],
+    readLine(textOf(id, description)),
+    ...factsOf(context, schema),
+  ]
+  return joined(
+    notes.filter(({ length }) => length > 0),
+    ' ',
+  )
+}
+
+/** What a schema says besides its type and its description, one fact an item. */
+export function factsOf(context: Context, schema: Schema): Inline[][] {
+  const { words } = context
+  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
+  const [example] = schema.examples ?? []
+  const isSmall = typeof example !== 'object' && example !== undefined
+  const facts: Inline[][] = [
+    values.length > 0 ? [words.values, ...values.flatMap((value) => [' ', code(String(value))])] : [],
+    schema.default === undefined ? [] : [words.default + words.colon, code(JSON.stringify(schema.default))],
+    limitsOf(schema),
+    isSmall ? [words.example + words.colon, code(String(example))] : [],
+    discriminatorOf(context, schema),
+  ]
+  return facts.filter(({ length }) => length > 0)
 }
 
 function limitsOf(schema: Schema): Inline[] {
@@ -31,41 +71,62 @@ function limitsOf(schema: Schema): Inline[] {
   return joined(shown, ' ')
 }
 
-/** Description, values, default and limits of a schema, for a cell. */
-export function notesOf(
-  context: Context,
-  id: string,
-  schema: Schema,
-  description = schema.description,
-): Inline[] {
-  const { words, textOf } = context
-  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
-  const notes: Inline[][] = [
-    ...(schema.deprecated ? [[words.deprecated + words.stop]] : []),
-    readLine(textOf(id, description)),
-    ...(values.length > 0
-      ? [[words.values, ...values.flatMap((value) => [' ', code(String(value))])] as Inline[]]
-      : []),
-    ...(schema.default === undefined
-      ? []
-      : [[words.default + words.colon, code(JSON.stringify(schema.default))] as Inline[]]),
-    limitsOf(schema),
+/** The property that distinguishes schemas, and the schemas of its values. */
+function discriminatorOf(context: Context, { discriminator }: Schema): Inline[] {
+  if (!discriminator) return []
+  const { words, document } = context
+  const { propertyName, mapping = {} } = discriminator
+  const values = Object.entries(mapping).map(([value, name]): Inline[] => {
+    const ref = document.components?.schemas?.[name] ? `#/components/schemas/${name}` : name
+    return [code(value), ' → ', namedType(context, ref)]
+  })
+  const separator: Inline[] = values.length > 0 ? [' ', ...joined(values, ', ')] : []
+  return [words.discriminator + words.colon, code(propertyName), ...separator]
+}
+
+/** The schema with what the parts of `allOf` add to it, where later parts refine the properties of earlier ones. */
+function merged(document: Document, schema: Schema, depth = 0): Schema {
+  if (!schema.allOf || depth > 8) return schema
+  const parts = [
+    ...schema.allOf.map((part) => merged(document, resolve(document, part), depth + 1)),
+    { ...schema, allOf: undefined },
   ]
-  return joined(
-    notes.filter(({ length }) => length > 0),
-    ' ',
-  )
+  const properties: Record<string, Schema> = {}
+  for (const part of parts)
+    for (const [name, property] of Object.entries(part.properties ?? {}))
+      properties[name] = { ...properties[name], ...property }
+  const required = parts.flatMap((part) => part.required ?? [])
+  return Object.assign({}, ...parts, { properties, required })
+}
+
+/** The properties of a schema; those of any name as `*`, those of a pattern by it, those of alternatives by their number. */
+function namedParts(document: Document, schema: Schema): [name: string, property: Schema][] {
+  const { properties = {}, patternProperties = {}, additionalProperties } = schema
+  const choices = (schema.oneOf ?? schema.anyOf ?? []).map((part) => merged(document, part))
+  return [
+    ...Object.entries(properties),
+    ...Object.entries(patternProperties),
+    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as [string, Schema]] : []),
+    ...choices.flatMap((choice, index) =>
+      choice.$ref
+        ? []
+        : namedParts(document, choice).map(([name, property]): [string, Schema] => [
+            `${choice.title ?? `#${index + 1}`}.${name}`,
+            property,
+          ]),
+    ),
+  ]
 }
 
 /** The properties of an object, with those of unnamed objects in it: `owner.name`, `items[].id`. */
 export function propertiesOf(context: Context, id: string, schema: Schema): Table[] {
-  const { words } = context
+  const { words, document } = context
   const rows: Inline[][][] = []
   const add = (part: Schema, prefix: string, depth: number): void => {
-    for (const inner of part.allOf ?? []) add(resolve(context.document, inner), prefix, depth + 1)
-    for (const [name, property] of Object.entries(part.properties ?? {})) {
+    const whole = merged(document, part)
+    for (const [name, property] of namedParts(document, whole)) {
       const path = prefix + name
-      const isRequired = part.required?.includes(name)
+      const isRequired = whole.required?.includes(name)
       rows.push([
         [code(path), ...(isRequired ? [` ${words.required}`] : [])],
         typeOf(context, property),

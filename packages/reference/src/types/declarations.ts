@@ -1,6 +1,7 @@
 import { RefusedError } from 'bifolio/cli'
 import { slashPath } from 'bifolio/config'
 import ts from 'typescript'
+import { declarationText, HIDDEN, isPrivate, printed } from './print.ts'
 
 /** A page of the reference, by the kind of its items. */
 export type Kind = 'functions' | 'classes' | 'interfaces' | 'types' | 'variables' | 'enums'
@@ -18,9 +19,14 @@ export interface Part extends Comment {
   type: string
   isOptional: boolean
   default?: string
-  /** The signatures of a method or a constructor, without comments. */
+  /** Of a method or a constructor. */
+  calls: Call[]
+}
+
+/** A function, method or constructor; overloads with comments of their own are several. */
+export interface Call extends Comment {
+  /** Without comments. */
   signatures: string[]
-  /** The parameters of a method or a constructor. */
   parameters: Part[]
 }
 
@@ -28,14 +34,14 @@ export interface Part extends Comment {
 export interface Item extends Comment {
   name: string
   kind: Kind
-  /** Declarations without comments and internal members; those of large types without members. */
+  /** Declarations without comments and internal members; those of large types without members, and none of functions. */
   signatures: string[]
+  /** Of a function. */
+  calls: Call[]
+  /** Of a type or a variable that is a function. */
   parameters: Part[]
   members: Part[]
 }
-
-/** Declarations with more lines are shown without their members. */
-const LONG = 20
 
 const KINDS: readonly [flag: ts.SymbolFlags, kind: Kind][] = [
   [ts.SymbolFlags.Function, 'functions'],
@@ -74,9 +80,12 @@ function syntaxFault({ start = 0, messageText }: ts.Diagnostic, source: ts.Sourc
 
 function itemsOf(module: ts.Symbol, prefix: string, checker: ts.TypeChecker, seen: Set<ts.Symbol>): Item[] {
   seen.add(module)
-  return checker.getExportsOfModule(module).flatMap((exported): Item[] => {
+  // `export = name`
+  const assigned = module.exports?.get(ts.InternalSymbolName.ExportEquals)
+  const all = assigned ? [assigned] : checker.getExportsOfModule(module)
+  return all.flatMap((exported): Item[] => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-    const name = prefix + exported.name
+    const name = prefix + (exported === assigned ? symbol : exported).name
     const kind = KINDS.find(([flag]) => symbol.flags & flag)?.[1]
     const isNamespace = symbol.flags & ts.SymbolFlags.Module && !seen.has(symbol)
     const inner = isNamespace && !isExternal(symbol) ? itemsOf(symbol, `${name}.`, checker, seen) : []
@@ -98,15 +107,18 @@ function itemOf(
   comment: Comment,
   checker: ts.TypeChecker,
 ): Item {
-  const declarations = symbol.declarations ?? []
+  const declarations = (symbol.declarations ?? []).filter((node) => !ts.isModuleDeclaration(node))
+  const functions = declarations.filter((node) => ts.isFunctionDeclaration(node))
+  const types = declarations.flatMap((node) => ('type' in node ? (node.type as ts.Node) : []))
   const members = declarations.flatMap((node) => membersOf(node))
   const symbols = new Set(members.flatMap((member) => symbolOf(member) ?? []))
   return {
     ...comment,
     name,
     kind,
-    signatures: declarations.filter((node) => !ts.isModuleDeclaration(node)).map(declarationText),
-    parameters: parametersOf(declarations, comment),
+    signatures: declarations.filter((node) => !ts.isFunctionDeclaration(node)).map(declarationText),
+    calls: callsOf(functions, declarationText, checker),
+    parameters: parametersOf(types.filter(ts.isFunctionTypeNode), comment),
     members: [...symbols].flatMap((member) => partOf(member, checker) ?? []),
   }
 }
@@ -127,8 +139,8 @@ function partOf(symbol: ts.Symbol, checker: ts.TypeChecker): Part | undefined {
   const isConstructor = ts.isConstructorDeclaration(node)
   if (isConstructor ? !comment.text && comment.tags.length === 0 : symbol.name.startsWith('__'))
     return undefined
-  const isMethod = symbol.declarations!.some(
-    (one) => isConstructor || ts.isMethodSignature(one) || ts.isMethodDeclaration(one),
+  const methods = symbol.declarations!.filter(
+    (one) => ts.isConstructorDeclaration(one) || ts.isMethodSignature(one) || ts.isMethodDeclaration(one),
   )
   const typed = node as { type?: ts.Node; initializer?: ts.Node }
   return {
@@ -137,20 +149,37 @@ function partOf(symbol: ts.Symbol, checker: ts.TypeChecker): Part | undefined {
     type: printed(typed.type ?? typed.initializer),
     isOptional: Boolean(symbol.flags & ts.SymbolFlags.Optional),
     default: tag(comment, 'default', 'defaultValue'),
-    signatures: isMethod ? symbol.declarations!.map(printed) : [],
-    parameters: isMethod ? parametersOf(symbol.declarations!, comment) : [],
+    calls: callsOf(methods, printed, checker),
   }
 }
 
-const isPrivate = (node: ts.Node): boolean =>
-  Boolean(ts.getCombinedModifierFlags(node as ts.Declaration) & ts.ModifierFlags.Private) ||
-  ('name' in node && ts.isPrivateIdentifier(node.name as ts.Node))
+/** Overloads; those without a comment are with the one before them. */
+function callsOf<Node extends ts.SignatureDeclaration>(
+  nodes: readonly Node[],
+  textOf: (node: Node) => string,
+  checker: ts.TypeChecker,
+): Call[] {
+  const groups: { nodes: Node[]; comment: Comment }[] = []
+  for (const node of nodes) {
+    const signature = checker.getSignatureFromDeclaration(node)
+    const comment = signature ? commentOf(signature, checker) : { text: '', tags: [] }
+    const isDocumented = comment.text !== '' || comment.tags.length > 0
+    const last = groups.at(-1)
+    if (last && !isDocumented) last.nodes.push(node)
+    else groups.push({ nodes: [node], comment })
+  }
+  return groups
+    .filter(({ comment }) => !isInternal(comment))
+    .map(({ nodes, comment }) => ({
+      ...comment,
+      signatures: nodes.map(textOf),
+      parameters: parametersOf(nodes, comment),
+    }))
+}
 
 /** The parameters of a function; of overloads, those of the one with the most. */
-function parametersOf(declarations: readonly ts.Declaration[], { tags }: Comment): Part[] {
-  const [longest] = declarations
-    .filter((node) => ts.isFunctionLike(node))
-    .sort((a, b) => b.parameters.length - a.parameters.length)
+function parametersOf(nodes: readonly ts.SignatureDeclaration[], { tags }: Comment): Part[] {
+  const [longest] = [...nodes].sort((a, b) => b.parameters.length - a.parameters.length)
   return (longest?.parameters ?? []).map((node) => {
     const name = node.name.getText()
     const text =
@@ -161,8 +190,7 @@ function parametersOf(declarations: readonly ts.Declaration[], { tags }: Comment
       isOptional: Boolean(node.questionToken ?? node.initializer),
       text: text.slice(name.length).replace(/^\s*-?\s*/, ''),
       tags: [],
-      signatures: [],
-      parameters: [],
+      calls: [],
     }
   })
 }
@@ -171,47 +199,13 @@ function parametersOf(declarations: readonly ts.Declaration[], { tags }: Comment
 export const tag = ({ tags }: Comment, ...names: string[]): string | undefined =>
   tags.find(({ name }) => names.includes(name))?.text
 
-/** The tags of what is left out. */
-const HIDDEN = ['internal', 'private']
-
 const isInternal = ({ tags }: Comment): boolean => tags.some(({ name }) => HIDDEN.includes(name))
 
-function commentOf(symbol: ts.Symbol, checker: ts.TypeChecker): Comment {
+function commentOf(documented: ts.Symbol | ts.Signature, checker: ts.TypeChecker): Comment {
   return {
-    text: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
-    tags: symbol
+    text: ts.displayPartsToString(documented.getDocumentationComment(checker)),
+    tags: documented
       .getJsDocTags(checker)
       .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text) })),
   }
-}
-
-const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed })
-
-const printed = (node: ts.Node | undefined): string =>
-  node ? PRINTER.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()) : ''
-
-/** A declaration without the members that are private or internal. */
-const withoutHidden = (node: ts.Declaration): ts.Node => {
-  const isHidden = (one: ts.Node): boolean =>
-    (ts.isClassElement(one) || ts.isTypeElement(one)) &&
-    (isPrivate(one) || ts.getJSDocTags(one).some(({ tagName }) => HIDDEN.includes(tagName.text)))
-  const { transformed } = ts.transform<ts.Node>(node, [
-    (context) => (root) => {
-      const visit = (one: ts.Node): ts.Node | undefined =>
-        isHidden(one) ? undefined : ts.visitEachChild(one, visit, context)
-      return ts.visitEachChild(root, visit, context)
-    },
-  ])
-  return transformed[0]!
-}
-
-/** A declaration as it is written, without `export declare`. */
-function declarationText(node: ts.Declaration): string {
-  const shown = PRINTER.printNode(ts.EmitHint.Unspecified, withoutHidden(node), node.getSourceFile())
-  const text = (ts.isVariableDeclaration(node) ? `const ${shown};` : shown).replace(
-    /^(?:export |default |declare )+/,
-    '',
-  )
-  if (text.split('\n').length <= LONG) return text
-  return `${text.slice(0, text.indexOf('{'))}{ /* … */ }`
 }

@@ -136,3 +136,48 @@ test('finds the declarations of a package, and refuses sources and unknown packa
   expect(() => findDeclarations('src/index.ts')).toThrow('has no declarations')
   expect(() => findDeclarations('not-installed')).toThrow('Name a `.d.ts` file')
 })
+
+test('describes overloads, type parameters, types that are functions and what is exported with `export =`', () => {
+  const {
+    functions = '',
+    types = '',
+    variables = '',
+  } = pagesOf(`
+/**
+ * Reads a file.
+ * @param path of the file
+ * @template T of the result
+ */
+declare function read<T>(path: string): T
+declare function read<T>(path: string, encoding: string): T
+/**
+ * Reads a stream.
+ * @param stream what to read
+ * @beta
+ */
+declare function read(stream: number): string
+declare namespace read {
+  /**
+   * Called at the end.
+   * @param code of the process
+   */
+  type Done = (code: number) => void
+  /** @param text what to say */
+  const say: (text: string) => void
+}
+export = read
+`)
+  expect(functions).toContain('## `read` {#read}')
+  const [first = '', second = ''] = functions.split('Reads a stream')
+  expect(first).toContain(
+    '```ts\nfunction read<T>(path: string): T;\nfunction read<T>(path: string, encoding: string): T;\n```',
+  )
+  expect(first).toContain('| `path` | `string` | of the file |')
+  expect(first).toContain('**Type parameter** `T` of the result')
+  expect(first).toContain('```ts\nfunction read(stream: number): string;\n```')
+  expect(second).toContain('| `stream` | `number` | what to read |')
+  expect(second).toContain('**Experimental**')
+  expect(types).toContain('## `read.Done`')
+  expect(types).toContain('| `code` | `number` | of the process |')
+  expect(variables).toContain('| `text` | `string` | what to say |')
+})

@@ -8,13 +8,14 @@ import {
   link,
   list,
   paragraph,
+  strong,
   table,
 } from '../markdown/nodes.ts'
 import { type ResolveLink, readBlocks, readLine } from '../markdown/untrusted.ts'
 import { type Page, uniquePaths } from '../page.ts'
 import type { TextOf } from '../texts.ts'
 import type { Words } from '../words.ts'
-import { type Comment, type Item, type Kind, type Part, tag } from './declarations.ts'
+import { type Call, type Comment, type Item, type Kind, type Part, tag } from './declarations.ts'
 
 /** What pages are generated with. */
 interface Context {
@@ -62,35 +63,47 @@ export function typesPages(items: readonly Item[], title: string, words: Words, 
 function sectionOf(context: Context, item: Item, anchor: string): RootContent[] {
   const { words } = context
   const anchorOf = uniquePaths()
-  const isLong = ({ signatures, tags }: Part) =>
-    signatures.length > 0 || tags.some(({ name }) => name === 'example')
+  const isLong = ({ calls, tags }: Part) => calls.length > 0 || tags.some(({ name }) => name === 'example')
   const rows = item.members.filter((member) => !isLong(member))
   return [
     heading(2, anchor, code(item.name)),
-    codeBlock(item.signatures.join('\n\n'), 'ts'),
+    ...(item.signatures.length > 0 ? [codeBlock(item.signatures.join('\n\n'), 'ts')] : []),
+    ...callBlocks(context, item.name, item.calls),
     ...relatedTo(context, item),
-    ...commentBlocks(context, item.name, item),
-    ...partsTable(context, words.parameters, item.name, item.parameters),
+    // A function has them with its signatures.
+    ...(item.calls.length > 0 ? [] : commentBlocks(context, item.name, item)),
+    ...parametersTable(context, item.name, item.parameters),
     ...partsTable(context, words.members, item.name, rows),
     ...item.members
       .filter(isLong)
       .flatMap((member) => [
         heading(3, `${anchor}-${anchorOf(member.name)}`, code(member.name)),
-        codeBlock(
-          member.signatures.join('\n') || `${member.name}${member.isOptional ? '?' : ''}: ${member.type}`,
-          'ts',
-        ),
-        ...commentBlocks(context, `${item.name}.${member.name}`, member),
-        ...(member.parameters.some(({ text }) => text)
-          ? partsTable(context, words.parameters, `${item.name}.${member.name}`, member.parameters)
-          : []),
+        ...(member.calls.length > 0
+          ? callBlocks(context, `${item.name}.${member.name}`, member.calls)
+          : [
+              codeBlock(`${member.name}${member.isOptional ? '?' : ''}: ${member.type}`, 'ts'),
+              ...commentBlocks(context, `${item.name}.${member.name}`, member),
+            ]),
       ]),
   ]
 }
 
+/** Signatures, comment and parameters of each overload. */
+function callBlocks(context: Context, id: string, calls: readonly Call[]): RootContent[] {
+  return calls.flatMap((call, index) => {
+    const own = index === 0 ? id : `${id}(${index + 1})`
+    return [
+      codeBlock(call.signatures.join('\n'), 'ts'),
+      ...commentBlocks(context, own, call),
+      ...parametersTable(context, own, call.parameters),
+    ]
+  })
+}
+
 /** Links to the other items that a declaration names. */
-function relatedTo({ words, addresses }: Context, { name, signatures, members }: Item): RootContent[] {
-  const text = [...signatures, ...members.flatMap((member) => [member.type, ...member.signatures])].join(' ')
+function relatedTo({ words, addresses }: Context, { name, signatures, calls, members }: Item): RootContent[] {
+  const all = [...calls, ...members.flatMap((member) => member.calls)].flatMap((call) => call.signatures)
+  const text = [...signatures, ...all, ...members.map(({ type }) => type)].join(' ')
   const names = new Set(text.match(/[A-Za-z_$][\w$]*/g))
   const links = [...names].sort().flatMap((word): Inline[][] => {
     const address = word === name ? undefined : addresses.get(word)
@@ -112,15 +125,19 @@ const resolverOf =
   (url) =>
     url.startsWith('item:') ? addresses.get(url.slice(5)) : /^https?:\/\/[^/]/.test(url) ? url : undefined
 
-/** The type before a text, as of `@throws {RangeError} too large`, as code. */
-const withCodeType = (text: string): string => text.replace(/^\{([^{}@]+)\}/, '`$1`')
+/** The type before a text, as of `@throws {RangeError} too large`, or the name of a type parameter, as code. */
+const withCode = (tag: string, text: string): string =>
+  tag === 'template' ? text.replace(/^([\w$]+)\s*-?\s*/, '`$1` ') : text.replace(/^\{([^{}@]+)\}/, '`$1`')
 
-const STATED = ['default', 'returns', 'throws', 'since', 'see'] as const
+const STATED = ['experimental', 'template', 'default', 'returns', 'throws', 'since', 'see'] as const
 /** Other names of tags. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   return: 'returns',
   defaultValue: 'default',
   exception: 'throws',
+  typeParam: 'template',
+  alpha: 'experimental',
+  beta: 'experimental',
 }
 
 /** The blocks of a comment: description, what its tags state, and examples. */
@@ -130,28 +147,31 @@ function commentBlocks(context: Context, id: string, comment: Comment): RootCont
   const count = uniquePaths()
   const line = (name: string, text: string): Inline[] =>
     readLine(asLinks(textOf(`${id}#${count(name)}`, text)), resolve)
-  const bold = (text: string): Inline => ({ type: 'strong', children: [{ type: 'text', value: text }] })
   const deprecated = tag(comment, 'deprecated')
   const stated = comment.tags.flatMap(({ name, text }): Inline[][] => {
     const known = STATED.find((word) => word === (SYNONYMS[name] ?? name))
-    return known ? [[bold(words[known]), ' ', ...line(known, withCodeType(text))]] : []
+    return known ? [[strong(words[known]), ' ', ...line(known, withCode(known, text))]] : []
   })
   const examples = comment.tags.filter(({ name }) => name === 'example').map(({ text }) => text)
   return [
     ...(deprecated === undefined
       ? []
-      : [paragraph(bold(words.deprecated), ' ', ...line('deprecated', deprecated))]),
+      : [paragraph(strong(words.deprecated), ' ', ...line('deprecated', deprecated))]),
     ...readBlocks(asLinks(textOf(id, comment.text)), resolve),
     ...comment.tags.flatMap(({ name, text }) =>
       name === 'remarks' ? readBlocks(asLinks(textOf(`${id}#${count(name)}`, text)), resolve) : [],
     ),
     ...(stated.length > 0 ? [list(stated)] : []),
     ...examples.flatMap((text) => [
-      paragraph(bold(words.example)),
+      paragraph(strong(words.example)),
       ...(text.includes('```') ? readBlocks(text, resolve) : [codeBlock(text, 'ts')]),
     ]),
   ]
 }
+
+/** The parameters of a signature, unless they have no comments: the signature shows the rest. */
+const parametersTable = (context: Context, id: string, parameters: readonly Part[]): RootContent[] =>
+  parameters.some(({ text }) => text) ? partsTable(context, context.words.parameters, id, parameters) : []
 
 function partsTable(context: Context, title: string, id: string, parts: readonly Part[]): RootContent[] {
   const { words, textOf, addresses } = context
@@ -183,6 +203,5 @@ function partsTable(context: Context, title: string, id: string, parts: readonly
   const shown = <Cell>(cells: Cell[]): Cell[] =>
     hasDefault ? cells : cells.filter((_, index) => index !== 2)
   const head = [words.name, words.type, words.default, words.description]
-  const bold: Inline = { type: 'strong', children: [{ type: 'text', value: title }] }
-  return [paragraph(bold), ...table(shown(head), rows.map(shown))]
+  return [paragraph(strong(title)), ...table(shown(head), rows.map(shown))]
 }
