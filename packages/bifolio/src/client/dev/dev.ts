@@ -81,9 +81,10 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
     showProblemsOf(page)
-  } else {
+  } else if (differs) {
     // Only an island that hydrates again shows whether it still differs.
-    if (differs) return location.reload()
+    location.reload()
+  } else {
     problems.delete(THROWN)
     if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
     else setChunkVersion(++version)
