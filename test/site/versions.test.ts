@@ -371,3 +371,30 @@ test('the state of the translations has the pages of the working tree only', asy
     .build()
     .expectFile('_translations.html', '1 / 11')
 })
+
+test('components and styles of a reference that cannot be bundled are warnings that name it', async () => {
+  const page = (name: string): string =>
+    `import { ${name} } from '../../../components/${name.toLowerCase()}'\n\n# ${name}\n\n<${name} />\n`
+  await docs
+    .change('docs/en/guide/broken.mdx', page('Broken'))
+    .change('components/broken.jsx', 'export const Broken = () => <b>\n')
+    .change('docs/en/guide/styled.mdx', page('Styled'))
+    .change('components/styled.jsx', "import './gone.css'\nexport const Styled = () => <b>styled</b>\n")
+    .change('bifolio.config.js', CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }"))
+  git('add', '.')
+  git('commit', '-qm', 'Broken')
+  git('tag', 'v1.5')
+  await docs
+    .remove('docs/en/guide/broken.mdx')
+    .remove('docs/en/guide/styled.mdx')
+    .remove('components/broken.jsx')
+    .remove('components/styled.jsx')
+    .build()
+    .expectCode(0)
+  const found = docs.problems.filter(({ file }) => file.startsWith('v1.5:components/'))
+  expect(found.map(({ severity, file, line }) => [severity, file, line])).toEqual([
+    ['warning', 'v1.5:components/broken.jsx', 1],
+    ['warning', 'v1.5:components/styled.jsx', 1],
+  ])
+  expect(docs.read('1.5/guide/broken.html')).toContain('<h1 id="broken">')
+})

@@ -3,7 +3,7 @@ import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { withoutCaused } from '../checks/caused-problems.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { glossaryProblems } from '../checks/glossary.ts'
-import { isInReference } from '../checks/reference-problems.ts'
+import { isInReference, withReferences } from '../checks/reference-problems.ts'
 import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { themeParts } from '../checks/theme-parts.ts'
@@ -28,7 +28,7 @@ export async function findProblems(
   const folders = { root: project.dirs.content, site: project.dirs.root }
   const found = sortProblems([
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
-    ...bundleProblems,
+    ...withReferences(bundleProblems, project.context),
     ...withoutCaused(
       bundleProblems,
       checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
@@ -73,5 +73,8 @@ export function unbundledProblems(
   { entries, bundleProblems }: UnbundledPages,
 ): Problem[] {
   const found = checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) })
-  return sortProblems([...bundleProblems, ...withoutCaused(bundleProblems, found, true)])
+  return sortProblems([
+    ...withReferences(bundleProblems, project.context),
+    ...withoutCaused(bundleProblems, found, true),
+  ])
 }
