@@ -378,6 +378,23 @@ describe('the state of the translations', () => {
       .expectProblems()
   })
 
+  test('a lock file with a conflict fails checks and builds at its place', async () => {
+    const conflict = {
+      id: 'invalid-translation-lock',
+      severity: 'error',
+      file: 'translations.lock.json',
+      line: 2,
+      column: 1,
+      hint: 'Resolve the conflict in it, or restore it from git.',
+    } as const
+    await site({ files })
+      .change('translations.lock.json', '{\n<<<<<<< HEAD\n}\n')
+      .check()
+      .expectProblems(conflict)
+      .build()
+      .expectProblems(conflict)
+  })
+
   test('is published with the option only; readers see a note without buttons', async () => {
     const published = site({ files: { ...files, 'bifolio.config.mjs': options({ page: true }) } })
     await published

@@ -380,7 +380,10 @@ test('components and styles of a reference that cannot be bundled are warnings t
     .change('components/broken.jsx', 'export const Broken = () => <b>\n')
     .change('docs/en/guide/styled.mdx', page('Styled'))
     .change('components/styled.jsx', "import './gone.css'\nexport const Styled = () => <b>styled</b>\n")
-    .change('bifolio.config.js', CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }"))
+    .change(
+      'bifolio.config.js',
+      CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }"),
+    )
   git('add', '.')
   git('commit', '-qm', 'Broken')
   git('tag', 'v1.5')

@@ -35,6 +35,7 @@ import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
 import { withReferences } from './reference-problems.ts'
+import { translationLockProblems } from './translations.ts'
 import { versionChanges } from './version-changes.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
@@ -63,6 +64,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
+    ...translationLockProblems(project),
     ...checkMoved(project, resolved, pages),
     ...checkBlogs({ sources, resolved, entryOf }),
     ...checkFeeds({ project, sources, resolved, entryOf }),

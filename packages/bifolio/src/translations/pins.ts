@@ -52,20 +52,36 @@ export const readPins = lockReader<Pins>((text) => {
   return isPins(value) ? value : {}
 }, {})
 
+/** What is wrong with a lock file, and where. */
+export interface LockFault {
+  message: string
+  line?: number
+  column?: number
+}
+
+/** Why a lock file is not valid; `undefined` for one that is valid or missing. */
+export function lockFault(file: string): LockFault | undefined {
+  const result = existsSync(file) ? readLock(file) : undefined
+  return result && 'fault' in result ? result.fault : undefined
+}
+
 /** Reads a lock file for commands that report by it or write it; a missing one is empty. @throws LockError for an invalid file */
 export function requirePins(file: string): Pins {
   if (!existsSync(file)) return {}
+  const result = readLock(file)
+  if ('pins' in result) return result.pins
+  const { line, column, message } = result.fault
+  const place = [slashPath('.', file), line, column].filter((part) => part !== undefined).join(':')
+  throw new LockError(`${place}  ${message} Resolve the conflict in it, or restore it from git.`)
+}
+
+function readLock(file: string): { pins: Pins } | { fault: LockFault } {
   const text = readFileSync(file, 'utf8')
   const result = readJson(text)
-  const shown = slashPath('.', file)
-  const hint = 'Resolve the conflict in it, or restore it from git.'
-  if ('fault' in result) {
-    const { line, column } = positionAt(text, result.offset)
-    throw new LockError(`${shown}:${line}:${column}  ${result.fault.message} ${hint}`)
-  }
-  if (!isPins(result.value))
-    throw new LockError(`${shown}  The file must have a list of pins for each page. ${hint}`)
-  return result.value
+  if ('fault' in result)
+    return { fault: { message: result.fault.message, ...positionAt(text, result.offset) } }
+  if (isPins(result.value)) return { pins: result.value }
+  return { fault: { message: 'The file must have a list of pins for each page.' } }
 }
 
 const isPins = (value: unknown): value is Pins =>

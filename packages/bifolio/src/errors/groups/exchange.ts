@@ -32,6 +32,14 @@ export const exchangeErrors = {
       `Run \`bifolio translations diff ${page}\`, update the page, and run \`bifolio translations pin ${page}\`.`,
     example: { stale: 2, missing: 1, page: 'zh/guide/start.md' },
   }),
+  'invalid-translation-lock': defineError({
+    title: 'Lock file of translations that cannot be read',
+    about:
+      'The lock file of translations is not valid, often after a merge. Without it, no page could say that its translation is out of date.',
+    message: ({ reason }: { reason: string }) => reason,
+    hint: 'Resolve the conflict in it, or restore it from git.',
+    example: { reason: 'The file must have a list of pins for each page.' },
+  }),
   'invalid-exchange-file': defineError({
     title: 'File with translations that cannot be read',
     about:
