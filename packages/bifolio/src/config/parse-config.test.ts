@@ -274,6 +274,10 @@ const TOGETHER: [config: unknown, problem: string][] = [
     '`versions[1].name` is `2` again. Remove it, or give the version a name of its own.',
   ],
   [
+    { versions: [{ name: '2' }, { name: '1', ref: 'v1', sitemap: true, noindex: true }] },
+    '`versions[1].sitemap` cannot be `true` with `noindex: true`: search engines would be sent to pages that they must not list.',
+  ],
+  [
     { versions: [{ name: '2' }, { name: 'en', ref: 'v2' }] },
     '`versions[1].name` is `en`, which is a language, too. Give the version another name.',
   ],

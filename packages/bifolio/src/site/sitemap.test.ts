@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from '../shared/types.ts'
-import { emitSitemap, SITEMAP_LIMITS } from './sitemap.ts'
+import { emitSitemap, isInSitemap, SITEMAP_LIMITS } from './sitemap.ts'
 
 const SITE = { base: '/docs/', cleanUrls: true, url: 'https://example.org' }
 
@@ -39,4 +39,13 @@ test('no part is larger than the limit in bytes', () => {
   expect(parts.length).toBeGreaterThan(1)
   for (const { content } of parts) expect(Buffer.byteLength(content)).toBeLessThanOrEqual(limit)
   expect(parts.flatMap(({ content }) => addresses(content)).length).toBe(pages.length)
+})
+
+test('a page that asks search engines not to list it is not in the sitemap', () => {
+  const isListed = (name: string, content: string): boolean =>
+    isInSitemap({ ...pages[0]!, frontmatter: { head: [['meta', { name, content }]] } }, { versions: [] })
+  expect(isListed('robots', 'noindex')).toBe(false)
+  expect(isListed('robots', 'nofollow, noindex')).toBe(false)
+  expect(isListed('robots', 'nofollow')).toBe(true)
+  expect(isListed('description', 'About noindex')).toBe(true)
 })

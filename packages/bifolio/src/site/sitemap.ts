@@ -3,7 +3,7 @@ import { translationsOf } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
-import type { EmittedFile, Page, Route, Site } from '../shared/types.ts'
+import type { EmittedFile, HeadElement, Page, Route, Site } from '../shared/types.ts'
 
 type Versions = Pick<Config, 'versions'>
 
@@ -84,8 +84,8 @@ export function isNoindex(
 }
 
 /**
- * Whether the sitemap lists a page: one that names another address as canonical refers search engines to that, and old versions that are
- * references are left out unless the configuration lists them.
+ * Whether the sitemap lists a page: one that names another address as canonical refers search engines to that, one with `noindex` in its
+ * head asks them not to list it, and old versions that are references are left out unless the configuration lists them.
  */
 export function isInSitemap(
   {
@@ -93,14 +93,18 @@ export function isInSitemap(
     fallback,
     canonical,
     version: name,
-  }: Pick<Page, 'pageType' | 'fallback' | 'canonical' | 'version'>,
+    frontmatter: { head = [] },
+  }: Pick<Page, 'pageType' | 'fallback' | 'canonical' | 'version' | 'frontmatter'>,
   { versions }: Versions,
 ): boolean {
   const version = versions.find((one) => one.name === name)
   const isListed =
     version === undefined || (!version.noindex && (version.sitemap ?? version.ref === undefined))
-  return isListed && pageType !== '404' && !fallback && canonical === undefined
+  return isListed && pageType !== '404' && !fallback && canonical === undefined && !head.some(isRobotsNoindex)
 }
+
+const isRobotsNoindex = ([tag, { name, content }]: HeadElement): boolean =>
+  tag === 'meta' && name === 'robots' && /\bnoindex\b/.test(String(content))
 
 function alternate(lang: string, address: string): string {
   return `\n    <xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`

@@ -14,7 +14,7 @@ const reference = z.string().regex(/^(?!-)(?!.*\.\.)[^\s:\\?*[\p{Cc}]+$/u, {
   error: 'must be the name of a tag, a branch or a commit, such as `v1.2.0`, without spaces, `..` and `:`.',
 })
 
-const version = z.strictObject({
+const fields = z.strictObject({
   name: name.describe('The name in the version menu and in addresses: `1.2`.'),
   ref: reference
     .describe(
@@ -33,6 +33,12 @@ const version = z.strictObject({
     )
     .optional(),
   noindex: z.boolean().default(false).describe('Whether search engines are asked not to list its pages.'),
+})
+
+const version = fields.refine(({ sitemap, noindex }) => !(sitemap && noindex), {
+  path: ['sitemap'],
+  error:
+    'cannot be `true` with `noindex: true`: search engines would be sent to pages that they must not list.',
 })
 
 /** Versions that are references of git. */
