@@ -193,6 +193,14 @@ test('rejects values that aliases multiply', () => {
   ])
 })
 
+test('rejects addresses of authors without a scheme, which would lead to a page', () => {
+  expect(problemsOf('authors:\n  - { name: Ada, url: ada.example }')).toEqual([
+    expect.stringMatching(/3:\d+ .*must be an address such as `https:\/\/example\.org`/),
+  ])
+  for (const url of ['https://ada.example', '/team#ada', './ada', 'mailto:ada@example.org'])
+    expect(problemsOf(`authors:\n  - { name: Ada, url: "${url}" }`)).toEqual([])
+})
+
 test('accepts a few aliases, and rejects circular ones', () => {
   expect(read('title: &t A\ndescription: *t').frontmatter).toEqual({ title: 'A', description: 'A' })
   expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:11 .*part of/)])

@@ -29,6 +29,14 @@ export const linkAddress = z
   .min(1)
   .refine((address) => !isCode(address), { error: RUNS_AS_CODE })
 
+/** The same, where `example.org` would be taken for a page. */
+export const completeAddress = linkAddress.refine(
+  (address) => /^(?:[a-z][a-z\d+.-]*:|[/.#])/i.test(address),
+  {
+    error: 'must be an address such as `https://example.org`, or that of a page, such as `/team`.',
+  },
+)
+
 /** The address of an image. */
 export const imageAddress = z.string().refine((address) => !isCode(address, 'image'), { error: RUNS_AS_CODE })
 

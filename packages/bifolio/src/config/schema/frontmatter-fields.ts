@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAddress, linkAddress } from './addresses.ts'
+import { completeAddress, imageAddress, linkAddress } from './addresses.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
 import { redirectFrom } from './redirect-options.ts'
@@ -58,7 +58,7 @@ export const frontmatterSchema = z
       .array(
         z.union([
           z.string(),
-          z.looseObject({ url: linkAddress.optional(), picture: imageAddress.optional() }),
+          z.looseObject({ url: completeAddress.optional(), picture: imageAddress.optional() }),
         ]),
       )
       .describe(
