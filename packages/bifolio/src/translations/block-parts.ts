@@ -111,8 +111,10 @@ class Collector {
     }
     if (node.type === 'mdxJsxTextElement') this.parts.elements.push(elementOf(node))
     for (const child of node.children ?? []) this.inline(child, pieces)
-    if (node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0)
-      pieces.push({ kind: 'element', text: '', ...location })
+    const isEmptyElement = node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0
+    // A comment stands for nothing.
+    const isValue = node.type === 'mdxTextExpression' && !/^\/\*[\s\S]*\*\/$/.test(node.value?.trim() ?? '')
+    if (isEmptyElement || isValue) pieces.push({ kind: 'element', text: '', ...location })
   }
 }
 

@@ -24,6 +24,9 @@ describe('correct Chinese typography', () => {
     '按 <kbd>q</kbd> 退出。',
     '以文档为准：<Badge text="x" />',
     '为什么？！',
+    '当前版本是 {version} 吗？共 {count} 页，见 {link}。',
+    '版本 {/* 不显示 */}是新的。',
+    '最新版本：{version}',
   ])('%s', (line) => {
     expect(faultsOf(`${line}\n`)).toEqual([])
   })
