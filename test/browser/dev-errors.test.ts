@@ -220,6 +220,8 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
 test('an island that differs from what the server sent is named', async () => {
   const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
   change(site, 'islands/Counter.tsx', (text) => text.replace('{label}:', '{label + String(typeof window)}:'))
+  // An island that has been hydrated before the change is refreshed instead.
+  await soon(async () => (await fetch(`${site.url}guide/islands`)).text()).toContain('undefined')
   const page = await open(site, 'guide/islands', { allow: /ydrat/ })
   await overlay(page)
     .getByText('A component renders something else in the browser than at build time')

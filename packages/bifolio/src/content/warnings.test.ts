@@ -33,6 +33,7 @@ test.each([
   ['marked text', 'Some ==marked words== here', '1:6 warning `==marked words==` marks text'],
   ['a formula', 'a\n\n$$\nx\n$$', '3:1 warning `$$ x $$` looks like a formula'],
   ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
+  ['an icon of a container', ':::tip A {icon="star"}\nB\n:::', '1:10 warning `{icon="star"}` sets the icon'],
   ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
   ['an import', "import A from './A.vue'", "1:1 warning `import A from './A.vue'` does nothing"],
   [

@@ -24,6 +24,9 @@ type FolderParams = {
 const REPLACE = 'Put a file there.'
 const RENAME = 'Rename the file or folder.'
 
+/** Packages whose components only work in the sites of their tools. */
+const OTHER_TOOLS: ReadonlySet<string> = new Set(['@astrojs/starlight', 'astro', 'vitepress', 'nextra'])
+
 /** Files of the content, and files that pages import. */
 export const fileErrors = {
   'unreadable-file': defineError({
@@ -162,7 +165,10 @@ export const fileErrors = {
     about:
       'An import of a page names a package that is not installed in the folder of the configuration. Install it.',
     message: ({ name }: { name: string }) => `The package \`${name}\` is not installed.`,
-    hint: ({ name }) => `Install it beside the configuration: \`npm install ${name}\`.`,
+    hint: ({ name }) =>
+      OTHER_TOOLS.has(name)
+        ? 'It belongs to another documentation tool. Remove the import: built-in components need none.'
+        : `Install it beside the configuration: \`npm install ${name}\`.`,
     example: { name: 'canvas-confetti' },
   }),
   'unreadable-import': defineError({

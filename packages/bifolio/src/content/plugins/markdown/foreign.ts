@@ -105,6 +105,12 @@ const IN_TEXT: readonly Foreign[] = [
     inMarkdown: true,
   },
   {
+    pattern: /\{icon=(["'])[^"'{}\n]*\1\}/g,
+    what: 'sets the icon of a container in other tools (Starlight)',
+    hint: 'Remove it.',
+    inMarkdown: true,
+  },
+  {
     pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
     what: 'does nothing in a `.md` file',
     hint: 'Rename the file to `.mdx`, or show it as code.',
@@ -121,7 +127,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|=\s*[“”‘’]|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|\{icon=|=\s*[“”‘’]|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
