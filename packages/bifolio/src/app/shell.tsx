@@ -105,7 +105,13 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
     updateDocument(before, after)
     markActiveHeading(document)
   }
-  article.mount()
+  // In development, islands report to the client if they differ from their HTML.
+  if (__DEV__) {
+    void import('../client/dev/dev.ts').then(({ connectDev }) => {
+      connectDev({ shown, show, article: articleElement })
+      article.mount()
+    })
+  } else article.mount()
   installZoom(document)
   installScrolling(document)
   const { set: onLoading } = createProgress(document)
@@ -118,11 +124,6 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
         const localized = await localizedNotFound(page, site, build)
         if (localized) show(localized)
       },
-    )
-  }
-  if (__DEV__) {
-    void import('../client/dev/dev.ts').then(({ connectDev }) =>
-      connectDev({ shown, show, article: articleElement }),
     )
   }
 }
