@@ -49,15 +49,16 @@ export class Translations {
 
   /** Warnings for texts that are shown in English. @param isUpdated whether `update` wrote the file */
   problems(isUpdated: boolean): Problem[] {
-    const hint = isUpdated
-      ? 'Fill in the empty `text` in this file, and run the command again.'
-      : 'Run the command with `--update`, fill in the empty `text` in this file, and run it again.'
+    const hintFor = (id: string): string =>
+      isUpdated || Object.hasOwn(this.#entries, id)
+        ? 'Fill in the empty `text` in this file, and run the command again.'
+        : 'Run the command with `--update`, fill in the empty `text` in this file, and run it again.'
     return Object.entries(this.#used).flatMap(([id, { text, outdated }]) => {
       if (text) return []
       const message = outdated
         ? `The English text of \`${id}\` has changed, so its translation is not used.`
         : `\`${id}\` has no translation, so it is shown in English.`
-      return [{ severity: 'warning', file: this.shown, message, hint }]
+      return [{ severity: 'warning', file: this.shown, message, hint: hintFor(id) }]
     })
   }
 

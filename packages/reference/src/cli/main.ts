@@ -1,5 +1,5 @@
 /** `npx bifolio-reference <source> <input> --out <folder>`: writes the pages of an API reference. */
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   COMMON,
@@ -14,8 +14,8 @@ import {
   type Values,
 } from 'bifolio/cli'
 import { isLanguageTag, slashPath } from 'bifolio/config'
-import { readDocument } from '../openapi/document.ts'
 import { openapiPages } from '../openapi/pages.ts'
+import { readDocument } from '../openapi/read-document.ts'
 import type { Page } from '../page.ts'
 import { apply, compare, outdated } from '../sync.ts'
 import { type TextOf, Translations } from '../texts.ts'
@@ -43,13 +43,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
     input: 'file or package',
     pages: async (input, words, textOf) => {
       // The compiler takes long to load.
-      const [{ findDeclarations, packageOf }, { readItems }, { typesPages }] = await Promise.all([
+      const [{ findDeclarations, packageOf }, { readModule }, { typesPages }] = await Promise.all([
         import('../types/find-declarations.ts'),
         import('../types/declarations.ts'),
         import('../types/pages.ts'),
       ])
       const file = findDeclarations(input)
-      return typesPages(readItems(file), packageOf(file) ?? input, words, textOf)
+      return typesPages(readModule(file), packageOf(file) ?? input, words, textOf)
     },
   },
 }
@@ -106,12 +106,17 @@ async function generate(source: Source, values: Values, terminal: Terminal): Pro
       `\`${String(named)}\` is a file. Name the folder of the pages, such as \`en/api\`.`,
     )
   const shown = slashPath(process.cwd(), out) || '.'
-  const file = values.translations === undefined ? undefined : String(values.translations)
-  const translations = new Translations(file && resolve(file), file)
+  const translated = values.translations === undefined ? undefined : String(values.translations)
+  if (translated && !update && !existsSync(translated))
+    throw new RefusedError(
+      `\`${translated}\` does not exist. Run the command with \`--update\` to create it.`,
+    )
+  const translations = new Translations(translated && resolve(translated), translated)
   const lang = String(values.lang ?? shown.split('/').find((part) => isLanguageTag(part)) ?? 'en')
-  const pages = await source.pages(String(input), wordsOf(lang), translations.textOf)
-  if (pages.length === 0) throw new RefusedError(`There is nothing to document in \`${String(input)}\`.`)
-  const changes = compare(pages, String(input), out, shown)
+  const file = existsSync(String(input)) ? slashPath(process.cwd(), resolve(String(input))) : String(input)
+  const pages = await source.pages(file, wordsOf(lang), translations.textOf)
+  if (pages.length === 0) throw new RefusedError(`There is nothing to document in \`${file}\`.`)
+  const changes = compare(pages, file, out, shown)
   const isRefused = changes.problems.length > 0
   if (!check && !isRefused) apply(changes, out)
   if (update) translations.update()

@@ -82,6 +82,13 @@ const UNSAFE = ['<', '{', '}', '$', '=', ':', '!', '?', '#', '%', '[', ']'].map(
   notInConstruct: ['destinationRaw', 'destinationLiteral'] as never,
 }))
 
+/** Characters of a line that looks like an import, which checks of pages report. */
+const LIKE_IMPORT = ["'", '"'].map((character) => ({
+  character,
+  before: 'from ',
+  inConstruct: 'phrasing' as const,
+}))
+
 /** Writes blocks as Markdown. All texts are escaped, whatever they contain. */
 export function writeMarkdown(children: RootContent[]): string {
   const root: Root = { type: 'root', children }
@@ -89,6 +96,6 @@ export function writeMarkdown(children: RootContent[]): string {
     bullet: '-',
     fences: true,
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false, tableCellPadding: true })],
-    unsafe: UNSAFE,
+    unsafe: [...UNSAFE, ...LIKE_IMPORT],
   })
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { upgrade, validate } from '@scalar/openapi-parser'
-import { RefusedError } from 'bifolio/cli'
 import { isObject } from 'bifolio/config'
-import { parse } from 'yaml'
 
 /** The keywords that limit values, which pages show as they are written. */
 export const LIMITS = [
@@ -21,6 +17,8 @@ export const LIMITS = [
   'maxProperties',
   'readOnly',
   'writeOnly',
+  'contentMediaType',
+  'contentEncoding',
 ] as const
 
 /** A JSON schema, with the keywords that pages show. */
@@ -45,6 +43,9 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   default?: unknown
   deprecated?: boolean
   examples?: unknown[]
+  example?: unknown
+  not?: Schema
+  dependentRequired?: Record<string, string[]>
   externalDocs?: Link
 }
 
@@ -62,8 +63,19 @@ export interface Server {
 
 export interface Media {
   schema?: Schema
+  /** Of each part of a stream. */
+  itemSchema?: Schema
   example?: unknown
-  examples?: Record<string, { summary?: string; value?: unknown }>
+  examples?: Record<string, Example>
+  /** How the parts of a form are sent. */
+  encoding?: Record<string, { contentType?: string }>
+}
+
+export interface Example {
+  summary?: string
+  description?: string
+  value?: unknown
+  externalValue?: string
 }
 
 export interface Header {
@@ -72,6 +84,11 @@ export interface Header {
   description?: string
   schema?: Schema
   example?: unknown
+  examples?: Record<string, Example>
+  style?: string
+  explode?: boolean
+  allowEmptyValue?: boolean
+  allowReserved?: boolean
   content?: Record<string, Media>
 }
 
@@ -81,6 +98,7 @@ export interface Parameter extends Header {
 }
 
 export interface Body {
+  summary?: string
   description?: string
   /** Of a request. */
   required?: boolean
@@ -88,7 +106,16 @@ export interface Body {
   headers?: Record<string, Header>
   content?: Record<string, Media>
   /** Operations that use values of a response. */
-  links?: Record<string, { operationId?: string; operationRef?: string; description?: string }>
+  links?: Record<string, ResponseLink>
+}
+
+export interface ResponseLink {
+  operationId?: string
+  operationRef?: string
+  description?: string
+  /** Values or expressions by the name of a parameter. */
+  parameters?: Record<string, unknown>
+  requestBody?: unknown
 }
 
 export interface Operation {
@@ -129,10 +156,11 @@ export interface Document {
     description?: string
     termsOfService?: string
     contact?: { name?: string; url?: string; email?: string }
-    license?: { name: string; url?: string }
+    license?: { name: string; url?: string; identifier?: string }
+    summary?: string
   }
   servers?: Server[]
-  tags?: { name: string; description?: string; externalDocs?: Link }[]
+  tags?: { name: string; summary?: string; description?: string; externalDocs?: Link }[]
   externalDocs?: Link
   paths?: Record<string, Record<string, unknown>>
   webhooks?: Record<string, Record<string, unknown>>
@@ -141,69 +169,6 @@ export interface Document {
     securitySchemes?: Record<string, SecurityScheme>
   }
   security?: Record<string, string[]>[]
-}
-
-/**
- * Reads a document of OpenAPI 2.0 to 3.2, in JSON or YAML.
- * @throws RefusedError when the file cannot be read, is not valid, or refers to other files
- */
-export async function readDocument(path: string, shown: string): Promise<Document> {
-  const input = readYaml(path, shown)
-  if (!isObject(input) || !('openapi' in input || 'swagger' in input))
-    throw new RefusedError(
-      `${shown}: The file is not an OpenAPI document: it has neither \`openapi\` nor \`swagger\`.`,
-    )
-  const { specification } = upgrade(input)
-  const { valid, errors = [] } = await validate(specification ?? {})
-  const faults: Fault[] = valid ? repeatedIds(specification as unknown as Document) : errors
-  if (faults.length > 0) {
-    // The validator reports each branch of a schema that led to a fault as well.
-    const lines = faults
-      .filter(({ message }) => !/^if must match|must match "(?:then|else)" schema/.test(message))
-      .slice(0, 10)
-      .map(({ message, path: at }) => `${shown}: ${placeOf(at)} ${message}`)
-    throw new RefusedError(`The document is not valid OpenAPI; correct it.\n${lines.join('\n')}`)
-  }
-  return specification as unknown as Document
-}
-
-/** What is wrong at a place of a document. */
-interface Fault {
-  message: string
-  path?: string | readonly string[]
-}
-
-/** A JSON pointer such as `/paths/~1pets`. The validator also has lists of keys. */
-const placeOf = (keys: Fault['path'] = ''): string =>
-  typeof keys === 'string'
-    ? keys
-    : keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-/** The operations with the id of an earlier one, which no schema of OpenAPI can tell. */
-function repeatedIds({ paths, webhooks }: Document): Fault[] {
-  const places = new Map<string, string>()
-  return Object.entries({ paths, webhooks }).flatMap(([part, items = {}]) =>
-    Object.entries(items).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]): Fault[] => {
-        if (!isObject(operation) || typeof operation.operationId !== 'string') return []
-        const { operationId: id } = operation
-        const place = placeOf([part, path, method])
-        const earlier = places.get(id)
-        places.set(id, earlier ?? place)
-        return earlier === undefined
-          ? []
-          : [{ path: place, message: `has the operationId "${id}" of ${earlier}; ids must be unique` }]
-      }),
-    ),
-  )
-}
-
-function readYaml(path: string, shown: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'), { maxAliasCount: 1000 })
-  } catch (error) {
-    throw new RefusedError(`${shown}: ${(error as Error).message}`)
-  }
 }
 
 /** Follows references to other parts of the document; at most 20, as they may be circular. */

@@ -14,11 +14,15 @@ export interface Endpoint {
   anchor: string
   /** What the service calls, instead of the reader. */
   request?: 'webhook' | 'callback'
+  /** Of a callback. */
+  name?: string
+  /** What is said of all operations of the path. */
+  about: { summary?: string; description?: string }
 }
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
-type Found = Pick<Endpoint, 'method' | 'path' | 'operation' | 'shared'>
+type Found = Pick<Endpoint, 'method' | 'path' | 'operation' | 'shared' | 'about'>
 
 /** The operations and webhooks of a document. */
 export function endpointsOf(document: Document): Endpoint[] {
@@ -40,6 +44,7 @@ export function callbacksOf(document: Document, { operation, id, anchor }: Endpo
       id: `${id}.callbacks.${name}.${found.method} ${found.path}`,
       anchor: `${anchor}-${anchorOf(name)}`,
       request: 'callback',
+      name,
     })),
   )
 }
@@ -55,6 +60,7 @@ function operationsOf(document: Document, items: NonNullable<Document['paths']>)
       path,
       operation: operation as Operation,
       shared,
+      about: item as Endpoint['about'],
     }))
   })
 }

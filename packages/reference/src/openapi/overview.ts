@@ -33,6 +33,7 @@ export function overview(context: Context, tags: readonly Tag[]): RootContent[] 
     blocks.length > 0 ? [heading(2, id, title), ...blocks] : []
   return [
     ...(info.version ? [paragraph(words.version + words.colon, code(info.version))] : []),
+    ...readBlocks(textOf('info.summary', info.summary)),
     ...readBlocks(textOf('info.description', info.description)),
     ...moreAbout(context, 'externalDocs', externalDocs),
     ...publisherOf(context),
@@ -79,7 +80,7 @@ function publisherOf({ words, document }: Context): RootContent[] {
   }
   const lines = [
     ...line(words.contact, contact?.name, contact?.url, contact?.email),
-    ...line(words.license, license?.name, license?.url),
+    ...line(words.license, license?.name, license?.url ?? '', license?.identifier),
     ...line(words.terms, '', termsOfService),
   ]
   return lines.length > 0 ? [list(lines)] : []

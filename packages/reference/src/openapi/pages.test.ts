@@ -5,8 +5,8 @@ import { expect, test } from '@rstest/core'
 import { parsePage } from 'bifolio/check'
 import { textOf } from '../page.ts'
 import { wordsOf } from '../words.ts'
-import { readDocument } from './document.ts'
 import { openapiPages } from './pages.ts'
+import { readDocument } from './read-document.ts'
 
 const HOSTILE = `<script>alert(1)</script> {1+1} <img src=x onerror=a()> [x](javascript:a) [y](/z) ![i](/i.png)
 
@@ -304,6 +304,142 @@ test('shows properties that allOf refines once, maps, alternatives, tuples and d
   expect(pages['schemas/size']).toContain('- Default\\: `2`\n- `minimum: 1`')
 })
 
+test('shows what parameters, forms, examples, links and closed operations say', async () => {
+  const ok = { 200: { description: 'ok' } }
+  const pages = await pagesOf({
+    openapi: '3.1.0',
+    info: {
+      title: 'A',
+      version: '1',
+      summary: 'Short.',
+      license: { name: 'Apache', identifier: 'Apache-2.0' },
+    },
+    security: [{ key: [] }],
+    paths: {
+      '/a': {
+        summary: 'About the path',
+        description: "import fs from 'fs'",
+        get: {
+          operationId: 'find',
+          tags: ['One'],
+          security: [],
+          servers: [{ url: 'https://old.example', description: 'Old host' }],
+          parameters: [
+            {
+              name: 'filter',
+              in: 'query',
+              style: 'deepObject',
+              explode: true,
+              schema: { type: 'object', properties: { author: { type: 'string' } } },
+            },
+            { name: 'sort', in: 'query', schema: { type: 'array', items: { enum: ['p', 'q'] } } },
+            {
+              name: 'q',
+              in: 'query',
+              allowEmptyValue: true,
+              schema: { type: 'string' },
+              examples: { short: { value: 'x' }, long: { value: 'xyz' } },
+            },
+            { name: 'where', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+          ],
+          responses: {
+            200: {
+              description: 'ok',
+              content: {
+                'application/json': {
+                  schema: {
+                    oneOf: [{ title: 'Card', required: ['cvc'], properties: { cvc: { type: 'string' } } }],
+                  },
+                  examples: {
+                    one: { description: 'Said *more*', value: 1 },
+                    far: { externalValue: 'https://example.example/1.json' },
+                  },
+                },
+              },
+              links: { next: { operationId: 'find', parameters: { 'query.q': '$response.body#/id' } } },
+            },
+          },
+          callbacks: { onDone: { '{$url}': { post: { responses: ok } } } },
+        },
+        post: {
+          tags: ['One'],
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  minProperties: 1,
+                  properties: {
+                    photo: { contentMediaType: 'image/png' },
+                    closed: { type: 'object', additionalProperties: false },
+                  },
+                },
+                encoding: { photo: { contentType: 'image/png' } },
+              },
+            },
+          },
+          responses: ok,
+        },
+      },
+    },
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'basic' } },
+      schemas: {
+        Many: {
+          title: 'Many of them',
+          type: 'object',
+          examples: [{ a: 1 }, { a: 2 }],
+          dependentRequired: { a: ['b'] },
+        },
+        Old: { type: 'string', example: 'said so', not: { const: 'blue' } },
+      },
+    },
+  })
+  const { index = '', one = '' } = pages
+  expect(index).toContain('Short.')
+  expect(index).toContain('- License\\: Apache `Apache-2.0`')
+  expect(one).toContain('About the path')
+  expect(one).toContain("import fs from \\'fs'")
+  expect(one).toContain('Authentication\\: none')
+  expect(one).toContain('`https://old.example` Old host')
+  expect(one).toContain('| `filter` | query | `object` |  `style: deepObject` `explode: true` |')
+  expect(one).toContain('| `author` | `string` |')
+  expect(one).toContain('| `sort` | query | `any[]` | Values\\: `p` `q` |')
+  expect(one).toContain('Example\\: `x` Example\\: `xyz` `allowEmptyValue: true`')
+  expect(one).toContain('`object` `application/json`')
+  expect(one).toContain('| `Card.cvc` required | `string` |')
+  expect(one).toContain('Said *more*')
+  expect(one).toContain('`https://example.example/1.json`')
+  expect(one).toContain('→ [`find`](./one.md#find) `query.q: $response.body#/id`')
+  expect(one).toContain('**Callback\\: the service sends this request `onDone`**')
+  expect(one).toContain('| `photo` | `file` | `contentMediaType: image/png` |')
+  expect(one).toContain('`additionalProperties: false`')
+  expect(one).toContain('- `minProperties: 1`')
+  expect(one).toContain('- `photo: image/png`')
+  expect(pages['schemas/many']).toContain('Many of them')
+  expect(pages['schemas/many']).toContain('"a": 2')
+  expect(pages['schemas/many']).toContain('`dependentRequired: {"a":["b"]}`')
+  expect(pages['schemas/old']).toContain('Example\\: `said so`')
+  expect(pages['schemas/old']).toContain('`not: {"const":"blue"}`')
+})
+
+test('an upload of OpenAPI 3.0 is a file', async () => {
+  const schema = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } }
+  const { operations = '' } = await pagesOf({
+    openapi: '3.0.3',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { content: { 'multipart/form-data': { schema } } },
+          responses: { 200: { description: 'ok' } },
+        },
+      },
+    },
+  })
+  expect(operations).toContain('| `photo` | `file` |')
+})
+
 test('has the same paths and anchors in Chinese', async () => {
   const [english, chinese] = await Promise.all([pagesOf(DOCUMENT), pagesOf(DOCUMENT, 'zh')])
   expect(Object.keys(chinese)).toEqual(Object.keys(english))
@@ -340,6 +476,14 @@ test.each([
   [
     { ...DOCUMENT, paths: { '/a': { get: { responses: { 200: { $ref: 'other.json#/a' } } } } } },
     'external reference: other.json',
+  ],
+  [
+    { ...DOCUMENT, paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/no' } } } } } },
+    "api.json: /paths/~1a/get/responses/200 Can't resolve reference: #/components/responses/no",
+  ],
+  [
+    { ...DOCUMENT, openapi: '9.0.0' },
+    'api.json: `openapi` is `9.0.0`. Versions 2.0 and 3.0 to 3.2 can be read.',
   ],
   [
     {

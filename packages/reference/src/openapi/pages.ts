@@ -9,7 +9,7 @@ import type { Document, Schema } from './document.ts'
 import { type Endpoint, endpointsOf } from './endpoints.ts'
 import { sectionOf } from './operation.ts'
 import { moreAbout, overview, type Tag } from './overview.ts'
-import { factsOf, propertiesOf, typeOf } from './schema.ts'
+import { examplesIn, factsOf, propertiesOf, typeOf } from './schema.ts'
 
 const SCHEMAS = '#/components/schemas/'
 
@@ -78,6 +78,7 @@ const linksTo = ({ path: page, endpoints }: Tag) =>
 function tagPage(context: Context, { name, endpoints }: Tag): RootContent[] {
   const tag = context.document.tags?.find((tag) => tag.name === name)
   return [
+    ...readBlocks(context.textOf(`tags.${name}.summary`, tag?.summary)),
     ...readBlocks(context.textOf(`tags.${name}`, tag?.description)),
     ...moreAbout(context, `tags.${name}`, tag?.externalDocs),
     ...endpoints.flatMap((endpoint) => sectionOf(context, endpoint)),
@@ -87,14 +88,16 @@ function tagPage(context: Context, { name, endpoints }: Tag): RootContent[] {
 function schemaPage(context: Context, name: string, schema: Schema): RootContent[] {
   const { words, textOf } = context
   const id = `schemas.${name}`
-  const [example] = schema.examples ?? []
+  const examples = examplesIn(schema).filter((example) => typeof example === 'object')
+  const { title = name } = schema
   const facts = factsOf(context, schema)
   return [
     paragraph(words.type + words.colon, ...typeOf(context, schema)),
+    ...(title === name ? [] : readBlocks(textOf(`${id}.title`, title))),
     ...readBlocks(textOf(id, schema.description)),
     ...moreAbout(context, id, schema.externalDocs),
     ...(facts.length > 0 ? [list(facts)] : []),
     ...propertiesOf(context, id, schema),
-    ...(typeof example === 'object' ? [codeBlock(JSON.stringify(example, null, 2), 'json')] : []),
+    ...examples.map((example) => codeBlock(JSON.stringify(example, null, 2), 'json')),
   ]
 }

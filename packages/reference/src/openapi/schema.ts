@@ -18,8 +18,13 @@ export function typeOf(context: Context, schema: Schema | undefined, suffix = ''
   if (schema.allOf && !schema.properties) return types(schema.allOf, ' & ')
   const choices = schema.oneOf ?? schema.anyOf
   if (choices && !schema.properties) return types(choices, ' | ')
-  const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
-  return [code(`${type}${suffix}`), ...(schema.format ? [` (${schema.format})`] : [])]
+  // A file, from which the upgrade to 3.1 takes type and format.
+  const isFile = schema.contentMediaType !== undefined
+  const kind = schema.properties ? 'object' : isFile ? 'file' : 'any'
+  return [
+    code([schema.type ?? kind].flat().join(' | ') + suffix),
+    ...(schema.format ? [` (${schema.format})`] : []),
+  ]
 }
 
 function namedType(context: Context, ref: string, suffix = ''): Inline {
@@ -51,24 +56,41 @@ export function notesOf(
 export function factsOf(context: Context, schema: Schema): Inline[][] {
   const { words } = context
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
-  const [example] = schema.examples ?? []
-  const isSmall = typeof example !== 'object' && example !== undefined
   const facts: Inline[][] = [
     values.length > 0 ? [words.values, ...values.flatMap((value) => [' ', code(String(value))])] : [],
     schema.default === undefined ? [] : [words.default + words.colon, code(JSON.stringify(schema.default))],
     limitsOf(schema),
-    isSmall ? [words.example + words.colon, code(String(example))] : [],
+    ...examplesIn(schema)
+      .filter((example) => typeof example !== 'object')
+      .map((example): Inline[] => [words.example + words.colon, code(String(example))]),
     discriminatorOf(context, schema),
+    // What each item, or one of several types, may be.
+    ...[schema.items, ...(schema.oneOf ?? schema.anyOf ?? [])].flatMap((part) =>
+      part && !part.$ref ? factsOf(context, part) : [],
+    ),
   ]
   return facts.filter(({ length }) => length > 0)
 }
+
+/** The examples of a schema; OpenAPI 3.1 allows both ways to write them. */
+export const examplesIn = ({ examples = [], example }: Schema): unknown[] =>
+  example === undefined ? examples : [example, ...examples]
 
 function limitsOf(schema: Schema): Inline[] {
   const shown = LIMITS.flatMap((key) => {
     const value = schema[key]
     return value === undefined || value === false ? [] : [[code(value === true ? key : `${key}: ${value}`)]]
   })
-  return joined(shown, ' ')
+  const rules = Object.entries({ not: schema.not, dependentRequired: schema.dependentRequired })
+  const isClosed = schema.additionalProperties === false
+  return joined(
+    [
+      ...shown,
+      ...(isClosed ? [[code('additionalProperties: false')]] : []),
+      ...rules.flatMap(([name, rule]) => (rule ? [[code(`${name}: ${JSON.stringify(rule)}`)]] : [])),
+    ],
+    ' ',
+  )
 }
 
 /** The property that distinguishes schemas, and the schemas of its values. */
@@ -99,21 +121,31 @@ function merged(document: Document, schema: Schema, depth = 0): Schema {
   return Object.assign({}, ...parts, { properties, required })
 }
 
+interface Property {
+  name: string
+  schema: Schema
+  isRequired: boolean
+}
+
 /** The properties of a schema; those of any name as `*`, those of a pattern by it, those of alternatives by their number. */
-function namedParts(document: Document, schema: Schema): [name: string, property: Schema][] {
-  const { properties = {}, patternProperties = {}, additionalProperties } = schema
+function namedParts(document: Document, schema: Schema): Property[] {
+  const { properties = {}, patternProperties = {}, additionalProperties, required = [] } = schema
+  const others = typeof additionalProperties === 'object' ? { '*': additionalProperties } : {}
+  const own = Object.entries({ ...properties, ...patternProperties, ...others }).map(([name, schema]) => ({
+    name,
+    schema,
+    isRequired: required.includes(name),
+  }))
   const choices = (schema.oneOf ?? schema.anyOf ?? []).map((part) => merged(document, part))
   return [
-    ...Object.entries(properties),
-    ...Object.entries(patternProperties),
-    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as [string, Schema]] : []),
+    ...own,
     ...choices.flatMap((choice, index) =>
       choice.$ref
         ? []
-        : namedParts(document, choice).map(([name, property]): [string, Schema] => [
-            `${choice.title ?? `#${index + 1}`}.${name}`,
-            property,
-          ]),
+        : namedParts(document, choice).map((property) => ({
+            ...property,
+            name: `${choice.title ?? `#${index + 1}`}.${property.name}`,
+          })),
     ),
   ]
 }
@@ -123,10 +155,8 @@ export function propertiesOf(context: Context, id: string, schema: Schema): Tabl
   const { words, document } = context
   const rows: Inline[][][] = []
   const add = (part: Schema, prefix: string, depth: number): void => {
-    const whole = merged(document, part)
-    for (const [name, property] of namedParts(document, whole)) {
+    for (const { name, schema: property, isRequired } of namedParts(document, merged(document, part))) {
       const path = prefix + name
-      const isRequired = whole.required?.includes(name)
       rows.push([
         [code(path), ...(isRequired ? [` ${words.required}`] : [])],
         typeOf(context, property),

@@ -1,21 +1,17 @@
 import { RefusedError } from 'bifolio/cli'
 import { slashPath } from 'bifolio/config'
 import ts from 'typescript'
-import { declarationText, HIDDEN, isPrivate, printed } from './print.ts'
+import { type Comment, commentOf, isDocumented, isInternal, packageComment, tag } from './comments.ts'
+import { declarationText, isPrivate, modifiersOf, printed } from './print.ts'
 
 /** A page of the reference, by the kind of its items. */
 export type Kind = 'functions' | 'classes' | 'interfaces' | 'types' | 'variables' | 'enums'
 
-/** What a documentation comment says. Texts are untrusted Markdown. */
-export interface Comment {
-  text: string
-  /** Tags in their order; the name of a parameter or property is part of the text: `name text`. */
-  tags: { name: string; text: string }[]
-}
-
 /** A parameter of a function, or a member of a type. */
 export interface Part extends Comment {
   name: string
+  /** Of a member, such as `static readonly`. */
+  modifiers: string
   type: string
   isOptional: boolean
   default?: string
@@ -41,6 +37,8 @@ export interface Item extends Comment {
   /** Of a type or a variable that is a function. */
   parameters: Part[]
   members: Part[]
+  /** The names of types in its declarations. */
+  types: string[]
 }
 
 const KINDS: readonly [flag: ts.SymbolFlags, kind: Kind][] = [
@@ -52,11 +50,17 @@ const KINDS: readonly [flag: ts.SymbolFlags, kind: Kind][] = [
   [ts.SymbolFlags.TypeAlias, 'types'],
 ]
 
+/** What a file of declarations exports, in the order of names, and what its first comment says about the package. */
+export interface Module {
+  text: string
+  items: Item[]
+}
+
 /**
- * Reads what a file of declarations exports, in the order of names. Items marked `@internal` are left out.
+ * Reads a file of declarations. Items marked `@internal` are left out.
  * @throws RefusedError for a file with a syntax error
  */
-export function readItems(file: string): Item[] {
+export function readModule(file: string): Module {
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -69,7 +73,8 @@ export function readItems(file: string): Item[] {
   if (source && fault) throw new RefusedError(syntaxFault(fault, source))
   const module = source && checker.getSymbolAtLocation(source)
   const found = module ? itemsOf(module, '', checker, new Set()) : []
-  return found.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const items = found.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  return { text: source ? packageComment(source) : '', items }
 }
 
 function syntaxFault({ start = 0, messageText }: ts.Diagnostic, source: ts.SourceFile): string {
@@ -120,7 +125,21 @@ function itemOf(
     calls: callsOf(functions, declarationText, checker),
     parameters: parametersOf(types.filter(ts.isFunctionTypeNode), comment),
     members: [...symbols].flatMap((member) => partOf(member, checker) ?? []),
+    types: [...new Set(declarations.flatMap(namesOfTypes))].sort(),
   }
+}
+
+/** The types that a declaration refers to. */
+function namesOfTypes(node: ts.Node): string[] {
+  const own = ts.isTypeReferenceNode(node)
+    ? [node.typeName.getText()]
+    : ts.isExpressionWithTypeArguments(node)
+      ? [node.expression.getText()]
+      : ts.isTypeQueryNode(node)
+        ? [node.exprName.getText()]
+        : []
+  ts.forEachChild(node, (child) => void own.push(...namesOfTypes(child)))
+  return own
 }
 
 function membersOf(node: ts.Node): readonly ts.Node[] {
@@ -132,26 +151,51 @@ function membersOf(node: ts.Node): readonly ts.Node[] {
 /** The compiler has no public type for the symbol of a declaration. */
 const symbolOf = (node: ts.Node) => (node as { symbol?: ts.Symbol }).symbol
 
+/** Members without a name. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  [ts.InternalSymbolName.Constructor]: 'constructor',
+  [ts.InternalSymbolName.Call]: '()',
+  [ts.InternalSymbolName.New]: 'new ()',
+  [ts.InternalSymbolName.Index]: '[]',
+}
+
 function partOf(symbol: ts.Symbol, checker: ts.TypeChecker): Part | undefined {
-  const [node] = symbol.declarations ?? []
+  const declarations = (symbol.declarations ?? []).filter((one) => !isPrivate(one))
+  const [node] = declarations
   const comment = commentOf(symbol, checker)
-  if (!node || isInternal(comment) || isPrivate(node)) return undefined
-  const isConstructor = ts.isConstructorDeclaration(node)
-  if (isConstructor ? !comment.text && comment.tags.length === 0 : symbol.name.startsWith('__'))
-    return undefined
-  const methods = symbol.declarations!.filter(
-    (one) => ts.isConstructorDeclaration(one) || ts.isMethodSignature(one) || ts.isMethodDeclaration(one),
-  )
-  const typed = node as { type?: ts.Node; initializer?: ts.Node }
-  return {
+  if (!node || isInternal(comment)) return undefined
+  const unnamed = UNNAMED[symbol.name]
+  if (unnamed ? !isDocumented(comment) : symbol.name.startsWith('__')) return undefined
+  const { type, initializer, name } = node as { type?: ts.Node; initializer?: ts.Node; name?: ts.Node }
+  const value = ts.isEnumMember(node) ? JSON.stringify(checker.getConstantValue(node)) : undefined
+  const part = {
     ...comment,
-    name: isConstructor ? 'constructor' : 'name' in node ? (node.name as ts.Node).getText() : symbol.name,
-    type: printed(typed.type ?? typed.initializer),
+    name: unnamed ?? name?.getText() ?? symbol.name,
+    modifiers: modifiersOf(node),
+    type: value ?? printed(type ?? initializer),
     isOptional: Boolean(symbol.flags & ts.SymbolFlags.Optional),
     default: tag(comment, 'default', 'defaultValue'),
-    calls: callsOf(methods, printed, checker),
+  }
+  const signatures = declarations.filter(isSignature)
+  if (signatures.length > 0) return { ...part, calls: callsOf(signatures, printed, checker) }
+  // A property that is a function, with a comment about its parameters.
+  const isCall = type && ts.isFunctionTypeNode(type) && comment.tags.some(({ name }) => name === 'param')
+  if (!isCall) return { ...part, calls: [] }
+  return {
+    ...part,
+    calls: [{ ...comment, signatures: [printed(node)], parameters: parametersOf([type], comment) }],
   }
 }
+
+const isSignature = (node: ts.Node): node is ts.SignatureDeclaration =>
+  [
+    ts.isConstructorDeclaration,
+    ts.isMethodSignature,
+    ts.isMethodDeclaration,
+    ts.isCallSignatureDeclaration,
+    ts.isConstructSignatureDeclaration,
+    ts.isIndexSignatureDeclaration,
+  ].some((isKind) => isKind(node))
 
 /** Overloads; those without a comment are with the one before them. */
 function callsOf<Node extends ts.SignatureDeclaration>(
@@ -163,9 +207,8 @@ function callsOf<Node extends ts.SignatureDeclaration>(
   for (const node of nodes) {
     const signature = checker.getSignatureFromDeclaration(node)
     const comment = signature ? commentOf(signature, checker) : { text: '', tags: [] }
-    const isDocumented = comment.text !== '' || comment.tags.length > 0
     const last = groups.at(-1)
-    if (last && !isDocumented) last.nodes.push(node)
+    if (last && !isDocumented(comment)) last.nodes.push(node)
     else groups.push({ nodes: [node], comment })
   }
   return groups
@@ -186,6 +229,7 @@ function parametersOf(nodes: readonly ts.SignatureDeclaration[], { tags }: Comme
       tags.find((entry) => entry.name === 'param' && entry.text.split(/\s/)[0] === name)?.text ?? ''
     return {
       name,
+      modifiers: '',
       type: printed(node.type),
       isOptional: Boolean(node.questionToken ?? node.initializer),
       text: text.slice(name.length).replace(/^\s*-?\s*/, ''),
@@ -193,19 +237,4 @@ function parametersOf(nodes: readonly ts.SignatureDeclaration[], { tags }: Comme
       calls: [],
     }
   })
-}
-
-/** The value of a tag. */
-export const tag = ({ tags }: Comment, ...names: string[]): string | undefined =>
-  tags.find(({ name }) => names.includes(name))?.text
-
-const isInternal = ({ tags }: Comment): boolean => tags.some(({ name }) => HIDDEN.includes(name))
-
-function commentOf(documented: ts.Symbol | ts.Signature, checker: ts.TypeChecker): Comment {
-  return {
-    text: ts.displayPartsToString(documented.getDocumentationComment(checker)),
-    tags: documented
-      .getJsDocTags(checker)
-      .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text) })),
-  }
 }

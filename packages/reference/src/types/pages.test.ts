@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { textOf } from '../page.ts'
 import { wordsOf } from '../words.ts'
-import { readItems } from './declarations.ts'
+import { readModule } from './declarations.ts'
 import { findDeclarations } from './find-declarations.ts'
 import { typesPages } from './pages.ts'
 
@@ -44,8 +44,8 @@ function pagesOf(declarations: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
   try {
     writeFileSync(join(folder, 'index.d.ts'), declarations)
-    const items = readItems(findDeclarations('./index.d.ts', folder))
-    const pages = typesPages(items, 'API', wordsOf('en'), (_, english) => english ?? '')
+    const module = readModule(findDeclarations('./index.d.ts', folder))
+    const pages = typesPages(module, 'API', wordsOf('en'), (_, english) => english ?? '')
     return Object.fromEntries(pages.map((page) => [page.path, textOf(page, 'index.d.ts')]))
   } finally {
     rmSync(folder, { recursive: true })
@@ -180,4 +180,64 @@ export = read
   expect(types).toContain('## `read.Done`')
   expect(types).toContain('| `code` | `number` | of the process |')
   expect(variables).toContain('| `text` | `string` | what to say |')
+})
+
+test('describes links with labels, members, modifiers, signatures without a name and the package', () => {
+  const {
+    index = '',
+    classes = '',
+    functions = '',
+    interfaces = '',
+    enums = '',
+    variables = '',
+  } = pagesOf(`/**
+ * All about *boxes*.
+ * @packageDocumentation
+ */
+
+export declare class Box {
+  private constructor(secret: symbol)
+  /** Makes one. */
+  constructor(size: number)
+  /** @remarks Not for all. */
+  protected static readonly limit: number
+  static count: number
+  /** Opens it. */
+  open(): void
+}
+/**
+ * See {@link Box | a box of wood}, {@link Box the box}, {@link Box.open} and {@link javascript:alert(1) click}.
+ * @throws {@link Box} if both are equal
+ */
+export declare function end(size: number): void
+export interface Range {
+  end: number
+  box: Box
+  /**
+   * Is called.
+   * @param code of it
+   */
+  done: (code: number) => void
+  /** Calls it. */
+  (value: string): number
+}
+export declare const enum Level { Low, High }
+export declare let changing: string
+`)
+  expect(index).toContain('All about *boxes*.')
+  expect(functions).toContain(
+    'See [a box of wood](./classes.md#box), [the box](./classes.md#box), [Box.open](./classes.md#box-open)',
+  )
+  expect(functions).not.toMatch(/item:|\(javascript/)
+  expect(functions).toContain('**Throws** [Box](./classes.md#box) if both are equal')
+  expect(classes).not.toContain('secret')
+  expect(classes).toContain('protected static readonly limit: number')
+  expect(classes).toContain('Not for all.')
+  expect(classes).toContain('| `static count` | `number` |')
+  expect(interfaces).toContain('Related types\\: [`Box`](./classes.md#box)\n')
+  expect(interfaces).toContain('| `code` | `number` | of it |')
+  expect(interfaces).toContain('### `()`')
+  expect(interfaces).toContain('Calls it.')
+  expect(enums).toContain('| `High` | `1` |')
+  expect(variables).toContain('let changing: string;')
 })

@@ -15,7 +15,8 @@ import { type ResolveLink, readBlocks, readLine } from '../markdown/untrusted.ts
 import { type Page, uniquePaths } from '../page.ts'
 import type { TextOf } from '../texts.ts'
 import type { Words } from '../words.ts'
-import { type Call, type Comment, type Item, type Kind, type Part, tag } from './declarations.ts'
+import { type Comment, tag } from './comments.ts'
+import type { Call, Item, Kind, Module, Part } from './declarations.ts'
 
 /** What pages are generated with. */
 interface Context {
@@ -28,12 +29,24 @@ interface Context {
 const KINDS: readonly Kind[] = ['functions', 'classes', 'interfaces', 'types', 'variables', 'enums']
 
 /** The pages of a module: an overview, and one for each kind of items. @param title of the overview */
-export function typesPages(items: readonly Item[], title: string, words: Words, textOf: TextOf): Page[] {
+export function typesPages({ text, items }: Module, title: string, words: Words, textOf: TextOf): Page[] {
   if (items.length === 0) return []
   const anchorOf = uniquePaths()
   // Merged declarations, such as a class and an interface, are one item.
   const anchors = new Map(items.map(({ name }) => [name, anchorOf(name)]))
-  const addresses = new Map(items.map(({ name, kind }) => [name, `./${kind}.md#${anchors.get(name)}`]))
+  const addresses = new Map(
+    items.flatMap((item): [string, string][] => {
+      const address = `./${item.kind}.md#${anchors.get(item.name)}`
+      const members = memberAnchors(item)
+      return [
+        ...item.members.map(({ name }): [string, string] => [
+          `${item.name}.${name}`,
+          members.has(name) ? `${address}-${members.get(name)}` : address,
+        ]),
+        [item.name, address],
+      ]
+    }),
+  )
   const context = { words, textOf, addresses }
   const kinds = KINDS.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind)
@@ -47,10 +60,13 @@ export function typesPages(items: readonly Item[], title: string, words: Words, 
     {
       path: 'index',
       title,
-      blocks: kinds.flatMap(({ kind, own }) => [
-        heading(2, kind, link(`./${kind}.md`, words[kind])),
-        list(own.map(summary)),
-      ]),
+      blocks: [
+        ...readBlocks(asLinks(textOf('@packageDocumentation', text)), resolverOf(context)),
+        ...kinds.flatMap(({ kind, own }) => [
+          heading(2, kind, link(`./${kind}.md`, words[kind])),
+          list(own.map(summary)),
+        ]),
+      ],
     },
     ...kinds.map(({ kind, own }) => ({
       path: kind,
@@ -60,10 +76,21 @@ export function typesPages(items: readonly Item[], title: string, words: Words, 
   ]
 }
 
+/** What is about more than a row of a table has space for. */
+const LONG_TAGS = ['example', 'remarks', 'see', 'throws', 'returns', 'experimental', 'alpha', 'beta']
+
+const isLong = ({ calls, tags }: Part): boolean =>
+  calls.length > 0 || tags.some(({ name }) => LONG_TAGS.includes(name))
+
+/** The ends of the anchors of members with a heading of their own. */
+function memberAnchors({ members }: Item): Map<string, string> {
+  const anchorOf = uniquePaths()
+  return new Map(members.filter(isLong).map(({ name }) => [name, anchorOf(name)]))
+}
+
 function sectionOf(context: Context, item: Item, anchor: string): RootContent[] {
   const { words } = context
-  const anchorOf = uniquePaths()
-  const isLong = ({ calls, tags }: Part) => calls.length > 0 || tags.some(({ name }) => name === 'example')
+  const anchors = memberAnchors(item)
   const rows = item.members.filter((member) => !isLong(member))
   return [
     heading(2, anchor, code(item.name)),
@@ -77,16 +104,23 @@ function sectionOf(context: Context, item: Item, anchor: string): RootContent[] 
     ...item.members
       .filter(isLong)
       .flatMap((member) => [
-        heading(3, `${anchor}-${anchorOf(member.name)}`, code(member.name)),
-        ...(member.calls.length > 0
-          ? callBlocks(context, `${item.name}.${member.name}`, member.calls)
-          : [
-              codeBlock(`${member.name}${member.isOptional ? '?' : ''}: ${member.type}`, 'ts'),
-              ...commentBlocks(context, `${item.name}.${member.name}`, member),
-            ]),
+        heading(3, `${anchor}-${anchors.get(member.name)}`, code(member.name)),
+        ...memberBlocks(context, item, member),
       ]),
   ]
 }
+
+function memberBlocks(context: Context, { name, kind }: Item, member: Part): RootContent[] {
+  const id = `${name}.${member.name}`
+  if (member.calls.length > 0) return callBlocks(context, id, member.calls)
+  const start = `${nameOf(member)}${member.isOptional ? '?' : ''}`
+  return [
+    codeBlock(`${start}${kind === 'enums' ? ' = ' : ': '}${member.type}`, 'ts'),
+    ...commentBlocks(context, id, member),
+  ]
+}
+
+const nameOf = ({ modifiers, name }: Part): string => [modifiers, name].filter(Boolean).join(' ')
 
 /** Signatures, comment and parameters of each overload. */
 function callBlocks(context: Context, id: string, calls: readonly Call[]): RootContent[] {
@@ -101,13 +135,10 @@ function callBlocks(context: Context, id: string, calls: readonly Call[]): RootC
 }
 
 /** Links to the other items that a declaration names. */
-function relatedTo({ words, addresses }: Context, { name, signatures, calls, members }: Item): RootContent[] {
-  const all = [...calls, ...members.flatMap((member) => member.calls)].flatMap((call) => call.signatures)
-  const text = [...signatures, ...all, ...members.map(({ type }) => type)].join(' ')
-  const names = new Set(text.match(/[A-Za-z_$][\w$]*/g))
-  const links = [...names].sort().flatMap((word): Inline[][] => {
-    const address = word === name ? undefined : addresses.get(word)
-    return address ? [[link(address, code(word))]] : []
+function relatedTo({ words, addresses }: Context, { name, types }: Item): RootContent[] {
+  const links = types.flatMap((type): Inline[][] => {
+    const address = type === name ? undefined : addresses.get(type)
+    return address ? [[link(address, code(type))]] : []
   })
   return links.length > 0 ? [paragraph(words.related + words.colon, ...joined(links, ' '))] : []
 }
@@ -116,8 +147,12 @@ function relatedTo({ words, addresses }: Context, { name, signatures, calls, mem
 const asLinks = (text: string): string =>
   text.replace(
     /\{@(?:link|linkcode|linkplain)\s+([^\s|}]+)\s*\|?\s*([^}]*)\}/g,
-    (_, target: string, label: string) =>
-      `[${label.trim() || target.replaceAll('`', '')}](${/^https?:/.test(target) ? target : `item:${target}`})`,
+    (_, target: string, label: string) => {
+      const text = label.trim() || target.replaceAll('`', '')
+      // Not an address that a name could not be.
+      if (!/^(?:https?:\/\/\S+|[\w$.#~]+)$/.test(target)) return text
+      return `[${text}](${/^https?:/.test(target) ? target : `item:${target}`})`
+    },
   )
 
 const resolverOf =
@@ -181,7 +216,7 @@ function partsTable(context: Context, title: string, id: string, parts: readonly
     const since = tag(part, 'since')
     const text = textOf(`${id}.${part.name}`, part.text)
     return [
-      [code(part.name + (part.isOptional ? '?' : ''))],
+      [code(nameOf(part) + (part.isOptional ? '?' : ''))],
       part.type ? [address ? link(address, code(part.type)) : code(part.type)] : [],
       part.default === undefined ? [] : [code(part.default.replaceAll('`', ''))],
       [

@@ -8,6 +8,13 @@ export const isPrivate = (node: ts.Node): boolean =>
   Boolean(ts.getCombinedModifierFlags(node as ts.Declaration) & ts.ModifierFlags.Private) ||
   ('name' in node && ts.isPrivateIdentifier(node.name as ts.Node))
 
+/** What is said before the name of a member: `static readonly`. Access to all is not said. */
+export const modifiersOf = (node: ts.Declaration): string =>
+  (ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [])
+    .map((modifier) => modifier.getText())
+    .filter((word) => !['public', 'declare'].includes(word))
+    .join(' ')
+
 /** Declarations with more lines are shown without their members. */
 const LONG = 20
 
@@ -32,10 +39,15 @@ const withoutHidden = (node: ts.Declaration): ts.Node => {
   return transformed[0]!
 }
 
+const keywordOf = (node: ts.VariableDeclaration): string => {
+  const flags = ts.getCombinedNodeFlags(node)
+  return flags & ts.NodeFlags.Const ? 'const' : flags & ts.NodeFlags.Let ? 'let' : 'var'
+}
+
 /** A declaration as it is written, without `export declare`. */
 export function declarationText(node: ts.Declaration): string {
   const shown = PRINTER.printNode(ts.EmitHint.Unspecified, withoutHidden(node), node.getSourceFile())
-  const text = (ts.isVariableDeclaration(node) ? `const ${shown};` : shown).replace(
+  const text = (ts.isVariableDeclaration(node) ? `${keywordOf(node)} ${shown};` : shown).replace(
     /^(?:export |default |declare )+/,
     '',
   )
