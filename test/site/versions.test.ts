@@ -380,9 +380,21 @@ test('components and styles of a reference that cannot be bundled are warnings t
     .change('components/broken.jsx', 'export const Broken = () => <b>\n')
     .change('docs/en/guide/styled.mdx', page('Styled'))
     .change('components/styled.jsx', "import './gone.css'\nexport const Styled = () => <b>styled</b>\n")
+    .change('docs/en/guide/sassy.mdx', page('Sassy'))
+    .change('components/sassy.jsx', "import './box.scss'\nexport const Sassy = () => <b>styled</b>\n")
+    .change('components/box.scss', '$a: red;\n.a { color: $a }\n')
+    .change(
+      'docs/en/guide/fragment.md',
+      '# Fragment\n\n<!--@include: ../../../frag/note.md-->\n\n[dead](./start.md#none)\n',
+    )
+    .change('frag/note.md', 'A note outside of the content.\n')
+    .change('docs/fr/index.md', '# Bonjour\n')
     .change(
       'bifolio.config.js',
-      CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }"),
+      CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }").replace(
+        'themeConfig: {',
+        "themeConfig: { sidebar: { '/1/guide/': [{ text: 'Old', link: '/guide/old' }] },",
+      ),
     )
   git('add', '.')
   git('commit', '-qm', 'Broken')
@@ -392,11 +404,21 @@ test('components and styles of a reference that cannot be bundled are warnings t
     .remove('docs/en/guide/styled.mdx')
     .remove('components/broken.jsx')
     .remove('components/styled.jsx')
-    .build()
+    .remove('docs/en/guide/sassy.mdx')
+    .remove('components/sassy.jsx')
+    .remove('docs/en/guide/fragment.md')
+    .remove('docs/fr/index.md')
+    .run(['build', '--strict', '--json'])
     .expectCode(0)
+  expect(docs.problems.map(({ message }) => message)).toContainEqual(expect.stringMatching(/`fr`/))
+  expect(docs.problems.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('`v1.5:docs/en/guide/start.md`'),
+  )
+  expect(docs.read('1.5/guide/fragment.html')).toContain('A note outside of the content.')
   const found = docs.problems.filter(({ file }) => file.startsWith('v1.5:components/'))
   expect(found.map(({ severity, file, line }) => [severity, file, line])).toEqual([
     ['warning', 'v1.5:components/broken.jsx', 1],
+    ['warning', 'v1.5:components/sassy.jsx', 1],
     ['warning', 'v1.5:components/styled.jsx', 1],
   ])
   expect(docs.read('1.5/guide/broken.html')).toContain('<h1 id="broken">')

@@ -32,7 +32,9 @@ export function bundleProblems(runs: readonly Stats[], input: Paths): Problem[] 
   const found = others
     .map((error) => problemOf(error, input))
     // The generated list of styles imports those of components again.
-    .filter(({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\//.test(file))
+    .filter(
+      ({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\/(?!versions\/)/.test(file),
+    )
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
     // A stylesheet is compiled in a compilation of its own, whose errors are also those of the module that imports it.

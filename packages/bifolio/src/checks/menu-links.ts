@@ -39,7 +39,12 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
         ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
       ]
       return [
-        filesOf(lang, linksOf(linksIn([...nav, ...Object.values(sidebar).flat()]))),
+        filesOf(lang, linksOf(linksIn(nav))),
+        // The key of a sidebar may be an address of another version.
+        ...Object.entries(sidebar).map(([key, items]) => {
+          const { version } = splitPath(key, rules)
+          return filesOf([version, lang].filter(Boolean).join('/'), linksOf(linksIn(items)))
+        }),
         { ...filesOf(lang, others), isMenu: false },
       ]
     }),

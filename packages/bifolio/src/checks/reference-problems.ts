@@ -1,3 +1,4 @@
+import type { ErrorId } from '../errors/catalogue.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { type ContentRoot, contentPath, mountAt } from '../files/version-mounts.ts'
 import type { Problem } from '../shared/types.ts'
@@ -14,15 +15,24 @@ export function withReferences(problems: readonly Problem[], content: ContentRoo
     const mount = mountAt(path, content)
     if (!mount) return [found]
     if (found.severity === 'warning') return []
-    const file = `${mount.ref}:${slashPath(mount.snapshot, path)}`
-    return [{ ...found, severity: 'warning', file, hint: HINT }]
+    const nameOf = (path: string): string => `${mount.ref}:${slashPath(mount.snapshot, path)}`
+    // Other files of the version, such as that of a missing anchor.
+    const message = found.message.replace(/(?<=`)[^/`\s]+\/[^`\s]+(?=`)/g, (word) => {
+      const named = contentPath(word, content)
+      return mountAt(named, content) === mount ? nameOf(named) : word
+    })
+    return [{ ...found, message, severity: 'warning', file: nameOf(path), hint: HINT }]
   })
 }
 
-/** Whether a problem is in a file of a reference. */
+/** Problems of references that name the configuration. */
+const OF_CONFIG: readonly string[] = ['languages-of-version', 'submodule-in-version'] satisfies ErrorId[]
+
+/** Whether a problem is in a file of a reference, or about one as a whole. */
 export function isInReference(
-  { file }: Pick<Problem, 'file'>,
+  { id = '', file }: Pick<Problem, 'id' | 'file'>,
   { mounts }: Pick<ContentRoot, 'mounts'>,
 ): boolean {
+  if (OF_CONFIG.includes(id)) return true
   return Object.values(mounts).some(({ ref }) => file.startsWith(`${ref}:`))
 }

@@ -16,7 +16,8 @@ export function namesOtherFiles(path: string): boolean {
 export function pathWords(text: string): Set<string> {
   const words = new Set<string>()
   const add = (word: string): void => {
-    const path = word.replace(/(?<=.)[?#{].*$/s, '').replace(/[.:!]+$/, '')
+    // A comment of HTML ends right behind the file that it includes.
+    const path = word.replace(/(?<=.)[?#{].*$/s, '').replace(/(?:--|[.:!]+)$/, '')
     const mayBePath = /[^.]\.\w+$|\/|^[#@~]\w/.test(path) && !/^[a-z][a-z\d+.-]*:/i.test(path)
     if (mayBePath) words.add(decoded(path))
   }

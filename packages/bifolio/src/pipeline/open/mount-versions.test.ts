@@ -120,6 +120,12 @@ test('finds the public folder of that time: in the content folder if there is no
     inside: files,
     beside: { ...files, 'public/logo.svg': 'beside' },
     moved: { 'site/docs/a.md': '![logo](/logo.svg)', 'site/docs/public/logo.svg': 'moved' },
+    configured: {
+      'bifolio.config.ts': '',
+      'public/logo.svg': 'configured',
+      'site/docs/a.md': '![logo](/logo.svg)',
+      'site/public/logo.svg': 'other',
+    },
   })
   write({ 'site-docs/index.md': '# Home', 'site-docs/public/logo.svg': 'today' })
   const publicFileOf = async (ref: string, folder: string): Promise<string> => {
@@ -139,6 +145,7 @@ test('finds the public folder of that time: in the content folder if there is no
   expect(await publicFileOf('inside', 'docs')).toBe('inside')
   expect(await publicFileOf('beside', 'docs')).toBe('beside')
   expect(await publicFileOf('moved', 'site/docs')).toBe('moved')
+  expect(await publicFileOf('configured', 'site/docs')).toBe('configured')
 })
 
 test('finds the content where it was: in another folder, on a branch of the remote repository, behind a link', async () => {

@@ -146,18 +146,25 @@ interface Folders {
   public: string
 }
 
+const CONFIG_FILE = /^bifolio\.config\.[cm]?[jt]s$/
+
 /**
- * The folders of a site at a reference, from the root of the repository: they are where they are today beside the content folder, and
- * the public folder may be in it.
+ * The folders of a site at a reference, from the root of the repository: the site is where its configuration was, or else where it is today
+ * beside the content folder; the public folder may be in that.
  */
 function foldersAt(content: string, tree: Tree, { config, dirs, repository }: VersionInput): Folders {
   const inTop = (path: string): string => slashPath(repository.top, path)
   const [site, today] = [inTop(realpathSync(dirs.root)), slashPath(dirs.root, dirs.content)]
   const above = today === '' ? content : content.slice(0, -today.length - 1)
   const moved = content === today ? '' : content === posix.join(above, today) ? above : site
-  const besides = [moved, content].map((folder) => posix.join(folder, config.publicDir))
+  const configs = [...tree.keys()].filter((path) => CONFIG_FILE.test(posix.basename(path)))
+  const holders = configs.map((path) => path.slice(0, -posix.basename(path).length - 1))
+  const [nearest = moved] = holders
+    .filter((holder) => content === holder || isBelow(content, holder))
+    .sort((a, b) => b.length - a.length)
+  const besides = [nearest, content].map((folder) => posix.join(folder, config.publicDir))
   const existing = besides.find((folder) => [...tree.keys()].some((path) => isBelow(path, folder)))
-  return { content, site: moved, public: existing ?? besides[0] ?? '' }
+  return { content, site: nearest, public: existing ?? besides[0] ?? '' }
 }
 
 /** A content folder that is a submodule has references of its own. */
