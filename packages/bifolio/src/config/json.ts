@@ -79,7 +79,7 @@ function firstFault(text: string): JsonFault | undefined {
 
 function expectedAt(text: string, offset: number, expected: string): JsonFault {
   const before = text.slice(0, offset)
-  const found = /^(?:[\w$]+|\/[/*]|.)/su.exec(text.slice(offset))?.[0]
+  const found = /^(?:[\w$]{1,40}|\/[/*]|.)/su.exec(text.slice(offset, offset + 40))?.[0]
   // The parser reads `01` as `0` followed by `1`.
   const [start] = /^\w/.test(found ?? '') ? (/\w+$/.exec(before) ?? []) : []
   if (start) return expectedAt(text, offset - start.length, 'a value')

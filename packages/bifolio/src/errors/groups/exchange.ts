@@ -22,14 +22,14 @@ export const exchangeErrors = {
     severity: 'warning',
     title: 'Translation that is out of date',
     about:
-      'Blocks of the original were changed or added since a page was translated, according to the lock file that `translations.lock` names. `bifolio translations diff` shows what has changed.',
+      'Blocks of the original were changed or added since a page was translated, according to the lock file that `translations.lock` names. `bifolio translations diff` shows what has changed, `bifolio translations export --missing` what was added.',
     message: ({ stale, missing }: { stale: number; missing: number; page: string }) =>
       `The translation is out of date: ${[
         ...(stale > 0 ? [`${plural(stale, 'block')} changed in the original`] : []),
         ...(missing > 0 ? [`${plural(missing, 'block')} not translated`] : []),
       ].join(', ')}.`,
-    hint: ({ page }) =>
-      `Run \`bifolio translations diff ${page}\`, update the page, and run \`bifolio translations pin ${page}\`.`,
+    hint: ({ page, stale }) =>
+      `${stale > 0 ? `Run \`bifolio translations diff ${page}\`, update the page,` : 'Translate them, which `bifolio translations export --missing` lists,'} and run \`bifolio translations pin ${page}\`.`,
     example: { stale: 2, missing: 1, page: 'zh/guide/start.md' },
   }),
   'invalid-translation-lock': defineError({

@@ -74,7 +74,7 @@ function composeChosen(page: PageImport, chosen: Chosen, renewed: ReadonlySet<Pa
 
 /** The faults of the chosen blocks, each with the id of its unit. */
 async function checkBlocks(
-  { langs, file }: PageImport,
+  { langs, file, units }: PageImport,
   composed: Composed,
   chosen: Chosen,
 ): Promise<Map<SourcePair, [string, UnitFault][]>> {
@@ -84,11 +84,13 @@ async function checkBlocks(
     const block = result?.blocks[index]
     if (!pair.source || !block || !chosen.has(pair)) continue
     const problems = await checkTranslation(withTexts(pair.source), withTexts(block), langs)
-    const found = problems.map((problem): [string, UnitFault] => {
-      return [
-        unitAt(pair, block, problem),
-        explain('exchange-rule', { message: problem.message, help: problem.hint }),
-      ]
+    const found = problems.flatMap((problem): [string, UnitFault][] => {
+      const id = unitAt(pair, block, problem)
+      const unit = id === undefined ? undefined : units.get(id)
+      // What has not come back, or is not done, stays as it is.
+      if (id !== undefined && (!unit || unit.isDone === false)) return []
+      const fault = explain('exchange-rule', { message: problem.message, help: problem.hint })
+      return [[id ?? pair.texts[0]?.id ?? '', fault]]
     })
     if (found.length > 0) wrong.set(pair, found)
   }
@@ -114,23 +116,29 @@ function unlikeGlossary(
 /** The block with the lines of its texts, also for fields and attributes. */
 function withTexts({ block, texts }: PageBlock): Block {
   if (!['frontmatter', 'component'].includes(block.kind)) return block
-  const { line, column } = block
-  const lines = texts.map(({ tokens }) => [{ kind: 'text' as const, text: tokens.join(''), line, column }])
+  const lines = texts.map(({ tokens }, index) => [
+    { kind: 'text' as const, text: tokens.join(''), line: index * LINES + 1, column: 1 },
+  ])
   return { ...block, texts: lines }
 }
 
-/** The unit that a problem of a new block is about: the one at its position, else the first. */
+/** Distance of the lines of two texts without lines of their own; more than a text has. */
+const LINES = 1_000_000
+
+/** The unit that a problem of a new block is about: the one at its position, if there is one. */
 function unitAt(
   { texts }: SourcePair,
-  { block, texts: written }: PageBlock,
-  { line, column }: Problem,
-): string {
-  const cells = written.filter((_, index) => {
+  page: PageBlock,
+  { line = 1, column = 1 }: Problem,
+): string | undefined {
+  const block = withTexts(page)
+  const at = page.texts.findLastIndex((_, index) => {
     const pieces = block.texts[index] ?? []
-    return pieces.some((piece) => piece.line === line && piece.column <= (column ?? 1))
+    return block === page.block
+      ? pieces.some((piece) => piece.line === line && piece.column <= column)
+      : Math.floor((line - 1) / LINES) === index
   })
-  const part = cells.at(-1)?.part
-  return (texts.find((text) => text.part === part) ?? texts[0])?.id ?? ''
+  return texts.find(({ part }) => part === page.texts[at]?.part)?.id
 }
 
 function resultOf(

@@ -486,6 +486,36 @@ test('what its translator has marked as not done is not taken', async () => {
   expect(await importUnits(fuzzy, site, OPTIONS)).toMatchObject({ problems: [], counts: { taken: 0 } })
 })
 
+test('a cell that is not done does not keep the other cells of its table from being taken', async () => {
+  const en = EN.replace('| Key | What |', '| Key | What it does |').replace('It runs', 'It runs 9 times')
+  const site = siteOf(en, ZH, EN)
+  const file = translated(exported(site).units, { 'What it does': '有何作用' })
+  const units = file.units.map((unit) => ({ ...unit, isDone: unit.target === '有何作用' }))
+  const result = await importUnits({ ...file, units }, site, OPTIONS)
+  expect(result).toMatchObject({ problems: [], counts: { taken: 1 } })
+  expect(result.texts.get('zh/a.mdx')).toContain('有何作用')
+  const after = {
+    ...site,
+    readText: (name: string) => result.texts.get(name) ?? site.readText(name),
+    pinsOf: () => result.pins.get('zh/a.mdx'),
+  }
+  expect(exported(after).units.find(({ source }) => source.startsWith('It runs'))?.state).toBe('stale')
+})
+
+test('a fault of a field is reported at its unit', async () => {
+  const en = EN.replace('title: Run it', 'title: Run it\ndescription: It takes 3 minutes')
+  const zh = ZH.replace('title: 运行', 'title: 运行\ndescription: 需要 3 分钟')
+  const { messages } = await importing(siteOf(en, zh), { 'It takes 3 minutes': '需要 4 分钟' })
+  expect(messages[0]).toMatch(/^2 The number `3 min`/)
+})
+
+test('a sign that changes the direction is refused as an entity, too', async () => {
+  const { messages } = await importing(siteOf(STALE, ZH, EN), {
+    [RUN]: '在<2>文件夹</2>中运行 <1/>&#x202e;，总是需要 3 秒。',
+  })
+  expect(messages).toEqual([expect.stringContaining('U+202E')])
+})
+
 test('links and code of the source replace those of the translation', async () => {
   const en = EN.replace('/guide/a', '/guide/b')
     .replace(':::tip', ':::warning')

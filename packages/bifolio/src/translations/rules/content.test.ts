@@ -170,6 +170,18 @@ describe.each(Object.entries(LANGUAGES))('%s: units and negations', (lang, [unit
   })
 })
 
+test('a word that both languages have does not stand for a negation', () => {
+  const lost = [expect.stringMatching(/^1:\d+ The source negates with/)]
+  expect(
+    differences('Do not delete the file, otherwise it stops.', '请删除文件，否则会停止。', 'zh'),
+  ).toEqual(lost)
+  expect(
+    differences('Do not delete the file, otherwise it stops.', '请不要删除文件，否则会停止。', 'zh'),
+  ).toEqual([])
+  expect(differences('Never delete the file, or it is lost.', '请删除文件，它会丢失。', 'zh')).toEqual(lost)
+  expect(differences('Never delete the file, or it is lost.', '切勿删除文件，否则会丢失。', 'zh')).toEqual([])
+})
+
 test('a language without a vocabulary is compared by digits and code', () => {
   expect(differences('It is not run 3 times.', 'Det körs 3 gånger.', 'sv')).toEqual([])
   expect(differences('It is run 3 times.', 'Det körs 4 gånger.', 'sv')).toEqual([

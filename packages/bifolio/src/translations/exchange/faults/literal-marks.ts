@@ -1,4 +1,5 @@
 import { type MarkdownNode, parsePage } from '../../../content/parser/index.ts'
+import { decodeEntities } from '../../../shared/html.ts'
 import { directionOf } from '../../../shared/strings/languages.ts'
 import type { Lang } from '../../../shared/types.ts'
 import type { Token } from '../tagged-text.ts'
@@ -42,7 +43,7 @@ const OVERRIDE = /[\u202d\u202e]/g
 
 /** Signs that change the direction of a translation and that its source does not have, such as `U+202E`. */
 export function addedDirections(source: string, target: string, lang: Lang): string[] {
-  const found = target.match(directionOf(lang) === 'rtl' ? OVERRIDE : DIRECTION) ?? []
+  const found = decodeEntities(target).match(directionOf(lang) === 'rtl' ? OVERRIDE : DIRECTION) ?? []
   return [...new Set(found)]
     .filter((sign) => !source.includes(sign))
     .map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`)

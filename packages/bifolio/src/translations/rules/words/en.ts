@@ -63,6 +63,9 @@ export const en: Vocabulary = {
     fail: word('fail\\w*'),
     prevent: word('prevent\\w*|avoid\\w*'),
     refuse: word('refus\\w+|reject\\w+'),
+    otherwise: word('otherwise|else|or'),
+    lose: word('lose[sr]?|losing|lost|loss'),
+    stop: word('stop\\w*|pause\\w*|end\\w*|hang\\w*'),
   },
   opposites: {
     'enabled / disabled': [

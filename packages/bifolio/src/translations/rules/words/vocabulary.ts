@@ -44,7 +44,16 @@ export type Opposites =
   | 'inherit / override'
 
 /** What languages state negatively or with a word of its own: "without content" is also "empty". */
-export type Negatives = 'empty' | 'ignore' | 'skip' | 'fail' | 'prevent' | 'refuse'
+export type Negatives =
+  | 'empty'
+  | 'ignore'
+  | 'skip'
+  | 'fail'
+  | 'prevent'
+  | 'refuse'
+  | 'otherwise'
+  | 'lose'
+  | 'stop'
 
 /** The words that the comparison of units and negations needs. All patterns have the flags `giu`. */
 export interface Basics {

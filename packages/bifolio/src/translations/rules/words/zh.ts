@@ -51,6 +51,9 @@ export const zh: Vocabulary = {
     fail: /失败/gu,
     prevent: /避免|防止|阻止/gu,
     refuse: /拒绝/gu,
+    otherwise: /否则/gu,
+    lose: /丢|失效/gu,
+    stop: /停/gu,
   },
   opposites: {
     'enabled / disabled': [
