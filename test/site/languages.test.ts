@@ -297,6 +297,28 @@ describe('a page for some languages only', () => {
   })
 })
 
+test('a folder that is named like a language, but is not listed, is reported', async () => {
+  await site({
+    files: {
+      'bifolio.config.mjs': `export default ${JSON.stringify({
+        title: 'A',
+        lang: 'en',
+        locales: [
+          { lang: 'en', label: 'English' },
+          { lang: 'zh', label: '中文' },
+        ],
+      })}\n`,
+      'en/index.md': '# A\n',
+      'zh/index.md': '# 甲\n',
+      'en/guide/start.md': '# Start\n',
+      'zh-CN/guide/start.md': '# 开始\n',
+    },
+  })
+    .check()
+    .expectCode(0)
+    .expectProblems({ id: 'unlisted-language', severity: 'warning', file: 'zh-CN' })
+})
+
 describe('the state of the translations', () => {
   const FIRST = 'First statement.'
   const pages = {
@@ -375,6 +397,30 @@ describe('the state of the translations', () => {
       )
       .build()
       .expectOk()
+      .expectProblems()
+  })
+
+  test('code that is the same in both languages is out of date when the original changes', async () => {
+    const withCode = (text: string): string => `${text}\n\`\`\`js\na(1)\n\`\`\`\n`
+    const [en, zh] = [withCode(pages['en/index.md']), withCode(pages['zh/index.md'])]
+    const stale = {
+      id: 'stale-translation',
+      file: 'zh/index.md',
+      line: 7,
+      message: 'The translation is out of date: 1 block changed in the original.',
+    }
+    await site({ files: { ...files, 'en/index.md': en, 'zh/index.md': zh } })
+      .check()
+      .expectProblems()
+      .change('en/index.md', (text) => text.replace('a(1)', 'b(2)'))
+      .check()
+      .expectProblems(stale)
+      .run(['translations', 'status', '--max-stale', '0'])
+      .expectCode(1)
+      .change('zh/index.md', (text) => text.replace('a(1)', 'b(2)'))
+      .run(['translations', 'pin', 'zh/index.md:7'])
+      .expectCode(0)
+      .check()
       .expectProblems()
   })
 

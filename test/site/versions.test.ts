@@ -389,6 +389,7 @@ test('components and styles of a reference that cannot be bundled are warnings t
     )
     .change('frag/note.md', 'A note outside of the content.\n')
     .change('docs/fr/index.md', '# Bonjour\n')
+    .remove('docs/zh')
     .change(
       'bifolio.config.js',
       CONFIG.replace("{ name: '2' }", "{ name: '2' }, { name: '1.5', ref: 'v1.5' }").replace(

@@ -28,6 +28,7 @@ import {
   missingVersions,
   pageLanguages,
   unknownInterfaces,
+  unlistedLanguages,
   unlistedVersions,
   untranslatedPages,
 } from './languages.ts'
@@ -51,6 +52,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...missingHomes(config, sources.routes),
     ...missingVersions(project, sources.routes),
     ...unlistedVersions(project, sources.routes),
+    ...unlistedLanguages(config, sources.routes),
     ...ignoredThemes(project),
     ...resolved.problems,
     ...published.problems,

@@ -6,6 +6,7 @@ import { type ParamsOf, problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
 import { languageName, meantLanguage } from '../shared/strings/languages.ts'
+import { otherLanguages } from '../shared/strings/other-languages.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
 /** Codes that are not those of languages, and languages that the theme is not translated to. */
@@ -70,6 +71,18 @@ export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: re
   return [...folders].map(([folder, lang]) =>
     problem('unlisted-version', { file: folder }, { folder, lang, versions: multiVersion.versions }),
   )
+}
+
+/** Folders that are named like languages and have pages of one: these are pages of the default language. */
+export function unlistedLanguages(
+  { locales, lang }: Pick<Config, 'locales' | 'lang'>,
+  routes: readonly Route[],
+): Problem[] {
+  const folders = otherLanguages(
+    routes.map(({ file }) => file),
+    locales,
+  )
+  return folders.map((folder) => problem('unlisted-language', { file: folder }, { folder, lang }))
 }
 
 /** Pages whose field `languages` names a language that the site does not have, or not their own. */

@@ -85,6 +85,15 @@ const FAULTS: [yaml: string, problem: string][] = [
     'title: a\n    layout: home\ndescription: b',
     '! 3:5 The line is indented, so it continues the value above, and its `: ` is not expected there. Indent it like the field above, or put the whole value in quotes.',
   ],
+  ['title：甲\ndescription: b', '! 2:6 The colon after `title` is full-width. Write `title: …`.'],
+  [
+    'title: a\ndescription：乙',
+    '! 3:12 The colon after `description` is full-width. Write `description: …`.',
+  ],
+  [
+    'outline: "2-3"',
+    '! 2:1 `outline` must be `true`, `false`, `deep`, a depth from 2 to 6, or two of them such as `[2, 4]`, not `"2-3"`.',
+  ],
   ['title: a\nwords', '! 3:1 Expected `field: value`. Every line needs a field.'],
   ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. Remove it: the fields end at the second `---` line.'],
   ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],

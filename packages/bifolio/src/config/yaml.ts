@@ -75,11 +75,13 @@ function problemsOf(document: Document, yaml: string): Finding[] {
   const others = complaints.filter(({ pos }) => continued.every((one) => one.pos[0] !== pos[0]))
   const found = [
     ...continued.map(
-      ({ pos }): Finding => ({ offset: lastLineIn(yaml, pos), ...explain('indented-yaml-field') }),
+      ({ pos }): Finding =>
+        fullWidthColon(yaml, pos) ?? { offset: lastLineIn(yaml, pos), ...explain('indented-yaml-field') },
     ),
     ...others.map(({ name, code, message, pos }): Finding => {
       const severity = name === 'YAMLWarning' ? 'warning' : 'error'
-      return { offset: pos[0], ...explainYaml(code, message), severity }
+      const meant = code === 'MISSING_CHAR' && fullWidthColon(yaml, pos)
+      return meant || { offset: pos[0], ...explainYaml(code, message), severity }
     }),
   ]
   visit(
@@ -87,6 +89,14 @@ function problemsOf(document: Document, yaml: string): Finding[] {
     checks(({ range }, finding) => found.push({ offset: range?.[0] ?? 0, ...finding })),
   )
   return found
+}
+
+/** A field whose colon is full-width, at the start of a range. */
+function fullWidthColon(yaml: string, [start]: readonly [number, number]): Finding | undefined {
+  const [, name] = /^([\w-]+)：/.exec(yaml.slice(start)) ?? []
+  return name === undefined
+    ? undefined
+    : { offset: start + name.length, ...explain('full-width-yaml-colon', { name }) }
 }
 
 /** The offset of the text in the last line of a range. */

@@ -44,7 +44,7 @@ export interface CustomParams {
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
 export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
   const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
-  // A misspelled key is not also reported as a missing key.
+  // A misspelled key is not also reported as a missing key, and may belong to another kind of object.
   const misspelled = new Set(
     findings.flatMap(({ issue, path }) =>
       issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
@@ -74,6 +74,12 @@ function findingsOf(issue: Issue, parent: KeyPath, subject: Subject): Finding[] 
 
 /** Reports only the best matching alternative; when none has the right type, all are listed. */
 function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue: Issue): Finding[] {
+  // The schema says itself what it expects.
+  const isWhole = errors.flat().every((one) => one.path.length === 0)
+  if (isWhole && issue.message !== 'Invalid input') {
+    const rule = `${issue.message}, not ${show(valueAt(subject.input, path))}.`
+    return [{ issue, path, ...invalid(path, rule, subject) }]
+  }
   const fitting = errors.filter(
     (issues) => !issues.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
   )
@@ -161,8 +167,20 @@ const MOST_LISTED = 12
 /** The path of the known key that is most similar to an unknown one; empty if there is none. */
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   const parent = path.slice(0, -1)
-  const near = nearest(String(path.at(-1)), keysAt(schema, input, parent))
+  const key = String(path.at(-1))
+  const known = keysAt(schema, input, parent)
+  const near = nearest(key, known) ?? OTHER_NAMES[key]?.find((name) => known.includes(name))
   return near ? [...parent, near] : []
+}
+
+/** What other tools call an option. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  children: ['items'],
+  href: ['link'],
+  to: ['link'],
+  url: ['link'],
+  label: ['text'],
+  name: ['text', 'label'],
 }
 
 function describe(issue: Issue, path: KeyPath, subject: Subject): Explanation {

@@ -74,10 +74,15 @@ export function compareBlocks(
     if (!translated) return { ...pair, state: 'missing' }
     if (outdated.has(translated)) return { ...pair, state: 'stale', pinned: sourcesOf(translated, pins) }
     if (!source) return { ...pair, state: 'extra' }
+    if (pins.length > 0 && !isKnown(source, translated) && isCopy(translated))
+      return { ...pair, state: 'stale', pinned: [fingerprint(translated)] }
     const isReviewed = isKnown(source, translated) && !isMachine(pins, pinOf(source, translated))
     return { ...pair, state: isReviewed ? 'current' : 'unreviewed' }
   })
 }
+
+/** Code without translated words is a copy of its source, of which the lock file has no record. */
+const isCopy = ({ kind, source }: Block): boolean => kind === 'code' && !/[^\p{ASCII}]/u.test(source)
 
 function sourcesOf(translated: Block, pins: readonly string[]): string[] {
   const own = fingerprint(translated)

@@ -56,6 +56,11 @@ export function recordPins(
       langs: { source: source.lang, target: translated.lang },
     })
     const now = line === undefined ? pinsOfPage(blocks, known) : withPin(blocks, known, { line, byHand })
+    const isCopy = translations.some(
+      (block) => block.line === line && sources.some((one) => one.source === block.source),
+    )
+    // What is the same in both languages needs no record.
+    if (!now && isCopy) return { count: 0 }
     if (!now)
       return refused(
         `${translated.file}:${line}`,

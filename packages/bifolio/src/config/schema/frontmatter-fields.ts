@@ -90,7 +90,9 @@ export const frontmatterSchema = z
       ),
     sidebar: z.boolean().describe('`false` hides the sidebar.'),
     outline: z
-      .union([z.boolean(), z.literal('deep'), depth, z.tuple([depth, depth])])
+      .union([z.boolean(), z.literal('deep'), depth, z.tuple([depth, depth])], {
+        error: 'must be `true`, `false`, `deep`, a depth from 2 to 6, or two of them such as `[2, 4]`',
+      })
       .describe(
         '`false` hides the outline; `[2, 3]` are the depths of the headings that it lists, `deep` means all. Default: `[2, 4]`.',
       ),

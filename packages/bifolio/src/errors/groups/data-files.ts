@@ -76,6 +76,14 @@ export const dataFileErrors = {
     message: 'The line is indented, so it continues the value above, and its `: ` is not expected there.',
     hint: 'Indent it like the field above, or put the whole value in quotes.',
   }),
+  'full-width-yaml-colon': defineError({
+    title: 'Full-width colon in YAML',
+    about:
+      'The colon after the name of a field is `：`, as Chinese keyboards write it, so the line is no field.',
+    message: ({ name }: { name: string }) => `The colon after \`${name}\` is full-width.`,
+    hint: ({ name }) => `Write \`${name}: …\`.`,
+    example: { name: 'title' },
+  }),
   'unclosed-yaml-quote': defineError({
     title: 'Quote in YAML that is not closed',
     about: 'A value of frontmatter or of a YAML file begins with a quote and does not end with one.',

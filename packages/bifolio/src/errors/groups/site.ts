@@ -32,6 +32,17 @@ export const siteErrors = {
         : `List the versions: \`multiVersion: { default: 'latest', versions: ['latest', '${folder}'] }\`, and move the other pages to \`latest\`.`,
     example: { folder: 'v1', lang: 'en', versions: [] },
   }),
+  'unlisted-language': defineError({
+    title: 'Folder of a language that is not listed',
+    about:
+      'A folder is named like a language and has pages that another language has, but `locales` does not list it. Its pages are in the default language, below its name.',
+    severity: 'warning',
+    message: ({ folder, lang }: { folder: string; lang: string }) =>
+      `The folder \`${folder}\` looks like a language, but is not listed: its pages are in \`${lang}\`.`,
+    hint: ({ folder }) =>
+      `Add \`{ lang: '${folder}', label: … }\` to \`locales\`, or rename the folder to the language that is meant.`,
+    example: { folder: 'zh-CN', lang: 'en' },
+  }),
   'missing-translation': defineError({
     title: 'Page without a translation',
     about:

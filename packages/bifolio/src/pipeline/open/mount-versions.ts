@@ -19,7 +19,7 @@ import { removeSnapshots, takeSnapshot } from '../../git/snapshot.ts'
 import { isPageFile } from '../../shared/route.ts'
 import type { Lang } from '../../shared/types.ts'
 import type { Project } from '../project.ts'
-import { isBelow, markdownFolders, otherLanguages, sourcesIn } from './tree-content.ts'
+import { isBelow, markdownFolders, otherLanguagesIn, sourcesIn } from './tree-content.ts'
 
 type Version = Config['versions'][number] & { ref: string }
 
@@ -104,7 +104,7 @@ async function mountVersion(
   const inTop = (path: string): string => slashPath(repository.top, path)
   const tree = await readTree(repository, commit.tree)
   const folders = foldersAt(folder ?? inTop(realpathSync(dirs.content)), tree, input)
-  const langs = otherLanguages(folders.content, tree, config)
+  const langs = otherLanguagesIn(folders.content, tree, config)
   const sources = sourcesIn(folders, tree, langs)
   if (!sources.some(isPageFile)) {
     const params = { ref, folder: folders.content, folders: markdownFolders(tree, config) }

@@ -4,7 +4,7 @@ import type { Config } from '../../config/schema.ts'
 import { isMenuFile } from '../../content/scan.ts'
 import type { Tree } from '../../git/repository.ts'
 import { isPageFile } from '../../shared/route.ts'
-import { isLanguageTag } from '../../shared/strings/languages.ts'
+import { otherLanguages } from '../../shared/strings/other-languages.ts'
 
 /** Pages and menus of a content folder; what else it has is read if one of them names it. @param withoutLangs folders to leave out */
 export function sourcesIn(
@@ -22,32 +22,11 @@ export function sourcesIn(
   })
 }
 
-/**
- * Folders of languages that the site does not have today: they are named as one, and have a page that another language has. A home page
- * counts if a language of the site has its own in a folder.
- */
-export function otherLanguages(folder: string, tree: Tree, { locales }: Config): string[] {
+/** Folders of languages that the site does not have today, see {@link otherLanguages}. */
+export function otherLanguagesIn(folder: string, tree: Tree, { locales }: Config): string[] {
   const pages = [...tree.keys()].filter((path) => isBelow(path, folder) && isPageFile(path))
   const inFolder = pages.map((path) => (folder ? path.slice(folder.length + 1) : path))
-  const known = locales.map(({ lang }) => lang)
-  const top = new Set(
-    inFolder.flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
-  )
-  const has = new Set(inFolder)
-  return [...top].filter((name) => {
-    if (known.includes(name) || !isLanguage(name)) return false
-    const own = inFolder.filter((file) => file.startsWith(`${name}/`))
-    const rests = own.map((file) => file.slice(name.length + 1))
-    return rests.some(
-      (rest) => (has.has(rest) && !/^index\./.test(rest)) || known.some((lang) => has.has(`${lang}/${rest}`)),
-    )
-  })
-}
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-function isLanguage(name: string): boolean {
-  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && NAMES.of(name) !== undefined
+  return otherLanguages(inFolder, locales)
 }
 
 /** Files of Markdown that are not documentation. */

@@ -16,7 +16,7 @@ export interface UnexportedBlock {
  * words, and translations whose source is gone. Missing blocks without words are added together with others of their page.
  */
 export function unexportedBlocks(
-  site: Pick<TranslationSite, 'readText' | 'lock'>,
+  site: Pick<TranslationSite, 'readText'>,
   pages: readonly PageState[],
 ): UnexportedBlock[] {
   return pages.flatMap(({ source, translated, statuses, counts }) => {
@@ -25,18 +25,10 @@ export function unexportedBlocks(
     const isWordless = (status: BlockStatus): boolean => textsOf(status, blocks) === 0
     const missing = statuses.filter(({ state }) => state === 'missing')
     const added = missing.every(isWordless) ? missing : []
-    return [
-      ...statuses.filter(
-        (status) => (status.state === 'stale' && isWordless(status)) || (site.lock && isOldCopy(status)),
-      ),
-      ...added,
-    ].map((status) => unexported(status, translated.file))
+    return [...statuses.filter((status) => status.state === 'stale' && isWordless(status)), ...added].map(
+      (status) => unexported(status, translated.file),
+    )
   })
-}
-
-/** Code without translated words is a copy of its source, of which the lock file has no record. */
-function isOldCopy({ state, translated }: BlockStatus): boolean {
-  return state === 'unreviewed' && translated?.kind === 'code' && !/[^\p{ASCII}]/u.test(translated.source)
 }
 
 /** The number of texts that translators get of a block. */
