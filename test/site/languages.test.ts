@@ -400,6 +400,24 @@ describe('the state of the translations', () => {
       .expectProblems()
   })
 
+  test('an original with an error is not compared', async () => {
+    await site({
+      files: { ...files, 'en/page.mdx': '# Page\n\nText.\n', 'zh/page.mdx': '# 页面\n\n文字。\n' },
+    })
+      .run(['translations', 'pin'])
+      .change('en/page.mdx', '# Page\n\nCall `a` with <5 of /users/{id}.\n')
+      .check()
+      .expectProblems({ file: 'en/page.mdx', severity: 'error' })
+      .change('en/page.mdx', '# Page\n\nCall /users/{id}.\n')
+      .check()
+      .expectProblems({
+        file: 'en/page.mdx',
+        line: 3,
+        message: 'Braces make `id` code, and nothing of that name is defined.',
+        hint: 'Write `\\{id}` if it is meant as text',
+      })
+  })
+
   test('code that is the same in both languages is out of date when the original changes', async () => {
     const withCode = (text: string): string => `${text}\n\`\`\`js\na(1)\n\`\`\`\n`
     const [en, zh] = [withCode(pages['en/index.md']), withCode(pages['zh/index.md'])]

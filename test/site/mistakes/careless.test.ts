@@ -80,7 +80,7 @@ mistake(
 mistake(
   'a word in braces in MDX',
   { 'en/h1.mdx': '# A\n\n<Badge text="New" />\n\nUse {name} here.\n' },
-  { line: 5, column: 5, message: 'name is not defined', hint: '`\\{name}`' },
+  { line: 5, column: 5, message: 'nothing of that name is defined', hint: '`\\{name}`' },
 )
 
 mistake(

@@ -175,7 +175,7 @@ mistake(
 mistake(
   'an expression that throws',
   { 'en/c6.mdx': '# A\n\n{missing.name}\n' },
-  { message: 'missing is not defined' },
+  { message: 'Braces make `missing` code' },
 )
 mistake(
   'a function as a prop of an island',

@@ -26,14 +26,19 @@ export async function findProblems(
   { entries, bundle, bundleProblems }: CurrentPages,
 ): Promise<Problem[]> {
   const folders = { root: project.dirs.content, site: project.dirs.root }
+  const inSite = checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) })
+  const broken = new Set(inSite.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const found = sortProblems([
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
     ...withReferences(bundleProblems, project.context),
-    ...withoutCaused(
-      bundleProblems,
-      checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
-    ),
-    ...(options.checkOnly ? textProblems(project, sources.routes) : []),
+    ...withoutCaused(bundleProblems, inSite),
+    // What cannot be read has no blocks.
+    ...(options.checkOnly
+      ? textProblems(
+          project,
+          sources.routes.filter(({ file }) => !broken.has(file)),
+        )
+      : []),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict

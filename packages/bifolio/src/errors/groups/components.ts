@@ -1,6 +1,16 @@
 import { isBrowserGlobal, thrownHint } from '../code-hints.ts'
 import { defineError, didYouMean, quoted, sentence } from '../define-error.ts'
 
+type ThrownParams = {
+  reason: string
+  at?: string
+  isText?: boolean
+  isIsland?: boolean
+}
+
+/** The name that code uses and nothing defines. */
+const undefinedName = (reason: string): string => /^(\w+) is not defined/.exec(reason)?.[1] ?? ''
+
 /** Replacements for exports that only other engines have. */
 const REPLACEMENTS: Record<string, string> = {
   useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
@@ -117,10 +127,12 @@ export const componentErrors = {
     title: 'Component that throws',
     about:
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or the properties that the page passes to it.',
-    message: ({ reason, at }: { reason: string; at?: string; isText?: boolean; isIsland?: boolean }) =>
-      `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
+    message: ({ reason, at, isText }: ThrownParams) =>
+      isText && undefinedName(reason)
+        ? `Braces make \`${undefinedName(reason)}\` code, and nothing of that name is defined.`
+        : `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
     hint: ({ reason, isText, isIsland }) => {
-      const [, name = ''] = /^(\w+) is not defined/.exec(reason) ?? []
+      const name = undefinedName(reason)
       if (isBrowserGlobal(name) && isIsland)
         return `Use \`${name}\` in effects and event handlers only: a component that runs in browsers is also rendered at build time.`
       if (isBrowserGlobal(name))
