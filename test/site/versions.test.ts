@@ -93,7 +93,12 @@ test('pages of a reference are built from its files: pictures, code, includes an
   await prepare()
   await docs.build()
   expect(docs.problems.map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
-    ['warning', 'v1:docs/en/guide/chart.mdx', 1, 'The module `../../../components/chart` is not bundled.'],
+    [
+      'warning',
+      'v1:docs/en/guide/chart.mdx',
+      1,
+      'The module `../../../components/chart` is not bundled, because it imports a package that the site does not have.',
+    ],
     ['warning', 'v1:docs/en/guide/start.md', 3, 'The link `/guide/gone` does not lead to a page.'],
   ])
   expect(docs.read('1/guide/chart.html')).toContain('<h1 id="chart">')

@@ -5,6 +5,8 @@ import type { Problem } from '../shared/types.ts'
 
 const HINT = 'Fix it on a branch and name that as `ref`, or leave it: what is right of the page is published.'
 
+const PACKAGE = ', because it imports a package that the site does not have.'
+
 /**
  * The problems as a site reports them. What a reference has cannot be edited: its errors become warnings that name the reference, and its
  * warnings are left out.
@@ -16,8 +18,10 @@ export function withReferences(problems: readonly Problem[], content: ContentRoo
     if (!mount) return [found]
     if (found.severity === 'warning') return []
     const nameOf = (path: string): string => `${mount.ref}:${slashPath(mount.snapshot, path)}`
+    // The bundler would have reported anything else itself.
+    const reason = found.id === ('module-not-bundled' satisfies ErrorId) ? PACKAGE : '.'
     // Other files of the version, such as that of a missing anchor.
-    const message = found.message.replace(/(?<=`)[^/`\s]+\/[^`\s]+(?=`)/g, (word) => {
+    const message = found.message.replace(/\.$/, reason).replace(/(?<=`)[^/`\s]+\/[^`\s]+(?=`)/g, (word) => {
       const named = contentPath(word, content)
       return mountAt(named, content) === mount ? nameOf(named) : word
     })
