@@ -400,6 +400,23 @@ describe('the state of the translations', () => {
       .expectProblems()
   })
 
+  test('pages that are renamed keep what the lock file records', async () => {
+    const it = site({
+      files: { ...files, 'en/more.md': '# More\n\nOne.\n\nTwo.\n', 'zh/more.md': '# 更多\n\n一。\n\n二。\n' },
+    })
+    await it
+      .run(['translations', 'pin'])
+      .change('en/more.md', (text) => text.replace('Two.', 'Three.'))
+      .rename('en/more.md', 'en/other.md')
+      .rename('zh/more.md', 'zh/other.md')
+      .check()
+      .expectProblems({ id: 'stale-translation', file: 'zh/other.md', line: 5 })
+      .run(['translations', 'pin', 'zh/other.md:3'])
+      .check()
+      .expectProblems({ id: 'stale-translation', file: 'zh/other.md', line: 5 })
+    expect(it.source('translations.lock.json')).toContain('zh/other.md')
+  })
+
   test('an original with an error is not compared', async () => {
     await site({
       files: { ...files, 'en/page.mdx': '# Page\n\nText.\n', 'zh/page.mdx': '# 页面\n\n文字。\n' },

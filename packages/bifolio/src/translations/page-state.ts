@@ -2,8 +2,16 @@ import { alignBlocks, type BlockPair } from './align.ts'
 import type { Block } from './block.ts'
 import { countWords } from './block-text.ts'
 import { readBlocks } from './blocks.ts'
-import type { PageToTranslate } from './page-list.ts'
-import { fingerprint, isMachine, outdatedBlocks, type Pins, pinOf, requirePins } from './pins.ts'
+import { listPages, type PageToTranslate } from './page-list.ts'
+import {
+  fingerprint,
+  followRenames,
+  isMachine,
+  outdatedBlocks,
+  type Pins,
+  pinOf,
+  requirePins,
+} from './pins.ts'
 import type { TranslationSite } from './site.ts'
 
 /**
@@ -53,9 +61,15 @@ export function readPageState(
   return { ...page, statuses, counts: { blocks: sources.length, stale, missing, unreviewed, words } }
 }
 
-/** The pins of a site, `undefined` when it records none. */
-export function pinsOf({ lock }: TranslationSite): Pins | undefined {
-  return lock ? requirePins(lock) : undefined
+/** The pins of a site, also of pages that were renamed; `undefined` when it records none. */
+export function pinsOf(site: Omit<TranslationSite, 'configFile' | 'dirs'>): Pins | undefined {
+  if (!site.lock) return undefined
+  const files = listPages(site).pages.flatMap(({ translated }) => translated?.file ?? [])
+  return followRenames(
+    requirePins(site.lock),
+    files,
+    (file) => new Set(readBlocks(site.readText(file), file).map(fingerprint)),
+  )
 }
 
 /** Pairs the blocks of a page and its translation. @param pins those of the page */

@@ -84,6 +84,29 @@ function readLock(file: string): { pins: Pins } | { fault: LockFault } {
   return { fault: { message: 'The file must have a list of pins for each page.' } }
 }
 
+/**
+ * Pins by the present names of pages: those of a file that is gone belong to the page without pins that has most of its translations.
+ * @param files the translated pages
+ * @param printsOf the fingerprints of the blocks of a page
+ */
+export function followRenames(
+  pins: Pins,
+  files: readonly string[],
+  printsOf: (file: string) => ReadonlySet<string>,
+): Pins {
+  const gone = Object.entries(pins).filter(([file]) => !files.includes(file))
+  const fresh = files.filter((file) => !Object.hasOwn(pins, file))
+  if (gone.length === 0 || fresh.length === 0) return pins
+  const prints = new Map(fresh.map((file) => [file, printsOf(file)]))
+  const moved = gone.flatMap(([, known]) => {
+    const shared = (file: string): number =>
+      known.filter((pin) => prints.get(file)?.has(pin.split(' ')[1] ?? '')).length
+    const [best = ''] = [...fresh].sort((a, b) => shared(b) - shared(a))
+    return shared(best) * 2 > known.length ? [[best, known] as const] : []
+  })
+  return { ...pins, ...Object.fromEntries(moved) }
+}
+
 const isPins = (value: unknown): value is Pins =>
   isObject(value) &&
   Object.values(value).every((pins) => Array.isArray(pins) && pins.every((pin) => typeof pin === 'string'))

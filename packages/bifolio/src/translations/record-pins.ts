@@ -4,17 +4,8 @@ import { alignBlocks } from './align.ts'
 import type { Block } from './block.ts'
 import { readBlocks } from './blocks.ts'
 import { listPages } from './page-list.ts'
-import {
-  BY_HAND,
-  formatPins,
-  isByHand,
-  isMachine,
-  isPinned,
-  MACHINE,
-  type Pins,
-  pinOf,
-  requirePins,
-} from './pins.ts'
+import { pinsOf } from './page-state.ts'
+import { BY_HAND, formatPins, isByHand, isMachine, isPinned, MACHINE, type Pins, pinOf } from './pins.ts'
 import { compareContent } from './rules/content.ts'
 import type { TranslationSite } from './site.ts'
 
@@ -43,7 +34,7 @@ export function recordPins(
   )
   if (file !== undefined && pages.length === 0)
     return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
-  const before = requirePins(lock)
+  const before = pinsOf({ ...site, lock }) ?? {}
   const pins: Pins = file === undefined ? {} : { ...before }
   let count = 0
   for (const { source, translated } of pages) {
