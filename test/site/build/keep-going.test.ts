@@ -25,7 +25,7 @@ test('writes pages without what is broken in them, and fails nevertheless', asyn
   const docs = site({ files: PAGES })
   await keepGoing(docs)
     .expectCode(1)
-    .expectMessage('/nowhere', 'missing is not defined', 'broken', '`Nowhere`', '! 4 pages')
+    .expectMessage('/nowhere', 'Braces make `missing` code', 'broken', '`Nowhere`', '! 4 pages')
     .expectFile('expression.html', NOTE, 'before {missing.value} <em>after</em>', '<title>Sum')
     .expectFile('syntax.html', NOTE, '<strong>bold</strong>, then {1 +}')
     .expectFile('throws.html', NOTE, 'two <b>good child</b> three kept <b>good </b> four')
@@ -109,7 +109,7 @@ test('leaves out components that cannot be bundled, and writes all pages', async
     .expectMessage(
       'label.ts:1:22',
       "Second.tsx:1:10  export 'nothing'",
-      'missing is not defined',
+      'Braces make `missing` code',
       '! 6 pages',
     )
     .expectFile('first.html', NOTE, 'kept  here')

@@ -44,6 +44,8 @@ export interface DevBundleOptions {
   port: number
   /** Called when the server bundle has been built again. */
   onServerChange: () => void
+  /** Called when only the bundle for browsers has been built again, which may be compiled later. */
+  onBrowserChange: () => void
   /** Called after each compilation with its problems; pages are rendered by the last bundle without errors. */
   onProblems: (problems: Problem[]) => void
 }
@@ -70,6 +72,7 @@ export async function startDevBundle({
   input,
   port,
   onServerChange,
+  onBrowserChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
   const entries = writeEntries(input)
@@ -87,6 +90,7 @@ export async function startDevBundle({
   const state = {
     problems: [] as Problem[],
     file: '',
+    hashes: '',
     app: undefined as Promise<ServerApp> | undefined,
     missed: undefined as MissedChanges | undefined,
     retry: undefined as NodeJS.Timeout | undefined,
@@ -116,7 +120,13 @@ export async function startDevBundle({
     onProblems(state.problems)
     if (state.problems.some(({ message }) => isExhausted(message)))
       state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)
+    const hashes = compilationsOf(stats)
+      .map(({ hash }) => hash)
+      .join()
+    const isOther = hashes !== state.hashes
+    state.hashes = hashes
     if (isNew) onServerChange()
+    else if (isOther) onBrowserChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
   // It never listens: it only receives connections that were checked.

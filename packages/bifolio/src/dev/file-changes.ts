@@ -14,6 +14,7 @@ import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
 import { lockFileOf } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
+import type { DevEvent } from './events.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
@@ -154,15 +155,15 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.project = opened.project
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
-  updateSite(state)
-  if (opened.project.config.base !== base)
-    state.events.send({ type: 'base', base: opened.project.config.base })
+  const isMoved = opened.project.config.base !== base
+  // Open pages must not load anything at their address before they are at the new one.
+  updateSite(state, isMoved ? { type: 'base', base: opened.project.config.base } : { type: 'site' })
 }
 
 /** Menus, routes or components may have changed. */
-export function updateSite(state: DevState): void {
+export function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
   updateBundle(state)
-  state.events.send({ type: 'site' })
+  state.events.send(event)
   void state.compileAll()
 }
 

@@ -11,6 +11,7 @@ import {
   chunk,
   events,
   generated,
+  hasPage,
   markdown,
   marks,
   moved,
@@ -29,9 +30,12 @@ export type DevHandler = (request: IncomingMessage, response: ServerResponse) =>
 /** Handles requests: tries each responder in turn, then the bundler's files, and pages last. */
 export function createHandler(state: DevState): DevHandler {
   const respondBundled = bundled(state)
+  const listen = events(state)
   const { base: firstBase } = state.project.config
+  /** Where the site has been served since the start. */
+  const bases = new Set([firstBase])
   const responders: Responder[] = [
-    events(state),
+    listen,
     openInEditor(state),
     browserError(state),
     chunk(state),
@@ -48,18 +52,28 @@ export function createHandler(state: DevState): DevHandler {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('Content-Security-Policy', FRAME_POLICY)
     const { base, lang, locales } = state.project.config
+    bases.add(base)
     const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
     const languages = { default: lang, others }
-    const address = readAddress(request.url ?? '/', { base, languages })
-    if (address.kind === 'redirect') return redirect(response, address.location)
-    // Malformed or not below the base: only the 404 page matches.
-    if (address.kind === 'refused') {
+    const url = request.url ?? '/'
+    const earlier = [...bases].flatMap((one) => {
+      const address = one === base ? undefined : readAddress(url, { base: one, languages })
+      return address?.kind === 'path' ? [{ base: one, path: address.path }] : []
+    })
+    for (const one of earlier) {
       // Scripts of the bundler load others below the base with which it was started.
-      const before = readAddress(request.url ?? '/', { base: firstBase, languages })
-      const isServed = before.kind === 'path' && (await respondBundled(before.path, request, response))
-      // Malformed or not below the base: only the 404 page matches.
-      return isServed ? undefined : sendPage(state, pathOfNothing(address.lang, lang), response)
+      if (one.base === firstBase && (await respondBundled(one.path, request, response))) return
+      // A page that listens only after the base has changed.
+      if (await listen(one.path, request, response)) return state.events.send({ type: 'base', base })
     }
+    const address = readAddress(url, { base, languages })
+    if (address.kind === 'redirect') return redirect(response, address.location)
+    // A page that was open when the base changed, and loads again.
+    const [moved] = request.headers['sec-fetch-dest'] === 'document' ? earlier : []
+    if (moved && (address.kind === 'refused' || !(await hasPage(state, address.path))))
+      return redirect(response, encodeURI(base) + url.slice(encodeURI(moved.base).length))
+    // Malformed or not below the base: only the 404 page matches.
+    if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
     if (isOfReference(address.path, state.project)) await readReferences(state)
     for (const respond of responders) if (await respond(address.path, request, response)) return
   }

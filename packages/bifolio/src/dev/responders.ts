@@ -153,9 +153,16 @@ export const marks =
 export const page =
   (state: DevState): Responder =>
   async (file, _request, response) => {
-    await sendPage(state, normalizePath(fileUrl(file, '/')) ?? '/', response)
+    await sendPage(state, pageAt(file), response)
     return true
   }
+
+const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
+
+/** Whether there is a page at an address. @param file relative to the base */
+export async function hasPage({ site }: DevState, file: string): Promise<boolean> {
+  return (await site.page(pageAt(file))).isFound
+}
 
 /** Sends the document of a page, or of the 404 page. */
 export async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {

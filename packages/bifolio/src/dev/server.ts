@@ -121,6 +121,8 @@ async function createState(project: Project, port: number, options: DevOptions):
       updateDynamic()
       void compileAll()
     },
+    // A page that has crashed loads the new bundle.
+    onBrowserChange: () => events.send({ type: 'pages', paths: [] }),
     onProblems: (problems) => {
       reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root)
       // Open pages report what the bundle lacks, until they are compiled again.

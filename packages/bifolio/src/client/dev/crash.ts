@@ -8,6 +8,13 @@ export function hasCrashed(): boolean {
   return isCrashed
 }
 
+let isFresh = true
+
+/** Notes that the page has been updated since it was loaded: a component may be older than what it is rendered from. */
+export function noteUpdate(): void {
+  isFresh = false
+}
+
 /** Events of the dev server after which the page may work again. */
 const CHANGES = new Set(['pages', 'site', 'base', 'reload'])
 
@@ -26,6 +33,8 @@ interface Crash {
 export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
   console.error(crash.error)
+  // What still throws is reported then.
+  if (!isFresh) return location.reload()
   /** Those of the bundler, which explain why a module throws. */
   let causes: OverlayProblem[] = []
   const { base = '/' } = document.documentElement.dataset

@@ -3,7 +3,7 @@ import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
 import type { Store } from '../store.ts'
-import { hasCrashed } from './crash.ts'
+import { hasCrashed, noteUpdate } from './crash.ts'
 import { morph } from './morph.ts'
 import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 import { allowReports, reportThrown } from './report.ts'
@@ -32,6 +32,8 @@ const EVERYWHERE = '*'
 const THROWN = 'thrown'
 
 let version = 0
+/** Whether the page is being opened below another base. */
+let isMoving = false
 /** Whether an island has differed from what the server sent. */
 let differs = false
 let updates = 0
@@ -74,9 +76,11 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     return
   }
   // See `crash.ts`.
-  if (hasCrashed()) return
-  if (event.type === 'base') location.href = inBase(event.base)
-  else if (event.type === 'notice') showNotice(event.problems)
+  if (hasCrashed() || isMoving) return
+  if (event.type === 'base') {
+    isMoving = event.base !== document.documentElement.dataset.base
+    if (isMoving) location.href = inBase(event.base)
+  } else if (event.type === 'notice') showNotice(event.problems)
   else if (event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
@@ -85,6 +89,7 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
     // Only an island that hydrates again shows whether it still differs.
     location.reload()
   } else {
+    noteUpdate()
     problems.delete(THROWN)
     if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
     else setChunkVersion(++version)
@@ -114,6 +119,7 @@ async function update(hooks: DevHooks): Promise<void> {
     if (started !== updates || pathname !== location.pathname) return
     hooks.show(page, (article, islands) => morph(article, page.html, islands))
   } catch {
+    if (isMoving) return
     // The page was deleted or created: only the server knows what to show.
     if (hooks.shown.get().page.pageType !== '404') location.reload()
     else if (await exists(url)) location.reload()
