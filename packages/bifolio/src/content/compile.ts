@@ -124,6 +124,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 const UNCLOSED_FRONTMATTER =
   /(?<![\s\S])---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
 
+/** Frontmatter behind empty lines, which is text. */
+const LATE_FRONTMATTER = /^\s*\n---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n/
+
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const {
@@ -138,6 +141,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   if (UNCLOSED_FRONTMATTER.test(source))
     page.report('unclosed-frontmatter', { file: page.file, line: 1, column: 1 })
+  if (LATE_FRONTMATTER.test(source)) page.report('late-frontmatter', { file: page.file, line: 1, column: 1 })
   return {
     file: page.file,
     frontmatter,

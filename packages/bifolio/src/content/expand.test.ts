@@ -84,7 +84,7 @@ test('does not expand references in code and conflict markers', async () => {
   const { html, problems } = await compile({
     'a/page.md': '`<<< ./x` and `<!--@include: ./x-->`\n\n<<<<<<< HEAD',
   })
-  expect(problems).toEqual([])
+  expect(problems).toMatchObject([{ line: 3, message: '`<<<<<<< HEAD` begins a merge conflict.' }])
   expect(html).toBe(
     '<p><code class="whole">&lt;&lt;&lt; ./x</code> and <code class="whole">&lt;!--@include: ./x--&gt;</code></p>\n<p>&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD</p>',
   )

@@ -34,6 +34,13 @@ test.each([
   ['a formula', 'a\n\n$$\nx\n$$', '3:1 warning `$$ x $$` looks like a formula'],
   ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
   ['an icon of a container', ':::tip A {icon="star"}\nB\n:::', '1:10 warning `{icon="star"}` sets the icon'],
+  [
+    'frontmatter behind a line',
+    '\n---\ntitle: A\n---\n\n# B\n',
+    '1:1 warning Frontmatter begins in the first line',
+  ],
+  ['a merge conflict', 'A\n\n<<<<<<< HEAD\nB\n', '3:1 warning `<<<<<<< HEAD` begins a merge conflict'],
+  ['a note without text', 'A[^1] b', '1:2 warning `[^1]` refers to a note'],
   ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
   ['an import', "import A from './A.vue'", "1:1 warning `import A from './A.vue'` does nothing"],
   [

@@ -37,6 +37,14 @@ export const markdownErrors = {
     message: 'The frontmatter is never closed, so readers see it as text.',
     hint: 'Add a line `---` after its last field.',
   }),
+  'late-frontmatter': defineError({
+    title: 'Frontmatter behind empty lines',
+    about:
+      'The page begins with empty lines, and then has the fields between `---` lines. Only the first line can begin frontmatter, so readers see the fields as text.',
+    severity: 'warning',
+    message: 'Frontmatter begins in the first line of a page; readers see this one as text.',
+    hint: 'Remove the empty lines before it.',
+  }),
   'nested-too-deeply': defineError({
     title: 'Source that is nested too deeply',
     about:

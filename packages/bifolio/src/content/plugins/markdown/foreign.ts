@@ -105,6 +105,17 @@ const IN_TEXT: readonly Foreign[] = [
     inMarkdown: true,
   },
   {
+    pattern: /^<{7} \S.*$/gm,
+    what: 'begins a merge conflict',
+    hint: 'Resolve it: keep one of the two parts, and remove the marks.',
+    inMarkdown: true,
+  },
+  {
+    pattern: /\[\^[^\]\s]+\]/g,
+    what: 'refers to a note that the page does not have',
+    hint: `Add the note as \`[^1]: …\`, or remove this; if it is meant literally, ${AS_CODE}.`,
+  },
+  {
     pattern: /\{icon=(["'])[^"'{}\n]*\1\}/g,
     what: 'sets the icon of a container in other tools (Starlight)',
     hint: 'Remove it.',
@@ -127,7 +138,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|\{icon=|=\s*[“”‘’]|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|\{icon=|^<{7} |\[\^|=\s*[“”‘’]|<[^<>]*\s[@#]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
