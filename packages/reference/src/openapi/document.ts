@@ -42,7 +42,7 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   const?: unknown
   default?: unknown
   deprecated?: boolean
-  examples?: unknown[]
+  examples?: unknown[] | Record<string, unknown>
   example?: unknown
   not?: Schema
   dependentRequired?: Record<string, string[]>

@@ -356,7 +356,13 @@ test('shows what parameters, forms, examples, links and closed operations say', 
                   },
                 },
               },
-              links: { next: { operationId: 'find', parameters: { 'query.q': '$response.body#/id' } } },
+              links: {
+                next: {
+                  operationId: 'find',
+                  parameters: { 'query.q': '$response.body#/id' },
+                  server: { url: 'https://next.example' },
+                },
+              },
             },
           },
           callbacks: { onDone: { '{$url}': { post: { responses: ok } } } },
@@ -391,6 +397,7 @@ test('shows what parameters, forms, examples, links and closed operations say', 
           examples: [{ a: 1 }, { a: 2 }],
           dependentRequired: { a: ['b'] },
         },
+        Mapped: { type: 'string', examples: { mars: '@mars.jpg' } },
         Old: { type: 'string', example: 'said so', not: { const: 'blue' } },
       },
     },
@@ -419,6 +426,7 @@ test('shows what parameters, forms, examples, links and closed operations say', 
   expect(pages['schemas/many']).toContain('Many of them')
   expect(pages['schemas/many']).toContain('"a": 2')
   expect(pages['schemas/many']).toContain('`dependentRequired: {"a":["b"]}`')
+  expect(pages['schemas/mapped']).toContain('`@mars.jpg`')
   expect(pages['schemas/old']).toContain('Example\\: `said so`')
   expect(pages['schemas/old']).toContain('`not: {"const":"blue"}`')
 })

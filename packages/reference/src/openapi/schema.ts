@@ -72,9 +72,11 @@ export function factsOf(context: Context, schema: Schema): Inline[][] {
   return facts.filter(({ length }) => length > 0)
 }
 
-/** The examples of a schema; OpenAPI 3.1 allows both ways to write them. */
-export const examplesIn = ({ examples = [], example }: Schema): unknown[] =>
-  example === undefined ? examples : [example, ...examples]
+/** The examples of a schema; OpenAPI 3.1 allows two ways to write them, and documents have a map as well. */
+export function examplesIn({ examples = [], example }: Schema): unknown[] {
+  const all = Array.isArray(examples) ? examples : Object.values(examples)
+  return example === undefined ? all : [example, ...all]
+}
 
 function limitsOf(schema: Schema): Inline[] {
   const shown = LIMITS.flatMap((key) => {
