@@ -33,7 +33,10 @@ export function cellsOf(
 export const schemaOf = ({ schema, content = {} }: Header): Schema =>
   schema ?? Object.values(content)[0]?.schema ?? {}
 
-function examplesOfHeader({ document }: Context, { example, examples = {}, schema = {} }: Header): unknown[] {
+function examplesOfHeader({ document }: Context, header: Header): unknown[] {
+  const [media] = Object.values(header.content ?? {})
+  const { example, examples = {} } = media ?? header
+  const schema = schemaOf(header)
   const named = Object.values(examples).map((one) => resolve(document, one).value)
   const own = [...(example === undefined ? [] : [example]), ...named].filter((value) => value !== undefined)
   return own.length > 0

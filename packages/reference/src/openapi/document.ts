@@ -21,8 +21,28 @@ export const LIMITS = [
   'contentEncoding',
 ] as const
 
+/** The keywords with rules that have no words of their own: pages show them as they are written. */
+export const RULES = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contentSchema',
+  'xml',
+] as const
+
 /** A JSON schema, with the keywords that pages show. */
-export interface Schema extends Partial<Record<(typeof LIMITS)[number], number | string | boolean>> {
+export interface Schema
+  extends Partial<Record<(typeof LIMITS)[number], number | string | boolean>>,
+    Partial<Record<(typeof RULES)[number], unknown>> {
   $ref?: string
   type?: string | string[]
   format?: string
@@ -30,7 +50,7 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   description?: string
   properties?: Record<string, Schema>
   required?: string[]
-  items?: Schema
+  items?: Schema | false
   prefixItems?: Schema[]
   additionalProperties?: boolean | Schema
   patternProperties?: Record<string, Schema>
@@ -44,8 +64,6 @@ export interface Schema extends Partial<Record<(typeof LIMITS)[number], number |
   deprecated?: boolean
   examples?: unknown[] | Record<string, unknown>
   example?: unknown
-  not?: Schema
-  dependentRequired?: Record<string, string[]>
   externalDocs?: Link
 }
 

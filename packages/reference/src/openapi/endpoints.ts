@@ -17,7 +17,7 @@ export interface Endpoint {
   /** Of a callback. */
   name?: string
   /** What is said of all operations of the path. */
-  about: { summary?: string; description?: string }
+  about: Pick<Operation, 'summary' | 'description' | 'servers'>
 }
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])

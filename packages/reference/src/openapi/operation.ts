@@ -57,8 +57,8 @@ export function sectionOf(context: Context, endpoint: Endpoint, depth = 2): Root
 }
 
 /** The servers of an operation that are not those of the document. */
-function serversOf({ words, textOf }: Context, { operation, id }: Endpoint): RootContent[] {
-  const { servers = [] } = operation
+function serversOf({ words, textOf }: Context, { operation, about, id }: Endpoint): RootContent[] {
+  const servers = operation.servers ?? about.servers ?? []
   if (servers.length === 0) return []
   const urls = servers.map(({ url, description }, index) => {
     const text = readLine(textOf(`${id}.servers.${index}`, description))

@@ -97,9 +97,10 @@ function readYaml(path: string, shown: string): unknown {
 
 /** Where the reference is that a message of the validator quotes, which names no place. */
 function placeOfReference(document: unknown, message: string): string[] | undefined {
+  const [, ref = ''] = /: (\S+)$/.exec(message) ?? []
   const find = (value: unknown, keys: string[]): string[] | undefined => {
     if (typeof value !== 'object' || value === null) return undefined
-    if ('$ref' in value && typeof value.$ref === 'string' && message.endsWith(`: ${value.$ref}`)) return keys
+    if ('$ref' in value && (value.$ref === ref || String(value.$ref).startsWith(`${ref}#`))) return keys
     for (const [key, inner] of Object.entries(value)) {
       const found = find(inner, [...keys, key])
       if (found) return found

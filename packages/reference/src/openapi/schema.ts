@@ -2,7 +2,7 @@ import type { Table } from 'mdast'
 import { code, type Inline, joined, link, table } from '../markdown/nodes.ts'
 import { readLine } from '../markdown/untrusted.ts'
 import type { Context } from './context.ts'
-import { type Document, LIMITS, resolve, type Schema } from './document.ts'
+import { type Document, LIMITS, RULES, resolve, type Schema } from './document.ts'
 
 /** The type of a schema, where named schemas are links. @param suffix `[]` for each list around it */
 export function typeOf(context: Context, schema: Schema | undefined, suffix = ''): Inline[] {
@@ -83,13 +83,13 @@ function limitsOf(schema: Schema): Inline[] {
     const value = schema[key]
     return value === undefined || value === false ? [] : [[code(value === true ? key : `${key}: ${value}`)]]
   })
-  const rules = Object.entries({ not: schema.not, dependentRequired: schema.dependentRequired })
-  const isClosed = schema.additionalProperties === false
+  const closed = (['additionalProperties', 'items'] as const).filter((name) => schema[name] === false)
+  const rules = RULES.filter((name) => schema[name] !== undefined)
   return joined(
     [
       ...shown,
-      ...(isClosed ? [[code('additionalProperties: false')]] : []),
-      ...rules.flatMap(([name, rule]) => (rule ? [[code(`${name}: ${JSON.stringify(rule)}`)]] : [])),
+      ...closed.map((name) => [code(`${name}: false`)]),
+      ...rules.map((name) => [code(`${name}: ${JSON.stringify(schema[name])}`)]),
     ],
     ' ',
   )
@@ -133,11 +133,14 @@ interface Property {
 function namedParts(document: Document, schema: Schema): Property[] {
   const { properties = {}, patternProperties = {}, additionalProperties, required = [] } = schema
   const others = typeof additionalProperties === 'object' ? { '*': additionalProperties } : {}
-  const own = Object.entries({ ...properties, ...patternProperties, ...others }).map(([name, schema]) => ({
-    name,
-    schema,
-    isRequired: required.includes(name),
-  }))
+  const places = Object.fromEntries((schema.prefixItems ?? []).map((part, index) => [`[${index}]`, part]))
+  const own = Object.entries({ ...properties, ...patternProperties, ...others, ...places }).map(
+    ([name, schema]) => ({
+      name,
+      schema,
+      isRequired: required.includes(name),
+    }),
+  )
   const choices = (schema.oneOf ?? schema.anyOf ?? []).map((part) => merged(document, part))
   return [
     ...own,

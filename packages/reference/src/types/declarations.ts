@@ -223,18 +223,23 @@ function callsOf<Node extends ts.SignatureDeclaration>(
 /** The parameters of a function; of overloads, those of the one with the most. */
 function parametersOf(nodes: readonly ts.SignatureDeclaration[], { tags }: Comment): Part[] {
   const [longest] = [...nodes].sort((a, b) => b.parameters.length - a.parameters.length)
-  return (longest?.parameters ?? []).map((node) => {
-    const name = node.name.getText()
-    const text =
-      tags.find((entry) => entry.name === 'param' && entry.text.split(/\s/)[0] === name)?.text ?? ''
-    return {
+  const described = tags.flatMap(({ name, text }) => {
+    const [, word = '', rest = ''] = /^\[?([\w$.]+)[^\s]*\s*-?\s*([\s\S]*)$/.exec(text) ?? []
+    return name === 'param' && word ? [{ word, text: rest }] : []
+  })
+  const whole = described.filter(({ word }) => !word.includes('.'))
+  return (longest?.parameters ?? []).flatMap((node, index): Part[] => {
+    // One that is destructured has no name but that of its comment.
+    const name = ts.isIdentifier(node.name) ? node.name.text : (whole[index]?.word ?? node.name.getText())
+    const part = { modifiers: '', isOptional: false, tags: [], calls: [] }
+    const own = {
+      ...part,
       name,
-      modifiers: '',
       type: printed(node.type),
       isOptional: Boolean(node.questionToken ?? node.initializer),
-      text: text.slice(name.length).replace(/^\s*-?\s*/, ''),
-      tags: [],
-      calls: [],
+      text: whole.find(({ word }) => word === name)?.text ?? '',
     }
+    const inner = described.filter(({ word }) => word.startsWith(`${name}.`))
+    return [own, ...inner.map(({ word, text }) => ({ ...part, name: word, type: '', text }))]
   })
 }

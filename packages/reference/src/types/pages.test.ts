@@ -206,10 +206,15 @@ export declare class Box {
   open(): void
 }
 /**
- * See {@link Box | a box of wood}, {@link Box the box}, {@link Box.open} and {@link javascript:alert(1) click}.
+ * See {@link Box | a box of wood}, {@link Box the box}, {@link Box#open} and {@link javascript:alert(1) click}.
  * @throws {@link Box} if both are equal
  */
 export declare function end(size: number): void
+/**
+ * @param options of it
+ * @param options.force - or not
+ */
+export declare function hit({ force }: { force: boolean }): void
 export interface Range {
   end: number
   box: Box
@@ -226,10 +231,12 @@ export declare let changing: string
 `)
   expect(index).toContain('All about *boxes*.')
   expect(functions).toContain(
-    'See [a box of wood](./classes.md#box), [the box](./classes.md#box), [Box.open](./classes.md#box-open)',
+    'See [a box of wood](./classes.md#box), [the box](./classes.md#box), [Box\\#open](./classes.md#box-open)',
   )
   expect(functions).not.toMatch(/item:|\(javascript/)
   expect(functions).toContain('**Throws** [Box](./classes.md#box) if both are equal')
+  expect(functions).toContain('| `options` | `{ force: boolean; }` | of it |')
+  expect(functions).toContain('| `options.force` | | or not |')
   expect(classes).not.toContain('secret')
   expect(classes).toContain('protected static readonly limit: number')
   expect(classes).toContain('Not for all.')

@@ -158,7 +158,11 @@ const asLinks = (text: string): string =>
 const resolverOf =
   ({ addresses }: Context): ResolveLink =>
   (url) =>
-    url.startsWith('item:') ? addresses.get(url.slice(5)) : /^https?:\/\/[^/]/.test(url) ? url : undefined
+    url.startsWith('item:')
+      ? addresses.get(url.slice(5).replace('#', '.'))
+      : /^https?:\/\/[^/]/.test(url)
+        ? url
+        : undefined
 
 /** The type before a text, as of `@throws {RangeError} too large`, or the name of a type parameter, as code. */
 const withCode = (tag: string, text: string): string =>
