@@ -217,43 +217,6 @@ test('an island that only throws in browsers is named, keeps its HTML, and works
   await expect.poll(clicked, { timeout: 30_000 }).toMatch(/[1-9]/)
 })
 
-test('an island that throws everywhere works again when it is fixed, without a report of what is gone', async () => {
-  const page = await open(site, 'guide/islands', { allow: /no palette|ydrat|status of 500/ })
-  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
-  change(site, 'islands/Counter.tsx', (text) =>
-    text.replace('  const id = useId()\n', "$&  if (label) throw new Error('no palette')\n"),
-  )
-  await page.getByText('no palette').first().waitFor()
-  write(site, 'islands/Counter.tsx', original)
-  await page.getByRole('button', { name: /^At once: / }).waitFor()
-  // Time for a report that comes late.
-  await page.waitForTimeout(1500)
-  expect(await overlay(page).count()).toBe(0)
-})
-
-test('an open page follows the base when it changes, there and back', async () => {
-  // Updates of the bundle are looked for below the base of before.
-  const page = await open(site, 'guide/', { allow: /./ })
-  const path = () => new URL(page.url()).pathname
-  const connected = async () => {
-    // Only a page that listens to the server shows an edit.
-    const title = `Client ${Math.random()}`
-    change(site, 'bifolio.config.js', (text) => text.replace(/title: '[^']*'/, `title: '${title}'`))
-    await soon(() => page.title()).toContain(title)
-  }
-  for (const [before, after] of [
-    ['/docs/', '/manual/'],
-    ['/manual/', '/'],
-    ['/', '/docs/'],
-  ] as const) {
-    await connected()
-    change(site, 'bifolio.config.js', (text) => text.replace(`base: '${before}'`, `base: '${after}'`))
-    await soon(path).toBe(`${after}guide/`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText('PAGE NOT FOUND').count()).toBe(0)
-  }
-})
-
 test('an island that differs from what the server sent is named', async () => {
   const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
   change(site, 'islands/Counter.tsx', (text) => text.replace('{label}:', '{label + String(typeof window)}:'))
@@ -303,4 +266,41 @@ test('a dead link on another page is shown in a notice that leaves the page read
   change(site, 'en/guide/long.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
   await notice.getByText('The link `/nowhere`').waitFor({ state: 'detached' })
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('an island that throws everywhere works again when it is fixed, without a report of what is gone', async () => {
+  const page = await open(site, 'guide/islands', { allow: /no palette|ydrat|status of 500/ })
+  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+  change(site, 'islands/Counter.tsx', (text) =>
+    text.replace('  const id = useId()\n', "$&  if (label) throw new Error('no palette')\n"),
+  )
+  await page.getByText('no palette').first().waitFor({ state: 'attached' })
+  write(site, 'islands/Counter.tsx', original)
+  await page.getByRole('button', { name: /^At once: / }).waitFor()
+  // Time for a report that comes late, which is removed again.
+  await page.waitForTimeout(2000)
+  await soon(() => overlay(page).count()).toBe(0)
+})
+
+test('an open page follows the base when it changes, there and back', async () => {
+  // Updates of the bundle are looked for below the base of before.
+  const page = await open(site, 'guide/', { allow: /./ })
+  const path = () => new URL(page.url()).pathname
+  const connected = async () => {
+    // Only a page that listens to the server shows an edit.
+    const title = `Client ${Math.random()}`
+    change(site, 'bifolio.config.js', (text) => text.replace(/title: '[^']*'/, `title: '${title}'`))
+    await soon(() => page.title()).toContain(title)
+  }
+  for (const [before, after] of [
+    ['/docs/', '/manual/'],
+    ['/manual/', '/'],
+    ['/', '/docs/'],
+  ] as const) {
+    await connected()
+    change(site, 'bifolio.config.js', (text) => text.replace(`base: '${before}'`, `base: '${after}'`))
+    await soon(path).toBe(`${after}guide/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('PAGE NOT FOUND').count()).toBe(0)
+  }
 })

@@ -8,6 +8,9 @@ export function hasCrashed(): boolean {
   return isCrashed
 }
 
+/** How long a report is shown that may be about a component which has been replaced, in milliseconds. */
+const STALE_MS = 1000
+
 let isFresh = true
 
 /** Notes that the page has been updated since it was loaded: a component may be older than what it is rendered from. */
@@ -33,8 +36,6 @@ interface Crash {
 export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
   console.error(crash.error)
-  // What still throws is reported then.
-  if (!isFresh) return location.reload()
   /** Those of the bundler, which explain why a module throws. */
   let causes: OverlayProblem[] = []
   const { base = '/' } = document.documentElement.dataset
@@ -54,6 +55,8 @@ export async function showCrash(crash: Crash): Promise<void> {
   if (status === 500) return location.reload()
   const located = await reportThrown(crash.kind, crash.error, crash.file).catch(() => undefined)
   if (causes.length === 0) showProblems([located ?? problemOf(crash)])
+  // What a fresh page throws as well is reported again.
+  if (!isFresh) setTimeout(() => location.reload(), STALE_MS)
 }
 
 /** Reports an island, which shows what the server sent again. @param name `module#export` */
