@@ -369,6 +369,25 @@ describe('the state of the translations', () => {
     }
   })
 
+  test('an original that is deleted and created again in development is a page again', async () => {
+    const live = site({ files })
+    await live
+    const { dev } = await engine()
+    const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+    if (!served.ok) throw new Error(JSON.stringify(served.problems))
+    const { url, close } = served.server
+    const status = async (): Promise<number> => (await fetch(url)).status
+    try {
+      expect(await status()).toBe(200)
+      await live.remove('en/index.md')
+      await expect.poll(status, { timeout: 10_000 }).toBe(404)
+      await live.change('en/index.md', pages['en/index.md'])
+      await expect.poll(status, { timeout: 10_000 }).toBe(200)
+    } finally {
+      await close()
+    }
+  })
+
   test('a check warns of translations that are out of date, and of those that the lock file lacks', async () => {
     const more = { 'en/other.md': '# Other\n\nText.\n', 'zh/other.md': '# 其他\n\n文字。\n' }
     const it = site({ files: { ...files, ...more } })

@@ -90,6 +90,11 @@ export class LiveEntries {
       .map(({ file }) => file)
   }
 
+  /** Whether a page shows the text of a file as its own; its original is only compared with it. */
+  isFragment(path: string): boolean {
+    return [...this.entries.values()].some(({ includes }) => includes.includes(path))
+  }
+
   private get options() {
     const pages = (): readonly PageInfo[] => {
       this.listed ??= listPages(this.context)

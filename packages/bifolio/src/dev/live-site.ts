@@ -13,7 +13,7 @@ import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { translationPages } from '../pipeline/translation-pages.ts'
 import { comparedRoutes, marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
-import { routeKey, siteKey, splitPath } from '../shared/route.ts'
+import { isPageFile, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -182,7 +182,11 @@ export class LiveSite {
   /** How a changed file affects the site. */
   roleOf(path: string): FileRole {
     const { sources, entries } = this
-    return fileRole(path, this.fileOf(path), sources, () => entries.dependents(path).length > 0)
+    const file = this.fileOf(path)
+    // A new page that a translation has been compared with before is no fragment.
+    const isUsed = (): boolean =>
+      entries.dependents(path).length > 0 && (!isPageFile(file) || entries.isFragment(path))
+    return fileRole(path, file, sources, isUsed)
   }
 
   /**
