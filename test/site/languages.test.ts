@@ -167,13 +167,18 @@ test('the lock file may list addresses of fallback pages but does not have to', 
   await locked.check().expectOk().change('addresses.json', '["/", "/more", "/sv/"]').check().expectOk()
 })
 
-test('the dev server follows created and deleted translations', async () => {
-  const live = site({ files: { ...FILES, 'bifolio.config.js': TWO('', 'strings: {}') } })
+/** Serves a site in development. */
+async function serveDev(live: Site) {
   await live
   const { dev } = await engine()
   const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
-  const { url, close } = served.server
+  return served.server
+}
+
+test('the dev server follows created and deleted translations', async () => {
+  const live = site({ files: { ...FILES, 'bifolio.config.js': TWO('', 'strings: {}') } })
+  const { url, close } = await serveDev(live)
   const until = async (text: string): Promise<void> => {
     for (let waited = 0; waited < 30_000; waited += 50) {
       const answer = await fetch(`${url}sv/more`)
@@ -345,11 +350,7 @@ describe('the state of the translations', () => {
 
   test('is a page of the dev server, and an edited original marks both pages at once', async () => {
     const live = site({ files })
-    await live
-    const { dev } = await engine()
-    const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
-    if (!served.ok) throw new Error(JSON.stringify(served.problems))
-    const { url, close } = served.server
+    const { url, close } = await serveDev(live)
     const get = async (path: string) => (await fetch(url + path)).text()
     const expectPage = (path: string, text: string) =>
       expect.poll(() => get(path), { timeout: 30_000 }).toContain(text)
@@ -371,11 +372,7 @@ describe('the state of the translations', () => {
 
   test('an original that is deleted and created again in development is a page again', async () => {
     const live = site({ files })
-    await live
-    const { dev } = await engine()
-    const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
-    if (!served.ok) throw new Error(JSON.stringify(served.problems))
-    const { url, close } = served.server
+    const { url, close } = await serveDev(live)
     const status = async (): Promise<number> => (await fetch(url)).status
     try {
       expect(await status()).toBe(200)

@@ -40,7 +40,7 @@ const WORDS = {
     callbacks: 'Callbacks',
     links: 'Links',
     scope: 'Scope',
-    discriminator: 'Told apart by',
+    discriminator: 'Discriminator',
     contact: 'Contact',
     license: 'License',
     terms: 'Terms of service',

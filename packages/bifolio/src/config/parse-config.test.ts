@@ -246,6 +246,10 @@ const TOGETHER: [config: unknown, problem: string][] = [
     '`multiVersion.default` is `v3`, which is not one of the `versions`: `v1`, `v2`. Add `v3` to `versions`, or name another one.',
   ],
   [
+    { themeConfig: { nav: [{ text: 'A', children: [] }] } },
+    'Unknown option `themeConfig.nav[0].children`. Did you mean `items`?',
+  ],
+  [
     { versions: [{ name: 'static' }] },
     '`versions[0].name` must be made of letters, digits, `.`, `-` and `_`, not begin with `.`, and be neither `static` nor `changes-since`: it is part of addresses.',
   ],

@@ -44,16 +44,20 @@ export interface CustomParams {
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
 export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
   const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
-  // A misspelled key is not also reported as a missing key, and may belong to another kind of object.
-  const misspelled = new Set(
-    findings.flatMap(({ issue, path }) =>
-      issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
-    ),
+  // A misspelled key is not also reported as a missing key.
+  const similar = findings.flatMap(({ issue, path }) =>
+    issue.code === 'unrecognized_keys' ? [similarKey(path, subject)] : [],
+  )
+  const misspelled = new Set(similar.map(formatPath))
+  // It may be the key of another kind of object, which lacks other keys.
+  const owners = new Set(
+    similar.filter(({ length }) => length > 0).map((path) => formatPath(path.slice(0, -1))),
   )
   const isMisspelled = ({ id, issue, path }: Finding): boolean =>
     id === ('missing-repository' satisfies ErrorId)
       ? misspelled.has(formatPath([...path, 'docRepoBaseUrl']))
-      : isMissing(issue, path, subject) && misspelled.has(formatPath(path))
+      : isMissing(issue, path, subject) &&
+        (misspelled.has(formatPath(path)) || owners.has(formatPath(path.slice(0, -1))))
   return findings
     .filter((finding) => !isMisspelled(finding))
     .map(({ issue, path, ...explanation }) => ({

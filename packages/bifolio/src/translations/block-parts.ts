@@ -112,7 +112,7 @@ class Collector {
     if (node.type === 'mdxJsxTextElement') this.parts.elements.push(elementOf(node))
     for (const child of node.children ?? []) this.inline(child, pieces)
     const isEmptyElement = node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0
-    // A comment stands for nothing.
+    // A comment is not rendered.
     const isValue = node.type === 'mdxTextExpression' && !/^\/\*[\s\S]*\*\/$/.test(node.value?.trim() ?? '')
     if (isEmptyElement || isValue) pieces.push({ kind: 'element', text: '', ...location })
   }

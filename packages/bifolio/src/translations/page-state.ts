@@ -2,7 +2,7 @@ import { alignBlocks, type BlockPair } from './align.ts'
 import type { Block } from './block.ts'
 import { countWords } from './block-text.ts'
 import { readBlocks } from './blocks.ts'
-import { listPages, type PageToTranslate } from './page-list.ts'
+import type { PageToTranslate } from './page-list.ts'
 import {
   fingerprint,
   followRenames,
@@ -62,14 +62,16 @@ export function readPageState(
 }
 
 /** The pins of a site, also of pages that were renamed; `undefined` when it records none. */
-export function pinsOf(site: Omit<TranslationSite, 'configFile' | 'dirs'>): Pins | undefined {
-  if (!site.lock) return undefined
-  const files = listPages(site).pages.flatMap(({ translated }) => translated?.file ?? [])
-  return followRenames(
-    requirePins(site.lock),
-    files,
-    (file) => new Set(readBlocks(site.readText(file), file).map(fingerprint)),
-  )
+export function pinsOf({
+  lock,
+  config,
+  routes,
+  readText,
+}: Omit<TranslationSite, 'configFile' | 'dirs'>): Pins | undefined {
+  if (!lock) return undefined
+  const files = routes.flatMap(({ file, lang }) => (lang === config.lang ? [] : file))
+  const printsOf = (file: string) => new Set(readBlocks(readText(file), file).map(fingerprint))
+  return followRenames(requirePins(lock), files, printsOf)
 }
 
 /** Pairs the blocks of a page and its translation. @param pins those of the page */

@@ -94,7 +94,8 @@ export function followRenames(
   files: readonly string[],
   printsOf: (file: string) => ReadonlySet<string>,
 ): Pins {
-  const gone = Object.entries(pins).filter(([file]) => !files.includes(file))
+  const present = new Set(files)
+  const gone = Object.entries(pins).filter(([file]) => !present.has(file))
   const fresh = files.filter((file) => !Object.hasOwn(pins, file))
   if (gone.length === 0 || fresh.length === 0) return pins
   const prints = new Map(fresh.map((file) => [file, printsOf(file)]))

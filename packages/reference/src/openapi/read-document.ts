@@ -25,14 +25,20 @@ export async function readDocument(path: string, shown: string): Promise<Documen
   // The validator does not know the `server` of a link.
   const found = valid ? [] : errors.filter((error) => !isServerOfLink(error))
   const isValid = valid || found.every(({ message }) => BRANCH.test(message))
-  const faults: Fault[] = isValid ? repeatedIds(specification as unknown as Document) : found
+  // The upgrade adds a version that the document does not have.
+  const lacksVersion = isObject(input.info) && input.info.version === undefined
+  const faults: Fault[] = [
+    ...(lacksVersion ? [{ path: '/info', message: "must have required property 'version'" }] : []),
+    ...(isValid ? repeatedIds(specification as unknown as Document) : found),
+  ]
   if (faults.length > 0) {
     const lines = faults
       .filter(({ message }) => !BRANCH.test(message))
       .slice(0, 10)
-      .map(
-        ({ message, path: at }) => `${shown}: ${placeOf(at ?? placeOfReference(input, message))} ${message}`,
-      )
+      .map(({ message, path: at }) => {
+        const hint = /external reference/.test(message) ? '. Bundle the document into one file first.' : ''
+        return `${shown}: ${placeOf(at ?? placeOfReference(input, message))} ${message}${hint}`
+      })
     throw new RefusedError(`The document is not valid OpenAPI; correct it.\n${lines.join('\n')}`)
   }
   return specification as unknown as Document
@@ -56,7 +62,7 @@ const placeOf = (keys: Fault['path'] = ''): string =>
     ? keys
     : keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** The operations with the id of an earlier one, which no schema of OpenAPI can tell. */
+/** The operations with the id of an earlier one, which no schema of OpenAPI can express. */
 function repeatedIds({ paths, webhooks }: Document): Fault[] {
   const places = new Map<string, string>()
   return Object.entries({ paths, webhooks }).flatMap(([part, items = {}]) =>
