@@ -23,7 +23,8 @@ export function installHoverMenus(root: Document): void {
   const leave = ({ target, relatedTarget, pointerType }: PointerEvent): void => {
     const menu = closest<HTMLDetailsElement>(target, MENU)
     if (!menu?.open || pointerType !== 'mouse' || timers.has(menu)) return
-    if (relatedTarget instanceof Node && menu.contains(relatedTarget)) return
+    // Pointers only come from elements.
+    if (menu.contains(relatedTarget as Element | null)) return
     timers.set(
       menu,
       setTimeout(() => close(menu), LEAVE_DELAY),
@@ -36,16 +37,11 @@ export function installHoverMenus(root: Document): void {
     if (!menu.querySelector(':focus-visible')) menu.open = false
   }
   const press = (event: Event): void => {
-    const menu = summaryMenu(event.target)
+    const menu = closest(event.target, `${MENU} > summary`)?.parentElement as HTMLDetailsElement | undefined
     if (menu?.open && hovered.delete(menu)) event.preventDefault()
   }
   // Not `pointerover`, which also fires when a page change moves a menu below the resting mouse.
   root.addEventListener('pointermove', enter)
   root.addEventListener('pointerout', leave)
   root.addEventListener('click', press)
-}
-
-function summaryMenu(target: EventTarget | null): HTMLDetailsElement | null {
-  const menu = closest(target, 'summary')?.parentElement
-  return menu instanceof HTMLDetailsElement && menu.matches(MENU) ? menu : null
 }
