@@ -7,7 +7,7 @@ const LEAVE_DELAY = 150
 
 /** Opens `<details data-hover>` on mouse hover. Inside a drawer, menus open only on click. */
 export function installHoverMenus(root: Document): void {
-  const timers = new Map<HTMLDetailsElement, ReturnType<typeof setTimeout>>()
+  const timers = new WeakMap<HTMLDetailsElement, ReturnType<typeof setTimeout>>()
   /** Menus opened by hover: the following click must not close them again. */
   const hovered = new WeakSet<HTMLDetailsElement>()
 
@@ -15,23 +15,22 @@ export function installHoverMenus(root: Document): void {
     const menu = closest<HTMLDetailsElement>(target, MENU)
     if (!menu || pointerType !== 'mouse') return
     clearTimeout(timers.get(menu))
-    timers.delete(menu)
     if (menu.open || menu.closest(':popover-open')) return
     menu.open = true
     hovered.add(menu)
   }
   const leave = ({ target, relatedTarget, pointerType }: PointerEvent): void => {
     const menu = closest<HTMLDetailsElement>(target, MENU)
-    if (!menu?.open || pointerType !== 'mouse' || timers.has(menu)) return
+    if (!menu?.open || pointerType !== 'mouse') return
     // Pointers only come from elements.
     if (menu.contains(relatedTarget as Element | null)) return
+    clearTimeout(timers.get(menu))
     timers.set(
       menu,
       setTimeout(() => close(menu), LEAVE_DELAY),
     )
   }
   const close = (menu: HTMLDetailsElement): void => {
-    timers.delete(menu)
     hovered.delete(menu)
     // Keeps menus with keyboard focus open.
     if (!menu.querySelector(':focus-visible')) menu.open = false
