@@ -1,8 +1,4 @@
 /** `npm run check` reports files, exports and dependencies that these entries do not reach. */
-import { readFileSync } from 'node:fs'
-
-const { devDependencies } = JSON.parse(readFileSync(new URL('website/package.json', import.meta.url), 'utf8'))
-
 // `rstest.config.ts` includes slow tests only with this variable.
 process.env.BIFOLIO_TEST_ALL = '1'
 
@@ -20,7 +16,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{schemas,social-images}.js',
+        'scripts/{pictures,schemas}.js',
         'bench/run.js',
         'test/**/*.js',
         'test/robust/run.ts',
@@ -29,13 +25,11 @@ export default {
       ],
       project: ['*.{js,ts}', '{bench,docs,scripts,test}/**/*.{js,ts,tsx}'],
       ignore: ['test/fixtures/**'],
-      ignoreBinaries: ['groonga', 'mkfifo', 'mount', 'msgcat', 'msgfmt', 'pofilter', 'umount'],
+      ignoreBinaries: ['mkfifo', 'mount', 'umount'],
       ignoreDependencies: [
         // Started or read by path.
         '@biomejs/biome',
         'commonmark-spec',
-        // Part of another package.
-        /^@changesets\//,
         // Tests of whole sites use what the packages depend on.
         '@modelcontextprotocol/sdk',
         'react',
@@ -46,12 +40,10 @@ export default {
     'packages/bifolio': {
       entry: [
         // Public exports, command lines and entry points of the bundler or the scripts.
-        'src/{check,cli,config}-kit.ts',
-        'src/{built-site,translations}/index.ts',
+        'src/{cache,check,cli,config,output}-kit.ts',
         'src/commands/cli.ts',
         'src/bundle/prebuilt-shell.ts',
         'src/app/*.{ts,tsx}',
-        'src/search/client/worker.ts',
         'src/theme/{diagram,rspress}/*',
       ],
       ignore: ['src/**/fixtures/**'],
@@ -65,8 +57,14 @@ export default {
     },
     'packages/create-bifolio': { entry: ['src/create.ts'] },
     'packages/mcp': { entry: ['src/mcp.ts'] },
+    'packages/search': {
+      entry: ['src/{,build/,client/}index.ts', 'src/server/handler.ts', 'src/client/worker.ts'],
+    },
     'packages/proofs': { entry: ['src/index.ts', 'src/cli/main.ts'] },
-    'packages/reference': { entry: ['src/cli/main.ts'] },
+    'packages/remote-cache': { entry: ['src/index.ts'] },
+    'packages/translations': { entry: ['src/index.ts', 'src/cli/main.ts', 'src/notes/content.ts'] },
+    // What samples on the pages of the website import.
+    'website/samples': { ignoreDependencies: [/./] },
     website: {
       entry: [
         'browser-samples/prepare.js',
@@ -76,8 +74,6 @@ export default {
         'facts/index.ts',
         '**/*.mdx',
       ],
-      // Packages that the samples on its pages install.
-      ignoreDependencies: [new RegExp(`^(?:${Object.keys(devDependencies).join('|')})$`)],
     },
   },
 }

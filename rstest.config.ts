@@ -10,12 +10,22 @@ const SLOW = [
   'bench/corpus.test.ts',
   'packages/bifolio/src/**/growth.test.ts',
   'packages/bifolio/src/**/shiki.test.ts',
-  'packages/bifolio/src/**/gettext.test.ts',
+  'test/browser/accessibility-website.test.ts',
   'test/browser/every-page.test.ts',
+  'test/browser/pages/reflow.test.ts',
+  'test/browser/search/accessibility.test.ts',
   'test/browser/shell/leaks.test.ts',
   'test/site/build/cache-programs.test.ts',
+  'test/site/build/page-list.test.ts',
+  'test/site/checks/api.test.ts',
+  'test/site/checks/folder.test.ts',
+  'test/site/checks/samples.test.ts',
+  'test/site/dev-theme.test.ts',
   'test/site/hosts/npm.test.ts',
   'test/site/large.test.ts',
+  'test/site/packages.test.ts',
+  'test/site/search-parts.test.ts',
+  'test/site/search-prose.test.ts',
   'test/site/soak.test.ts',
 ]
 const exclude = process.env.BIFOLIO_TEST_ALL ? [] : SLOW
@@ -27,13 +37,18 @@ const SITE_TIMEOUT_MS = 180_000
 const ofSites = { testTimeout: SITE_TIMEOUT_MS, hookTimeout: SITE_TIMEOUT_MS, exclude }
 
 const engine = join(import.meta.dirname, 'packages/bifolio/src')
-/** The modules of the engine that other packages import. */
+const search = join(import.meta.dirname, 'packages/search/src')
+/** The modules that other packages import. */
 const sources = {
-  'bifolio/built-site': join(engine, 'built-site/index.ts'),
+  'bifolio/cache': join(engine, 'cache-kit.ts'),
   'bifolio/check': join(engine, 'check-kit.ts'),
   'bifolio/cli': join(engine, 'cli-kit.ts'),
   'bifolio/config': join(engine, 'config-kit.ts'),
-  'bifolio/translations': join(engine, 'translations/index.ts'),
+  'bifolio/output': join(engine, 'output-kit.ts'),
+  '@bifolio/search$': join(search, 'index.ts'),
+  '@bifolio/search/build$': join(search, 'build/index.ts'),
+  '@bifolio/search/client$': join(search, 'client/index.ts'),
+  '@bifolio/search/server$': join(search, 'server/handler.ts'),
 }
 
 export default defineConfig({
@@ -50,8 +65,10 @@ export default defineConfig({
       testTimeout: UNIT_TIMEOUT_MS,
       hookTimeout: UNIT_TIMEOUT_MS,
       plugins: [pluginReact()],
-      // The current sources instead of the compiled ones.
-      resolve: { alias: sources },
+      resolve: {
+        // The current sources instead of the compiled ones.
+        alias: sources,
+      },
     },
     {
       name: 'site',

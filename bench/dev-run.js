@@ -14,20 +14,15 @@ import { count, milliseconds, ratio, seconds, table } from './table.js'
  * @param {import('./run.js').Job} job @returns {Promise<DevResult[]>}
  * @throws {Error} When there is no browser, or the engine's server fails.
  */
-export async function runDevs({ sizes, peers, peerSizes, dir, versions = 1 }) {
+export async function runDevs({ sizes, peers, peerSizes, dir }) {
   const browser = await launchBrowser()
   const results = /** @type {DevResult[]} */ ([])
   try {
-    const own = new Set([1, versions])
-    const all = [
-      ...[...own].map((one) => ({ product: engine, one })),
-      ...peers.map((product) => ({ product, one: 1 })),
-    ]
-    for (const { product, one } of all) {
+    for (const product of [engine, ...peers]) {
       for (const size of product === engine ? sizes : peerSizes) {
         const folder = join(dir, `${product.name}-dev-${size}`)
         try {
-          results.push(await benchDev(product, size, folder, browser, one))
+          results.push(await benchDev(product, size, folder, browser))
         } catch (error) {
           if (product === engine) throw error
           log(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)

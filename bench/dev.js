@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { log } from '../scripts/lib/project.js'
-import { writeVersions } from './corpus/versions.js'
 import { writeCorpus } from './corpus.js'
 import { now, startServer } from './measure.js'
 import { count, median, milliseconds, quantile, seconds } from './table.js'
@@ -33,20 +32,18 @@ const PAUSE = 400
 /**
  * @param {Product} product @param {number} size @param {string} folder Folder of the corpus.
  * @param {Browser} browser Already started.
- * @param {number} versions More than one: of the engine only.
  * @returns {Promise<DevResult>}
  */
-export async function benchDev(product, size, folder, browser, versions) {
-  const corpus = versions > 1 ? writeVersions(size, versions, folder) : writeCorpus(product, size, folder)
+export async function benchDev(product, size, folder, browser) {
+  const corpus = writeCorpus(product, size, folder)
   for (const cache of product.caches) rmSync(join(folder, cache), { recursive: true, force: true })
   const first = await visit(product, corpus, browser, (page) => makeEdits(corpus, page))
-  const name = versions > 1 ? `${product.name}, ${versions} versions` : product.name
   log(
-    `${name}, ${count(size)} pages: ${seconds(first.start)}, edits ${first.result.map(milliseconds).join(' ')}`,
+    `${product.name}, ${count(size)} pages: ${seconds(first.start)}, edits ${first.result.map(milliseconds).join(' ')}`,
   )
   const next = await visit(product, corpus, browser, async () => {})
   return {
-    product: name,
+    product: product.name,
     pages: size,
     firstStart: first.start,
     nextStart: next.start,

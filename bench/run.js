@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|scale|versions|dev|read|search [options]`: measures the engine, optionally compared with other products. See README.md.
+ * `npm run bench -- build|scale|dev|read|search [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -9,25 +9,23 @@ import { inProject, log, main } from '../scripts/lib/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, final: boolean, queries: string[], versions?: number }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, final: boolean, queries: string[] }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
 Commands:
   build    cold builds, builds after a change, memory
   scale    cold builds of very large sites: time, memory, output; an hour and 15 GB of disk
-  versions a site in ten versions that are tags of git, beside the same site in one
   dev      time to the first page of the development server, and from an edit to the page
   read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
 
 Options:
-  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; versions: 1000; dev: 10000; read: 224)
+  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; dev: 10000; read: 224)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, hugo; installs all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
   --website           read: a page of the website of this repository instead of the corpus
-  --versions 10       versions, dev: how many (default: 10; dev: 1, more are measured beside it)
   --final             search: run the queries that were set aside, not those for tuning
   --queries <file>    search: run only the queries of this file, \`name.en.tsv\`; may be repeated
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
@@ -39,10 +37,6 @@ const commands = {
   scale: {
     sizes: [10_000, 30_000, 100_000],
     run: async (job) => (await import('./scale-run.js')).runScale(job),
-  },
-  versions: {
-    sizes: [1000],
-    run: async (job) => (await import('./versions-run.js')).runVersions(job),
   },
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },
@@ -58,7 +52,6 @@ await main(async () => {
       'peer-sizes': { type: 'string' },
       dir: { type: 'string' },
       runs: { type: 'string', default: '5' },
-      versions: { type: 'string' },
       website: { type: 'boolean' },
       final: { type: 'boolean' },
       queries: { type: 'string', multiple: true, default: [] },
@@ -83,8 +76,7 @@ await main(async () => {
   const load = loadavg()[0] ?? 0
   const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
   const { final = false, website = false, queries } = values
-  const versions = values.versions ? Number.parseInt(values.versions, 10) : undefined
-  const job = { sizes, peers, peerSizes, dir, runs, website, final, queries, versions }
+  const job = { sizes, peers, peerSizes, dir, runs, website, final, queries }
   const results = await command.run(job)
   if (!results) return
   saveResults(name, load, results)

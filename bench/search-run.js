@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inProject, log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
-import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'
+import { flexsearch, minisearch, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
 import { judge, summaryOf } from './search/judge.js'
 import { pagefind } from './search/pagefind.js'
@@ -21,7 +21,7 @@ import { count, milliseconds, table } from './table.js'
 /** @typedef {ReturnType<typeof summaryOf> & { lang: string, engine: string, bytesPerPage: number, termBytesPerPage?: number }} Relevance */
 
 const LANGUAGES = ['en', 'zh']
-const ENGINES = [ours, flexsearch, minisearch, minisearchTuned, orama, pagefind]
+const ENGINES = [ours, flexsearch, minisearch, orama, pagefind]
 
 /** @param {Job} job */
 export async function runSearch({ sizes, dir, final, queries }) {

@@ -1,4 +1,5 @@
-import { linksCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
+import { links, samples } from '@bifolio/proofs'
+import { translations } from '@bifolio/translations'
 import { defineConfig } from 'bifolio'
 
 const description = {
@@ -17,12 +18,12 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: description.zh },
   ],
-  // Decisions are for maintainers, and the sample site is for the check of samples: neither are pages of the manual.
-  route: { exclude: ['decisions/**', '**/shared/**', 'sample-site/**'] },
+  // Decisions are for maintainers, the texts of errors become a part of a page, and the check of samples uses the sample site.
+  route: { exclude: ['decisions/**', 'errors/**', '**/shared/**', 'sample-site/**'] },
   markdown: { math: true },
-  checks: [
-    translationsCheck({ lock: 'translations.lock.json' }),
-    linksCheck({ hosts: 'external-hosts.txt' }),
-    samplesCheck({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'sample-site' }),
+  plugins: [
+    translations({ lock: 'translations.lock.json' }),
+    links({ hosts: 'external-hosts.txt' }),
+    samples({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'sample-site' }),
   ],
 })

@@ -1,5 +1,5 @@
 /**
- * Generates files from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * Generates files from the schemas, commands, public functions and messages of the engine: `node scripts/schemas.js [--check]`. With `--check` it
  * only lists outdated files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,27 +13,27 @@ import { schemaFiles } from './reference/schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await importEngine('config/schema/schema-keys')
+  const { jsonSchema } = await importEngine('config/schema/schema-keys')
   const { siteOptions } = await importEngine('config/schema/config-options')
   const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
   const { metaFile } = await importEngine('config/schema/meta-file')
   const { navFile } = await importEngine('config/schema/nav-file')
   const { commands } = await importEngine('commands/commands')
-  const { errorGroups: groups } = await importEngine('errors/catalogue')
   const { explain } = await importEngine('errors/problem')
   const { command: create } = await importPackage('create-bifolio/dist/cli/create')
   const { command: mcp } = await importPackage('mcp/dist/cli/mcp')
+  const { translations } = await importPackage('translations/dist/index')
   const schemas = {
-    siteOptions: jsonSchemaOf(siteOptions),
-    frontmatterSchema: jsonSchemaOf(frontmatterSchema),
-    metaFile: jsonSchemaOf(metaFile),
-    navFile: jsonSchemaOf(navFile),
+    siteOptions: jsonSchema(siteOptions),
+    frontmatterSchema: jsonSchema(frontmatterSchema),
+    metaFile: jsonSchema(metaFile),
+    navFile: jsonSchema(navFile),
   }
   const api = await readApi()
   const lacking = undocumented(api)
   if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
   const reference = referenceFiles(
-    { schemas, commands: programsOf(commands, create, mcp), api, errors: { groups, explain } },
+    { schemas, commands: programsOf({ commands, plugin: translations(), create, mcp }), api, explain },
     readJson(inProject(TRANSLATIONS)) ?? {},
   )
   const props = componentProps(api, readFileSync(inProject(COMPONENTS), 'utf8'))

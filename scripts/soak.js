@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --seed 1 --changes 2000 --seconds 300`: makes random changes to a site in quick succession while a browser is open
- * and requests run, then compares the dev server with a clean build. See `test/robust/soak.ts`.
+ * `npm run soak -- --seed 1 --changes 2000 --seconds 300`: makes random changes to a site while a browser is open, requests run
+ * and `check` does every half a minute, then compares the dev server with a clean build. See `test/robust/soak.ts`.
  */
 import { parseArgs } from 'node:util'
 import { findChromium } from './lib/chromium.js'

@@ -202,7 +202,9 @@ await main(async () => {
   if (args[0] === '--all') process.env[ALL] = args.shift()
   const [chosen, ...filters] = args
   if (chosen !== undefined && !Object.hasOwn(suites, chosen)) {
-    const names = Object.keys(suites).join(', ')
+    const names = Object.keys(suites)
+      .filter((name) => !name.includes(','))
+      .join(', ')
     throw new Error(
       `There is no suite \`${chosen}\`. Name one of ${names}, then a filter: \`npm test -- unit src/shared\`.`,
     )

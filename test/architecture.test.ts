@@ -12,40 +12,21 @@ type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string
 
 /** The engine's package. */
 const ROOT = join(import.meta.dirname, '../packages/bifolio')
-/** A longer list of files is hard to scan. */
-const MOST_FILES = 20
 
-const ANYWHERE = ['shared', 'search/engine']
 // Steps do not import each other: the pipeline passes results on as data.
-const STEPS = [
-  'config',
-  'content',
-  'content/parser',
-  'site',
-  'render',
-  'bundle',
-  'search/build',
-  'search/server',
-  'search/export',
-  'social',
-  'http',
-  'git',
-]
-const STEP = [...ANYWHERE, 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'built-site', 'glossary', 'translations']
+const STEPS = ['config', 'content', 'content/parser', 'site', 'render', 'bundle', 'http']
+const STEP = ['shared', 'files', 'errors']
+const PIPELINE = [...STEP, ...STEPS, 'glossary']
 
 /** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
-  'search/engine': ['shared'],
-  client: ANYWHERE,
-  'search/client': ['client', ...ANYWHERE],
-  theme: ['client', 'search/client', ...ANYWHERE, '@bifolio/site'],
+  client: ['shared'],
+  theme: ['client', 'shared', '@bifolio/site'],
   app: [
     'theme',
     'client',
-    'search/client',
-    ...ANYWHERE,
+    'shared',
     '@bifolio/theme',
     '@bifolio/components',
     '@bifolio/islands',
@@ -59,43 +40,51 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: [...STEP, 'content/parser'],
   // The parser can be replaced as a unit.
   'content/parser': ['shared', 'errors'],
-  // Works on the files of a built site, without its sources.
-  'built-site': STEP,
-  'search/export': [...STEP, 'built-site'],
-  // The words of a site in each language; search, checks and translations use them.
-  glossary: ANYWHERE,
-  // Works on the sources of pages, in a site or in another folder.
-  translations: [...STEP, 'content', 'content/parser', 'config', 'glossary'],
+  // The words of a site in each language, for search and checks.
+  glossary: ['shared'],
   pipeline: PIPELINE,
+  // Each of them is a plugin: only composers import them, through `index.ts`.
+  features: [...PIPELINE, 'pipeline'],
   output: [...STEP, 'http', 'pipeline'],
-  build: [...PIPELINE, 'pipeline', 'checks', 'output'],
-  checks: [...PIPELINE, 'pipeline'],
-  // Generates pages like a build, but does not import `build`.
-  dev: [...PIPELINE, 'pipeline', 'checks'],
-  commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
-  'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
+  builder: [...PIPELINE, 'pipeline', 'features', 'checks', 'output'],
+  checks: [...PIPELINE, 'pipeline', 'features'],
+  // Generates pages like a build, but does not import `builder`.
+  dev: [...PIPELINE, 'pipeline', 'features', 'checks'],
+  commands: [...PIPELINE, 'pipeline', 'features', 'output', 'checks', 'builder', 'dev'],
+  'index.ts': [...PIPELINE, 'commands', 'builder', 'dev', 'pipeline'],
+  'cache-kit.ts': STEP,
   'check-kit.ts': [...PIPELINE, 'pipeline'],
   'cli-kit.ts': ['commands', 'http'],
   'config-kit.ts': [...STEP, 'config'],
+  'output-kit.ts': STEP,
+}
+
+/** Export of `@bifolio/search` → the folders that may import it. */
+const SEARCH: Record<string, string[]> = {
+  '@bifolio/search': ['shared', 'config', 'render', 'commands', 'theme'],
+  '@bifolio/search/build': ['pipeline', 'builder', 'dev'],
+  '@bifolio/search/client': ['theme', 'app'],
+  '@bifolio/search/server': ['commands'],
+}
+
+/** Folder of `@bifolio/search` → what it may import besides its own files; `build` and `server` also modules of Node. */
+const SEARCH_FOLDERS: Record<string, string[]> = {
+  engine: [],
+  'index.ts': ['engine'],
+  build: ['engine', 'opencc-js', 'pinyin-pro'],
+  client: ['engine', 'react', 'react-dom'],
+  server: ['engine'],
 }
 
 /** Package → what it may import besides its own files and Node's modules; of the engine, only documented exports. */
 const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser', 'yaml'],
-  mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
+  mcp: ['@bifolio/search', 'bifolio/cli', 'bifolio/output', '@modelcontextprotocol/sdk', 'zod'],
+  search: ['opencc-js', 'pinyin-pro', 'react', 'react-dom'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'bifolio/translations', 'typescript'],
-  reference: [
-    'bifolio/check',
-    'bifolio/cli',
-    'bifolio/config',
-    '@scalar/openapi-parser',
-    'mdast',
-    'mdast-util-gfm-table',
-    'mdast-util-to-markdown',
-    'typescript',
-    'yaml',
-  ],
+  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
+  'remote-cache': ['bifolio/cache'],
+  translations: ['bifolio/check', 'bifolio/cli', 'bifolio/config', 'diff', 'github-slugger'],
 }
 
 /** Imports that the table forbids, each with the reason for the exception. */
@@ -105,14 +94,12 @@ const EXCEPTIONS: Record<string, string> = {
 
 /** Imports that close a cycle of types, each with the reason for the exception. */
 const CIRCULAR: Record<string, string> = {
-  'src/config/check.ts → src/config/schema.ts': 'a check is given the configuration, which lists checks',
+  'src/config/check.ts → src/config/schema.ts': 'a check is given the configuration, which lists plugins',
 }
 
 /** Side → its packages. `node` may use all others. */
 const BROWSER_PACKAGES: Record<string, string[]> = {
   shared: [],
-  'search/engine': [],
-  'search/client': ['react', 'react-dom'],
   // idiomorph: the live update of `bifolio dev`.
   client: ['react', 'react-dom', 'idiomorph'],
   // Geist: the font for Latin script.
@@ -124,15 +111,15 @@ const BROWSER_PACKAGES: Record<string, string[]> = {
 const HOMES: Record<string, string[]> = {
   // The aliases of a `tsconfig.json`, and what they stand for.
   'get-tsconfig': ['config', 'content'],
-  react: ['client', 'search/client', 'theme', 'app'],
-  'react-dom': ['client', 'search/client', 'app'],
+  '@bifolio/search': Object.values(SEARCH).flat(),
+  react: ['client', 'theme', 'app'],
+  'react-dom': ['client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
-  // Texts of frontmatter are replaced where they are.
-  yaml: ['config', 'translations'],
-  // What a cache server or the host of a site sends has to be checked.
-  zod: ['config', 'build', 'built-site'],
+  yaml: ['config'],
+  // What the shared cache sends has to be checked.
+  zod: ['config', 'builder'],
 }
 
 /** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */
@@ -150,12 +137,15 @@ const IMPORT =
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 
-/** `src/content/plugins/code.ts` → `content`, `src/search/engine/rank.ts` → `search/engine`. */
+/** `src/content/plugins/code.ts` → `content`, `src/content/parser/read.ts` → `content/parser`. */
 function folderOf(path: string): string {
   const [, folder = '', inner] = path.split('/')
   const joined = `${folder}/${inner}`
-  return folder === 'search' || joined === 'content/parser' ? joined : folder
+  return joined === 'content/parser' ? joined : folder
 }
+
+/** `src/features/llms/llms.ts` → `llms`. */
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 function importsOf(file: string, source: string): Import[] {
   return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, type, from, bare, dynamic, url]) => ({
@@ -176,6 +166,9 @@ function problemWith({ file, folder, specifier, isType }: Import): string | unde
     return allowed.includes(specifier) ? undefined : problemWithPackage(file, folder, specifier)
   const target = posix.join(posix.dirname(file), specifier)
   const to = folderOf(target)
+  const feature = featureOf(target)
+  if (feature && feature !== featureOf(file) && file !== 'src/features/index.ts')
+    return `${file}: only the list of features may import ${target}`
   const isConfigType = isType && to === 'config' && STEPS.includes(folder)
   if (to === folder || allowed.includes(to) || isConfigType || `${file} → ${target}` in EXCEPTIONS)
     return undefined
@@ -185,7 +178,12 @@ function problemWith({ file, folder, specifier, isType }: Import): string | unde
 function problemWithPackage(file: string, folder: string, specifier: string): string | undefined {
   const side = BROWSER_PACKAGES[folder]
   const name = packageOf(specifier)
-  const isAllowed = side ? side.includes(name) : specifier.startsWith('node:') || !/^react(-dom)?$/.test(name)
+  const isAllowed =
+    name === '@bifolio/search'
+      ? SEARCH[specifier]?.includes(folder)
+      : side
+        ? side.includes(name)
+        : specifier.startsWith('node:') || !/^react(-dom)?$/.test(name)
   return isAllowed ? undefined : `${file}: ${folder} must not import ${specifier}`
 }
 
@@ -243,10 +241,7 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   const printing = Object.entries(sources)
     .filter(
       ([file, source]) =>
-        !/^src\/(commands|client|theme|app|search\/client)\//.test(file) &&
-        // Overrides them for the code of the site.
-        file !== 'src/render/guard-process-exit.ts' &&
-        PRINTS.test(source.replace(COMMENT, '')),
+        !/^src\/(commands|client|theme|app)\//.test(file) && PRINTS.test(source.replace(COMMENT, '')),
     )
     .map(([file]) => `${file}: only the command line prints and exits`)
   return [
@@ -257,18 +252,11 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
 }
 
 /** Tests, fixtures, and files that only the compiler reads or writes. */
-const NOT_COUNTED = /(?:^|\/)(?:fixtures\/|tsconfig\.json$|\.)|\.(?:test|fixture)\./
+const NOT_NAMED = /(?:^|\/)(?:fixtures\/|tsconfig\.json$|\.)|\.(?:test|fixture)\./
 
-/** Folders with too many files, and names that are not in kebab-case. */
-function folderProblems(files: readonly string[]): string[] {
-  const counted = files.filter((file) => !NOT_COUNTED.test(file))
-  const sizes = new Map<string, number>()
-  for (const file of counted) sizes.set(posix.dirname(file), (sizes.get(posix.dirname(file)) ?? 0) + 1)
-  return [
-    ...[...sizes].flatMap(([folder, size]) => (size > MOST_FILES ? `${folder} has ${size} files` : [])),
-    ...counted.filter((file) => !KEBAB_CASE.test(file)).map((file) => `${file} is not in kebab-case`),
-  ]
-}
+/** Files whose path is not in kebab-case. */
+const oddlyNamed = (files: readonly string[]): string[] =>
+  files.filter((file) => !NOT_NAMED.test(file) && !KEBAB_CASE.test(file))
 
 const KEBAB_CASE = /^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/)*(?:README\.md|[a-z\d]+(?:[-.][a-z\d]+)*)$/
 
@@ -313,6 +301,30 @@ test('other packages import only documented exports of the engine', () => {
   ])
 })
 
+/** Imports between the folders of search that the table forbids. */
+function problemsOfSearch(sources: Sources): string[] {
+  const imports = Object.entries(sources).flatMap(([file, source]) => importsOf(file, source))
+  return imports.flatMap(({ file, folder, specifier }) => {
+    const isNode = specifier.startsWith('node:')
+    const to = specifier.startsWith('.')
+      ? folderOf(posix.join(posix.dirname(file), specifier))
+      : packageOf(specifier)
+    const isAllowed = isNode
+      ? folder === 'build' || folder === 'server'
+      : to === folder || SEARCH_FOLDERS[folder]?.includes(to)
+    return isAllowed ? [] : [`${file} must not import ${specifier}`]
+  })
+}
+
+test('what search does in browsers needs neither Node nor its own build', () => {
+  expect(problemsOfSearch(readSources(join(ROOT, '../search')))).toEqual([])
+  const source = `import 'node:fs'\nimport { a } from '../build/a.ts'\nimport { b } from '../engine/b.ts'`
+  expect(problemsOfSearch({ 'src/client/a.ts': source })).toEqual([
+    'src/client/a.ts must not import node:fs',
+    'src/client/a.ts must not import ../build/a.ts',
+  ])
+})
+
 test('the sources follow the architecture', () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const sources = readSources()
@@ -327,17 +339,11 @@ test.each(WITH_SOURCES)('%s has no circular imports', (name) => {
   expect(circularImports(readSources(join(ROOT, '..', name)))).toEqual([])
 })
 
-test('folders have at most 20 files, named in kebab-case', () => {
+test('files are named in kebab-case', () => {
   const folders = [...WITH_SOURCES.map((name) => `packages/${name}/src`), 'scripts']
-  expect(folders.flatMap((folder) => folderProblems(filesIn(REPOSITORY, folder)))).toEqual([])
-  const many = Array.from({ length: MOST_FILES }, (_, index) => `a/file-${index}.ts`)
+  expect(folders.flatMap((folder) => oddlyNamed(filesIn(REPOSITORY, folder)))).toEqual([])
   const others = ['a/b.test.ts', 'a/b.fixture.ts', 'a/fixtures/B.ts', 'README.md', 'a-b/a.d.ts']
-  expect(folderProblems([...many, ...others])).toEqual([])
-  expect(folderProblems([...many, 'a/B.ts', 'c/dE/f.ts'])).toEqual([
-    'a has 21 files',
-    'a/B.ts is not in kebab-case',
-    'c/dE/f.ts is not in kebab-case',
-  ])
+  expect(oddlyNamed([...others, 'a/B.ts', 'c/dE/f.ts'])).toEqual(['a/B.ts', 'c/dE/f.ts'])
 })
 
 const manifest: Manifest = { dependencies: {}, devDependencies: {} }
@@ -350,30 +356,37 @@ test.each([
   ['src/theme/A.tsx', `import '../app/b.css'`, 'theme must not import src/app/b.css'],
   ['src/render/a.ts', `const b = await import('../theme/B.tsx')`, 'render must not import src/theme/B.tsx'],
   ['src/render/a.ts', `import {\n  b,\n} from '../content/b.ts'`, 'render must not import src/content/b.ts'],
-  [
-    'src/search/build/a.ts',
-    `import { b } from '../../config/b.ts'`,
-    'search/build must not import src/config/b.ts',
-  ],
-  [
-    'src/search/build/a.ts',
-    `import { b } from '../../build/b.ts'`,
-    'search/build must not import src/build/b.ts',
-  ],
+  ['src/site/a.ts', `import { b } from '../config/b.ts'`, 'site must not import src/config/b.ts'],
+  ['src/site/a.ts', `import { b } from '../builder/b.ts'`, 'site must not import src/builder/b.ts'],
+  ['src/site/a.ts', `import { b } from '../features/index.ts'`, 'site must not import src/features/index.ts'],
+  ['src/builder/a.ts', `import { b } from '../features/b/b.ts'`, 'only the list of features may import'],
+  ['src/features/a/a.ts', `import { b } from '../b/b.ts'`, 'only the list of features may import'],
   ['src/new/a.ts', `import { b } from '../../shared/b.ts'`, 'new is neither a step nor a composer'],
-  ['src/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
+  ['src/builder/a.ts', `console.log(1)`, 'only the command line prints and exits'],
   ['src/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
 ])('%s must not contain %s', (file, source, problem) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([expect.stringContaining(problem)])
 })
 
 test.each([
-  ['src/build/a.ts', `import { b } from '../render/b.ts'\nimport fs from 'node:fs'`],
-  ['src/search/build/a.ts', `import type { Config } from '../../config/schema.ts'`],
+  ['src/builder/a.ts', `import { b } from '../render/b.ts'\nimport fs from 'node:fs'`],
+  ['src/site/a.ts', `import type { Config } from '../config/schema.ts'`],
   ['src/commands/cli.ts', `process.exit(1)`],
   ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
 ])('%s may contain %s', (file, source) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
+})
+
+test('the exports of search that run in browsers are imported there only, and the others elsewhere', () => {
+  const sources = {
+    'src/dev/a.ts': `import '@bifolio/search/client'\nimport '@bifolio/search/build'`,
+    'src/theme/a.ts': `import '@bifolio/search/build'\nimport '@bifolio/search/client'`,
+  }
+  const depending: Manifest = { ...manifest, dependencies: { '@bifolio/search': '*' } }
+  expect(problemsOf(sources, depending)).toEqual([
+    'src/dev/a.ts: dev must not import @bifolio/search/client',
+    'src/theme/a.ts: theme must not import @bifolio/search/build',
+  ])
 })
 
 test('circular imports are reported, by value and by type', () => {
@@ -394,7 +407,7 @@ test('each package is imported from one folder, declared and used', () => {
   const sources = {
     'src/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
     'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'\nimport d from 'satteri'`,
-    'src/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
+    'src/builder/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
   }
   const declared: Manifest = {
     dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0', satteri: '1.0.0' },
@@ -404,7 +417,7 @@ test('each package is imported from one folder, declared and used', () => {
     'src/content/a.ts: undeclared is not a dependency',
     'package.json: zod is imported in config, content',
     'package.json: nothing in src imports unused',
-    'package.json: @rsbuild/core is imported in build',
+    'package.json: @rsbuild/core is imported in builder',
     'package.json: satteri is imported in content',
   ])
 })

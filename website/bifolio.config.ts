@@ -1,63 +1,56 @@
-import {
-  apiCheck,
-  factsCheck,
-  linksCheck,
-  samplesCheck,
-  translationsCheck,
-  valuesCheck,
-} from '@bifolio/proofs'
+import { api, facts, links, samples, values } from '@bifolio/proofs'
+import { translations } from '@bifolio/translations'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
 import { redirects } from './redirects.ts'
 import { synonyms } from './synonyms.ts'
+import { fields } from './theme/fields/plugin.ts'
 
 const repository = 'https://github.com/web-infra-dev/rstest'
 const docRepoBaseUrl = `${repository}/tree/main/website/docs`
 const logo = 'https://assets.rspack.rs/rstest/rstest-logo.svg'
 
-/** The inputs of the API check. */
-const api = { package: '@rstest/core', coverage: 'api.coverage.json' }
+/** What the checks of API and facts compare pages with. */
+const inputs = { package: '@rstest/core', coverage: 'api.coverage.json' }
 
 export default defineConfig({
   title: 'Rstest',
   description: 'The Rspack-based testing framework',
   url: 'https://rstest.rs',
-  icon: logo,
-  socialImage: '/preview-en.jpg',
+  // For the pictures of link previews, and if the logo cannot be loaded.
+  icon: '/mark.svg',
+  head: [['link', { rel: 'icon', href: logo }]],
   socialImages: true,
   logo,
   logoText: 'Rstest',
   lang: 'en',
   locales: [
     { lang: 'en', label: 'English' },
-    {
-      lang: 'zh',
-      label: '简体中文',
-      description: '由 Rspack 驱动的测试框架',
-      socialImage: '/preview-zh.jpg',
-    },
+    { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
   ],
   redirects,
   // The default, and what is for writers.
   route: { lock: 'addresses.lock.json', exclude: ['**/shared/**', 'theme/**', 'README.md'] },
-  checks: [
-    apiCheck({ ...api, lock: 'api.lock.json', facts: 'facts.lock.json' }),
-    factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
-    valuesCheck({ lock: 'values.lock.json' }),
-    translationsCheck({ lock: 'translations.lock.json' }),
-    linksCheck({ hosts: 'external-hosts.txt' }),
-    samplesCheck({
+  plugins: [
+    fields(),
+    api({ ...inputs, lock: 'api.lock.json', facts: 'facts.lock.json' }),
+    facts({ ...inputs, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
+    values({ lock: 'values.lock.json' }),
+    translations({ lock: 'translations.lock.json' }),
+    links({ hosts: 'external-hosts.txt' }),
+    samples({
       runner: 'rstest',
+      workspace: 'samples',
       lock: 'samples.lock.json',
       types: 'types.lock.json',
       about: '/guide/start/#checked',
+      page: true,
       playground: 'stackblitz',
       // Browser mode needs the last release that has all its packages.
       packages: { browser: { folder: 'browser-samples', env: ['CHROME_PATH'] } },
     }),
   ],
-  markdown: { plugins: ['./theme/fields/plugin.ts'] },
   search: {
     synonyms,
     startPages: [
@@ -81,7 +74,6 @@ export default defineConfig({
     release: { version: rstest.version, link: `${repository}/releases` },
     lastUpdated: true,
     enableScrollToTop: true,
-    localeRedirect: 'auto',
     locales: [
       {
         lang: 'en',

@@ -1,6 +1,11 @@
 /** The search modules of the compiled engine. */
 
-export { openSearch } from '../../packages/bifolio/dist/search/engine/parts.js'
-export { createSearcher } from '../../packages/bifolio/dist/search/engine/searcher.js'
-export { headingOf } from '../../packages/bifolio/dist/search/engine/sections.js'
 export { routeKey } from '../../packages/bifolio/dist/shared/route.js'
+export { openSearch } from '../../packages/search/dist/engine/parts.js'
+export { createSearcher } from '../../packages/search/dist/engine/searcher.js'
+export {
+  findHeading,
+  headingPath,
+  ROW_DEPTH,
+  splitSections,
+} from '../../packages/search/dist/engine/sections.js'

@@ -1,8 +1,8 @@
 /** The compared search engines, each with the same pages. */
 import { brotliCompressSync } from 'node:zlib'
-import { createSearcher, headingOf } from './engine.js'
+import { createSearcher, findHeading, headingPath, ROW_DEPTH, splitSections } from './engine.js'
 
-/** @typedef {import('../../packages/bifolio/dist/search/engine/types.js').SearchIndexFile} Index */
+/** @typedef {import('../../packages/search/dist/engine/types.js').SearchIndexFile} Index */
 
 /**
  * A search engine with its index.
@@ -29,7 +29,7 @@ function pagesOf({ records }) {
     id,
     link: routePath,
     title,
-    headers: toc.map(({ charIndex }) => headingOf(content, charIndex)).join('\n'),
+    headers: toc.map(({ charIndex }) => findHeading(content, charIndex)).join('\n'),
     content: `${description}\n${content}`,
   }))
 }
@@ -115,33 +115,41 @@ async function exportedBytes(indexes, pages) {
   return { termBytes, bytes: compressed(parts.join('\n') + JSON.stringify(pages)) }
 }
 
-/** MiniSearch with default options. @param {Index} index */
-export const minisearch = (index) => miniSearchWith('MiniSearch', index, {})
-
-/** MiniSearch with the options of VitePress. @param {Index} index */
-export const minisearchTuned = (index) =>
-  miniSearchWith('MiniSearch, tuned', index, { fuzzy: 0.2, prefix: true, boost: { title: 4, headers: 2 } })
-
-/** @param {string} name @param {Index} index @param {Record<string, unknown>} searchOptions @returns {Promise<Engine>} */
-async function miniSearchWith(name, index, searchOptions) {
+/**
+ * MiniSearch as VitePress sets it up: a document a section, with the headings above it, and its options of fields and queries.
+ * @param {Index} index @returns {Promise<Engine>}
+ */
+export async function minisearch(index) {
   const { default: MiniSearch } = await load('minisearch')
   const mini = new MiniSearch({
-    fields: ['title', 'headers', 'content'],
-    storeFields: ['link'],
-    searchOptions,
+    fields: ['title', 'titles', 'text'],
+    storeFields: ['title', 'titles'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
   })
-  mini.addAll(pagesOf(index))
+  const sections = index.records.flatMap(sectionsOf)
+  mini.addAll(sections)
+  const data = JSON.stringify(mini)
   return {
-    name,
-    bytes: compressed(JSON.stringify(mini) + JSON.stringify(pagesOf(index))),
-    termBytes: compressed(JSON.stringify(mini)),
-    find: (query) => ({
-      links: mini
-        .search(query)
-        .map((/** @type {any} */ { link }) => link)
-        .slice(0, MOST),
-    }),
+    name: 'MiniSearch as in VitePress',
+    bytes: compressed(data + JSON.stringify(sections)),
+    termBytes: compressed(data),
+    find(query) {
+      const found = mini.search(query).map((/** @type {{ id: string }} */ { id }) => id)
+      const pages = found.map((/** @type {string} */ link) => link.split('#')[0])
+      return { links: [...new Set(pages)].slice(0, MOST), first: found[0] ?? '' }
+    },
   }
+}
+
+/** @param {Index['records'][number]} record */
+function sectionsOf(record) {
+  const { routePath, title: pageTitle } = record
+  const sections = splitSections(record).filter(({ depth }) => depth < ROW_DEPTH)
+  return sections.map(({ id, depth, text }, at) => {
+    const path = [pageTitle, ...headingPath(sections, at)]
+    const title = depth < 2 ? pageTitle : path.at(-1)
+    return { id: depth < 2 ? routePath : `${routePath}#${id}`, title, titles: path.slice(0, -1), text }
+  })
 }
 
 /** Orama with default options. @param {Index} index @returns {Promise<Engine>} */

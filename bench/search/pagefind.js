@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { headingOf } from './engine.js'
+import { findHeading } from './engine.js'
 import { compressed, load } from './engines.js'
 
 /** @typedef {import('./engines.js').Engine} Engine */
@@ -60,7 +60,7 @@ function htmlOf({ title, toc, content, description = '' }, lang) {
   const starts = toc.map(({ charIndex }) => charIndex)
   const lead = content.slice(0, starts[0] ?? content.length)
   const sections = toc.map(({ id, depth, charIndex }, at) => {
-    const text = headingOf(content, charIndex)
+    const text = findHeading(content, charIndex)
     const body = content.slice(charIndex + text.length, starts[at + 1] ?? content.length)
     return `<h${depth} id="${escaped(id)}">${escaped(text)}</h${depth}>${paragraphs(body)}`
   })

@@ -31,7 +31,7 @@ export const COMMAND_LINES = [
     // It loads its compiler by path.
     copied: 'jiti',
   },
-  { root: inProject('packages/mcp'), entry: 'src/mcp.ts', bundled: /^bifolio\// },
+  { root: inProject('packages/mcp'), entry: 'src/mcp.ts', bundled: /^(?:bifolio\/|@bifolio\/search$)/ },
 ]
 
 /**

@@ -37,7 +37,7 @@ const usualLocations = {
 }
 
 /**
- * Finds a browser that starts: `CHROME_PATH`, otherwise one in the usual locations, otherwise that of Playwright.
+ * Finds a browser that starts: `CHROME_PATH`, otherwise one in the usual locations, otherwise Playwright's.
  * @returns {Promise<string | undefined>} The path of its executable.
  * @throws {Error} When `CHROME_PATH` names no executable.
  */

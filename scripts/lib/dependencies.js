@@ -1,20 +1,39 @@
 /** Installs the dependencies in `package-lock.json` if they are not up to date. */
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { withMutex } from './mutex.js'
 import { run } from './process.js'
-import { inProject, log, readJson } from './project.js'
+import { inProject, readJson, startProgress } from './project.js'
+
+/** Workspaces that building and serving the website needs, by the names of their packages. */
+const SITE = {
+  'rstest-website': 'website',
+  bifolio: 'packages/bifolio',
+  '@bifolio/search': 'packages/search',
+  '@bifolio/proofs': 'packages/proofs',
+  '@bifolio/translations': 'packages/translations',
+}
+
+/** @typedef {'site' | 'all'} PackageSet What building and serving the website needs, or all workspaces and the test tools. */
+/**
+ * A package or workspace as npm records it.
+ * @typedef {{ version?: string, resolved?: string, link?: boolean, optional?: boolean, dependencies?: Record<string, string>,
+ *   devDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockedPackage
+ */
+/** @typedef {Record<string, LockedPackage>} LockedPackages By path, such as `node_modules/react`. */
 
 /**
- * Runs `npm ci` unless it has been run since `package-lock.json` was last written.
+ * Installs a set of packages unless it is installed.
+ * @param {PackageSet} [set]
  * @throws {Error} When `engines` does not include this version of Node.js, or the installation fails.
  */
-export async function ensureDependencies() {
+export async function ensureDependencies(set = 'all') {
   checkNode(process.versions.node, readJson(inProject('package.json')).engines.node)
-  if (isInstalled()) return
+  if (isInstalled(set)) return
   await withMutex('install', async () => {
     // Another command may have installed them in the meantime.
-    if (!isInstalled()) await install()
+    if (!isInstalled(set)) await install(set)
   })
 }
 
@@ -46,26 +65,80 @@ const numbers = (version) => (version.match(/\d+/g) ?? []).slice(0, 3).map(Numbe
 const compare = (a, b) =>
   a.map((number, index) => number - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
-/** npm writes this list of installed packages last. */
-function isInstalled() {
-  const note = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false })
-  return note !== undefined && note.mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs
+/** Whether the packages of a set are installed in the versions of `package-lock.json`. @param {PackageSet} set */
+function isInstalled(set) {
+  const { installed, locked } = readPackages()
+  if (!installed) return false
+  const isCurrent = (/** @type {string} */ path) => locked[path]?.version === installed[path]?.version
+  return (
+    Object.keys(installed).every(isCurrent) &&
+    requiredPackages(locked, set).every((path) => installed[path] && existsSync(inProject(path)))
+  )
 }
 
-async function install() {
-  log('Installing dependencies (npm ci) …')
+/** npm deletes its list of installed packages first and writes it last. @returns {{ installed?: LockedPackages, locked: LockedPackages }} */
+const readPackages = () => ({
+  installed: readJson(inProject('node_modules/.package-lock.json'))?.packages,
+  locked: readJson(inProject('package-lock.json')).packages,
+})
+
+/**
+ * Paths of the packages that a complete installation has on every platform.
+ * @param {LockedPackages} locked @param {PackageSet} set
+ */
+export function requiredPackages(locked, set) {
+  const paths = set === 'all' ? Object.keys(locked) : [...dependenciesOf(locked, Object.values(SITE))]
+  return paths.filter((path) => path.includes('node_modules/') && !locked[path]?.optional)
+}
+
+/** Paths of workspaces and all packages that they need. @param {LockedPackages} locked @param {string[]} workspaces */
+function dependenciesOf(locked, workspaces) {
+  const found = new Set(workspaces)
+  // A set may grow while it is iterated.
+  for (const path of found) {
+    const { resolved, link, dependencies, devDependencies, peerDependencies, peerDependenciesMeta } =
+      locked[path] ?? {}
+    if (link && resolved) found.add(resolved)
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    )
+    for (const name of [...Object.keys({ ...dependencies, ...devDependencies }), ...peers]) {
+      let folder = path
+      while (folder !== '.' && !locked[`${folder}/node_modules/${name}`]) folder = dirname(folder)
+      found.add(folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`)
+    }
+  }
+  return found
+}
+
+/** @param {PackageSet} set */
+async function install(set) {
+  const { installed, locked } = readPackages()
+  // An update of packages keeps the set that is installed.
+  const isPartial = set === 'site' && !installed?.['node_modules/@biomejs/biome']
+  // `npm ci` would delete packages that a running site uses.
+  const args = installed ? ['install', '--no-save'] : ['ci']
+  if (isPartial) args.push(...Object.keys(SITE).map((name) => `--workspace=${name}`))
   // Development dependencies are installed also under NODE_ENV=production: they include the compiler.
-  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  args.push('--include=dev', '--no-audit', '--no-fund', '--loglevel=http')
+  const total = requiredPackages(locked, isPartial ? 'site' : 'all').length
+  const progress = startProgress('Installing dependencies')
+  const fetched = new Set()
+  const { code, output } = await npm(args, (text) => {
+    for (const [address] of text.matchAll(/\S+\.tgz/g)) fetched.add(address)
+    progress.update(`${Math.min(fetched.size, total)} of ${total}`)
+  })
+  progress.end()
   if (code !== 0) throw new Error(explain(output))
 }
 
-/** @param {string[]} args */
-function npm(args) {
+/** Runs npm, in the repository's folder. @param {string[]} args @param {(text: string) => void} [onOutput] */
+export function npm(args, onOutput) {
+  const options = /** @type {const} */ ({ capture: 'all', onOutput })
   const npmCli = process.env.npm_execpath ?? ''
-  if (basename(npmCli) === 'npm-cli.js')
-    return run(process.execPath, [npmCli, ...args], { capture: 'errors' })
-  if (process.platform !== 'win32') return run('npm', args, { capture: 'errors' })
-  return run('cmd.exe', ['/d', '/c', 'npm', ...args], { capture: 'errors' })
+  if (basename(npmCli) === 'npm-cli.js') return run(process.execPath, [npmCli, ...args], options)
+  if (process.platform !== 'win32') return run('npm', args, options)
+  return run('cmd.exe', ['/d', '/c', 'npm', ...args], options)
 }
 
 /** The first matching row is used. @type {[pattern: RegExp, message: string][]} */
@@ -78,7 +151,7 @@ const reasons = [
   [/EACCES|EPERM|EROFS/, 'The dependencies could not be installed: node_modules cannot be written.'],
 ]
 
-/** @param {string} output Output of npm on stderr. */
+/** @param {string} output Output of npm. */
 export const explain = (output) =>
   reasons.find(([pattern]) => pattern.test(output))?.[1] ??
-  'The dependencies could not be installed: npm failed, see its message above.'
+  `The dependencies could not be installed:\n${output.match(/^npm error .*$/gm)?.join('\n') || 'npm failed without a message.'}`

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { checkNode, explain, satisfies } from './dependencies.js'
+import { checkNode, explain, requiredPackages, satisfies } from './dependencies.js'
 
 const RANGE = '^20.19.0 || >=22.12.0'
 
@@ -20,6 +20,35 @@ test.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('Node %s is not supported
 test('a failed installation is explained in one line', () => {
   expect(explain('npm error code ENOTFOUND\nnpm error network')).toContain('registry cannot be reached')
   expect(explain('npm error code ENOTCACHED')).toContain('registry cannot be reached')
-  expect(explain('npm error something else')).toContain('see its message above')
-  expect(explain('')).not.toContain('\n')
+  expect(explain('npm http fetch\nnpm error something else\n')).toMatch(
+    /installed:\nnpm error something else$/,
+  )
+})
+
+test('the site needs what its workspaces depend on, nested or not, and nothing else', () => {
+  const locked = {
+    '': { devDependencies: { linter: '1.0.0' } },
+    website: { dependencies: { bifolio: '*' } },
+    'packages/bifolio': { dependencies: { yaml: '2.0.0', native: '1.0.0' } },
+    'packages/bifolio/node_modules/yaml': { version: '2.0.0' },
+    'node_modules/bifolio': { resolved: 'packages/bifolio', link: true },
+    'node_modules/native': {
+      version: '1.0.0',
+      dependencies: { yaml: '1.0.0' },
+      peerDependencies: { react: '*' },
+    },
+    'node_modules/native-linux': { version: '1.0.0', optional: true },
+    'node_modules/react': { version: '19.0.0' },
+    'node_modules/yaml': { version: '1.0.0' },
+    'node_modules/linter': { version: '1.0.0' },
+  }
+  const needed = [
+    'node_modules/bifolio',
+    'node_modules/native',
+    'node_modules/react',
+    'node_modules/yaml',
+    'packages/bifolio/node_modules/yaml',
+  ]
+  expect(requiredPackages(locked, 'site').sort()).toEqual(needed)
+  expect(requiredPackages(locked, 'all').sort()).toEqual(['node_modules/linter', ...needed].sort())
 })

@@ -1,28 +1,47 @@
 /** Checks the content of `website` and `docs` against the documented package, and translations against their source. */
-import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
+import { ensureEngine, importEngine } from './engine.js'
 import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
 /** @typedef {'samples' | 'api' | 'facts' | 'values' | 'links' | 'translations'} Proof */
 
+/** Once for all checks. @type {Promise<void> | undefined} */
+let ready
+
+/** Runs the command line in this process, which loads it once for all checks. @param {string[]} args @returns {Promise<string>} The standard output. */
+async function runHere(args) {
+  const { main } = await importEngine('cli/cli')
+  const { stdout, exitCode } = process
+  const { write } = stdout
+  let output = ''
+  stdout.write = (/** @type {string | Uint8Array} */ text) => {
+    output += text
+    return true
+  }
+  try {
+    await main(args)
+    return output
+  } finally {
+    stdout.write = write
+    process.exitCode = exitCode
+  }
+}
+
 /**
  * Runs one of the checks; without a name, the check of the site.
  * @param {Proof | ''} name
- * @param {string[]} [options] another `--root` overrides that of the website
+ * @param {string[]} [options] another `--root` overrides the website's
  * @returns {Promise<ProofReport>}
  */
 export async function prove(name, options = []) {
-  await ensureEngine()
+  ready ??= ensureEngine()
+  await ready
   const root = options.includes('--root') ? [] : ['--root', inProject('website')]
   const args = ['check', ...(name ? [name] : []), '--json', ...root, ...options]
-  const { code, output } = await runNode(inProject('packages/bifolio/bin/bifolio.js'), args, {
-    capture: 'all',
-  })
+  const output = await runHere(args)
   const line = output.trim().split('\n').at(-1) ?? ''
-  if (!line.startsWith('{'))
-    throw new Error(`\`bifolio ${args.join(' ')}\` ended with code ${code}:\n${output}`)
+  if (!line.startsWith('{')) throw new Error(`\`bifolio ${args.join(' ')}\` printed no report:\n${output}`)
   return JSON.parse(line)
 }
 

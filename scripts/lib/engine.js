@@ -1,11 +1,11 @@
 /** Compiles the packages and bundles the command line, if they are not up to date. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
-import { inProject, log } from './project.js'
+import { inProject, startProgress } from './project.js'
 
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
 /** Written by the compiler after it has compiled the engine. */
@@ -15,6 +15,20 @@ const USER_CONFIG = inProject('packages/bifolio/dist/config/user-config.d.ts')
 const SHELL = inProject('packages/bifolio/dist/shell')
 
 /**
+ * Updates what building and serving the website needs of `dist`, without checking types: `npm test` does.
+ * @throws {Error} With the compiler's output when the sources cannot be read.
+ */
+export async function ensureSiteEngine() {
+  await withMutex('engine', async () => {
+    const projects = ['packages/proofs/tsconfig.build.json', 'packages/translations/tsconfig.build.json']
+    const problems = await runCompiler(['--noCheck', ...projects])
+    if (problems) throw new Error(`The engine does not compile:\n${problems}`)
+    const [commandLine] = COMMAND_LINES
+    if (commandLine) await ensureCommandLine(commandLine)
+  })
+}
+
+/**
  * Updates `dist` to the current sources; the compiler tracks changes.
  * @throws {Error} With the compiler's output when they do not compile; `dist` stays as it was.
  */
@@ -22,23 +36,27 @@ export async function ensureEngine() {
   await withMutex('engine', async () => {
     const problems = await compile(
       'packages/proofs/tsconfig.build.json',
-      'packages/reference/tsconfig.build.json',
       'packages/bifolio/tsconfig.theme.json',
       'packages/create-bifolio',
       'packages/mcp',
+      'packages/remote-cache/tsconfig.build.json',
+      'packages/translations/tsconfig.build.json',
     )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
-    for (const commandLine of COMMAND_LINES) {
-      const folder = join(commandLine.root, 'dist/cli')
-      // Written by the compiler after it has checked the package.
-      const checked = join(commandLine.root, '.tsbuildinfo')
-      if ([COMPILED, checked].some((file) => isOlder(folder, file)))
-        await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
-    }
+    for (const commandLine of COMMAND_LINES) await ensureCommandLine(commandLine)
     const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
     if (!readPublished())
       await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
   })
+}
+
+/** @param {import('./bundle.js').CommandLine} commandLine */
+async function ensureCommandLine(commandLine) {
+  const folder = join(commandLine.root, 'dist/cli')
+  // Written by the compiler after it has checked the package.
+  const checked = join(commandLine.root, '.tsbuildinfo')
+  if ([COMPILED, checked].some((file) => isOlder(folder, file)))
+    await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
 }
 
 /** Checks the types of everything. @returns {Promise<string | undefined>} The errors of the compiler. */
@@ -54,19 +72,18 @@ async function compile(...projects) {
 }
 
 async function writeUserConfig() {
-  const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
+  const [{ userConfig }, { jsonSchema }, { siteOptions }] = await Promise.all([
     import('../reference/user-config.js'),
     importEngine('config/schema/schema-keys'),
     importEngine('config/schema/config-options'),
   ])
-  writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))
+  writeFileSync(USER_CONFIG, userConfig(jsonSchema(siteOptions)))
 }
 
-/** @param {string[]} projects @returns {Promise<string | undefined>} */
+/** @param {string[]} projects and options @returns {Promise<string | undefined>} The errors of the compiler. */
 async function runCompiler(projects) {
-  const { code, output } = await runNode(COMPILER, ['-b', ...projects.map((project) => inProject(project))], {
-    capture: 'all',
-  })
+  const args = projects.map((project) => (project.startsWith('--') ? project : inProject(project)))
+  const { code, output } = await runNode(COMPILER, ['-b', ...args], { capture: 'all' })
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
 }
 
@@ -85,13 +102,15 @@ export function importPackage(name) {
  * @param {string} folder @param {string} name @param {(fresh: string) => Promise<void>} bundle
  */
 async function replace(folder, name, bundle) {
-  log(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
+  const what = name === 'shell' ? 'shell' : `command line of ${basename(join(folder, '../..'))}`
+  const progress = startProgress(`Bundling the ${what}`)
   const fresh = inProject(`.cache/${name}`)
   rmSync(fresh, { recursive: true, force: true })
   await bundle(fresh)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
   renameSync(fresh, folder)
+  progress.end()
 }
 
 /** Whether a file is newer than a folder. @param {string} path @param {string} other a file, which may be missing */

@@ -5,8 +5,8 @@ import { root } from './project.js'
 
 /**
  * @typedef {object} RunOptions
- * @property {'none' | 'errors' | 'all'} [capture] The content of `output`. `errors` is stderr, which is still shown as it
- *   arrives; `all` is both streams, and nothing is shown. Default `none`.
+ * @property {'none' | 'all'} [capture] The content of `output`: `all` is both streams, which are not shown. Default `none`.
+ * @property {(text: string) => void} [onOutput] Called with each captured piece of output.
  * @property {Record<string, string | undefined>} [env] Added to the environment.
  * @property {number} [timeout] Milliseconds after which the command is ended. Default: none.
  */
@@ -22,7 +22,6 @@ const STOP_TIMEOUT_MS = 5000
 /** @type {Record<NonNullable<RunOptions['capture']>, import('node:child_process').StdioOptions>} */
 const streams = {
   none: ['ignore', 'inherit', 'inherit'],
-  errors: ['ignore', 'inherit', 'pipe'],
   all: ['ignore', 'pipe', 'pipe'],
 }
 
@@ -33,7 +32,7 @@ const streams = {
  * @param {RunOptions} [options]
  * @returns {Promise<Ending>} Never rejects: a command that cannot be started ends with code 127.
  */
-export function run(command, args, { capture = 'none', env, timeout } = {}) {
+export function run(command, args, { capture = 'none', onOutput, env, timeout } = {}) {
   return new Promise((resolve) => {
     // A signal that arrives while the command starts is handled after `spawn` has returned.
     if (running.size === 0) handleSignals()
@@ -46,13 +45,11 @@ export function run(command, args, { capture = 'none', env, timeout } = {}) {
     running.add(child)
     let output = ''
     let timedOut = false
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      output += text
-      if (capture === 'errors') process.stderr.write(text)
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+        onOutput?.(text)
+      })
     const expire = () => {
       timedOut = true
       end(child, 'SIGKILL')

@@ -11,6 +11,30 @@ export const inProject = (...parts) => join(root, ...parts)
 /** Writes a line to stdout. @param {string} [line] */
 export const log = (line = '') => process.stdout.write(`${line}\n`)
 
+/**
+ * Reports a step that may take long: on a terminal, a line that is redrawn; elsewhere, a line every five seconds.
+ * @param {string} step such as `Installing dependencies`
+ */
+export function startProgress(step) {
+  const isLive = process.stderr.isTTY && !process.env.CI
+  const draw = (/** @type {string} */ text) => process.stderr.write(`\r\u001b[2K${text}`)
+  if (isLive) draw(`${step} …`)
+  else log(`${step} …`)
+  let reportedAt = Date.now()
+  let reported = ''
+  return {
+    /** @param {string} state such as `3 of 10` */
+    update(state) {
+      if (isLive) return void draw(`${step}: ${state}`)
+      if (state === reported || Date.now() - reportedAt < 5000) return
+      reportedAt = Date.now()
+      reported = state
+      log(`${step}: ${state}`)
+    },
+    end: () => void (isLive && draw('')),
+  }
+}
+
 /** @param {string} file Absolute path. @returns {any} The content of a JSON file; `undefined` when it is missing or invalid. */
 export function readJson(file) {
   try {

@@ -25,8 +25,6 @@ const SHARES = {
   agents: 2,
   'remote-cache': 2,
   setup: 1,
-  themes: 2,
-  plugins: 1,
 }
 
 /** Their names. */

@@ -5,7 +5,7 @@ import { aptUnpack, isDebianRoot } from './debian.js'
 import { run } from './process.js'
 import { inProject, log } from './project.js'
 
-const SERVERS = ['nginx', 'caddy']
+const SERVERS = ['nginx']
 /** The folder of unpacked packages, which `test/site/hosts/deploy.ts` searches, too. */
 const UNPACKED = '.cache/servers'
 
@@ -28,8 +28,6 @@ export const ensureCacheServer = () => install('turborepo', 'turborepo-remote-ca
 export async function ensureHostPrograms() {
   await install('wrangler', 'wrangler', '4.85.0')
   await install('netlify', '@netlify/dev', '4.18.10')
-  await install('superstatic', 'superstatic', '10.0.0')
-  await install('azure', '@azure/static-web-apps-cli', '2.0.10')
   await install('serve', 'serve', '14.2.7')
 }
 

@@ -30,7 +30,6 @@ const ENGINE = 'packages/bifolio'
 const MODULES = {
   '.': { project: 'tsconfig.build.json', records: [] },
   './check': { project: 'tsconfig.build.json', records: ['Check'] },
-  './built-site': { project: 'tsconfig.build.json', records: ['LinkedPage', 'SiteIndex'] },
   './theme': { project: 'src/theme/tsconfig.json', records: ['Slots', 'SlotProps'] },
 }
 /** Records with a separate page, and those whose fields only components read. */

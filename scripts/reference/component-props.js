@@ -55,7 +55,7 @@ function ruleOf(type) {
   return `accepts: '${Object.entries(kinds).find(([name]) => members[0] === name)?.[1] ?? 'value'}'`
 }
 
-/** The members of a union; those of types in brackets belong to them. @param {string} type */
+/** The members of a union; unions in brackets belong to their member. @param {string} type */
 function membersOf(type) {
   let depth = 0
   /** @type {string[]} */

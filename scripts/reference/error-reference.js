@@ -1,25 +1,31 @@
-/** The list of errors on the page `/reference/errors` of `docs`, generated from the catalogue of the engine. */
+/** The list of errors on the page `/reference/errors` of `docs`: their texts in `docs/errors`, with the messages of the engine. */
+import { readFileSync } from 'node:fs'
+import { inProject } from '../lib/project.js'
 
-/** @typedef {{ title: string, about: string, severity?: 'warning', example?: unknown }} ErrorEntry */
-/** @typedef {Record<string, Record<string, ErrorEntry>>} ErrorGroups */
 /** @typedef {(...args: any[]) => { severity: string, message: string, hint?: string }} Explain */
-/** @typedef {{ groups: ErrorGroups, explain: Explain }} ErrorCatalogue */
-/** @typedef {{ error: string, warning: string, translate: (text: string) => string }} ErrorWords */
+/** @typedef {{ error: string, warning: string }} ErrorWords */
 
-/** A section for each subject, with a section for each error. @param {ErrorCatalogue} catalogue @param {ErrorWords} words */
-export function errorSections({ groups, explain }, words) {
-  return Object.entries(groups)
-    .map(([title, errors]) => {
-      const sections = Object.entries(errors).map(([id, error]) => errorSection(id, error, explain, words))
-      return `## ${words.translate(title)} {#${title.toLowerCase().replaceAll(' ', '-')}}\n\n${sections.join('\n')}`
-    })
-    .join('\n')
+/** The text of each language. */
+export const ERROR_TEXTS = {
+  en: readFileSync(inProject('docs/errors/en.mdx'), 'utf8'),
+  zh: readFileSync(inProject('docs/errors/zh.mdx'), 'utf8'),
 }
 
-/** @param {string} id @param {ErrorEntry} error @param {Explain} explain @param {ErrorWords} words */
-function errorSection(id, { title, about, example }, explain, { error, warning, translate }) {
-  const { severity, message, hint } = explain(id, example)
-  const kind = severity === 'error' ? error : warning
-  const printed = ['```text wrapCode', message, ...(hint ? [hint] : []), '```'].join('\n')
-  return `### ${translate(title)} {#${id}}\n\n**${kind}** \`${id}\`\n\n${translate(about)}\n\n${printed}\n`
+/** Title, id and text of an error; in English also the parameters of its message. */
+const SECTION = /^### (.+) \{#(.+)\}\n\n(.+)\n(?:\n```json\n([\s\S]+?)\n```\n)?/gm
+
+/** Id → parameters of the message that the manual shows, if it has parameters. @type {Record<string, unknown>} */
+export const errorExamples = Object.fromEntries(
+  [...ERROR_TEXTS.en.matchAll(SECTION)].map(([, , id, , json]) => [id, json && JSON.parse(json)]),
+)
+
+/** @param {'en' | 'zh'} lang @param {Explain} explain @param {ErrorWords} words */
+export function errorPage(lang, explain, words) {
+  const text = ERROR_TEXTS[lang]
+  return text.slice(text.indexOf('\n## ')).replace(SECTION, (_, title, id, about) => {
+    const { severity, message, hint } = explain(id, errorExamples[id])
+    const kind = severity === 'error' ? words.error : words.warning
+    const printed = ['```text wrapCode', message, ...(hint ? [hint] : []), '```'].join('\n')
+    return `### ${title} {#${id}}\n\n**${kind}** \`${id}\`\n\n${about}\n\n${printed}\n`
+  })
 }

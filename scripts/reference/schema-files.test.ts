@@ -5,11 +5,11 @@ import { siteOptions } from '../../packages/bifolio/src/config/schema/config-opt
 import { frontmatterSchema } from '../../packages/bifolio/src/config/schema/frontmatter-fields.ts'
 import { metaFile } from '../../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../../packages/bifolio/src/config/schema/nav-file.ts'
-import { jsonSchemaOf } from '../../packages/bifolio/src/config/schema/schema-keys.ts'
-import { errorGroups } from '../../packages/bifolio/src/errors/catalogue.ts'
+import { jsonSchema } from '../../packages/bifolio/src/config/schema/schema-keys.ts'
 import { explain } from '../../packages/bifolio/src/errors/problem.ts'
 import { command as create } from '../../packages/create-bifolio/src/create.ts'
 import { command as mcp } from '../../packages/mcp/src/mcp.ts'
+import { translations } from '../../packages/translations/src/index.ts'
 import { inProject, readJson } from '../lib/project.js'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
@@ -18,13 +18,17 @@ import { schemaFiles } from './schema-files.js'
 import { userConfig } from './user-config.js'
 
 const schemas = {
-  siteOptions: jsonSchemaOf(siteOptions),
-  frontmatterSchema: jsonSchemaOf(frontmatterSchema),
-  metaFile: jsonSchemaOf(metaFile),
-  navFile: jsonSchemaOf(navFile),
+  siteOptions: jsonSchema(siteOptions),
+  frontmatterSchema: jsonSchema(frontmatterSchema),
+  metaFile: jsonSchema(metaFile),
+  navFile: jsonSchema(navFile),
 }
-const errors = { groups: errorGroups, explain }
-const engine = { schemas, commands: programsOf(commands, create, mcp), api: await readApi(), errors }
+const engine = {
+  schemas,
+  commands: programsOf({ commands, plugin: translations(), create, mcp }),
+  api: await readApi(),
+  explain,
+}
 const chinese = readJson(inProject(TRANSLATIONS))
 const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
@@ -78,7 +82,7 @@ test('pages of options show types, defaults and fields of lists, and escape text
         schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
         commands: {},
         api: [],
-        errors,
+        explain,
       },
       {},
     )['docs/en/reference/shared/options.mdx']

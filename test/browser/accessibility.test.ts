@@ -1,6 +1,7 @@
 /** axe on every page type, in both themes and languages, with widgets in all states; and keyboard navigation with Tab. */
 
 import { expect, test } from '@rstest/core'
+import { IS_ALL, slow } from '../slow.ts'
 import { findings } from './axe.ts'
 import { open, serve } from './harness.ts'
 import { LANGS, shareOf } from './variants.ts'
@@ -31,7 +32,7 @@ for (const [index, lang] of ['', 'zh/'].entries()) {
 
   if (!LANGS.includes(lang ? 'zh' : 'en')) continue
 
-  test(`${where} states: second tab, open details, no match, copied, on a phone`, async () => {
+  slow(`${where} states: second tab, open details, no match, copied, on a phone`, async () => {
     const tabs = await visit('guide/tabs')
     await tabs.getByRole('tab').nth(1).click()
     expect(await findings(tabs)).toEqual([])
@@ -55,9 +56,7 @@ for (const [index, lang] of ['', 'zh/'].entries()) {
   })
 }
 
-for (const path of [
-  '',
-  'guide/components',
+const FURTHER = [
   'guide/code',
   'guide/tabs',
   'guide/images',
@@ -68,7 +67,8 @@ for (const path of [
   'zh/',
   'zh/guide/code',
   'zh/api/',
-]) {
+]
+for (const path of ['', 'guide/components', ...(IS_ALL ? FURTHER : [])]) {
   test(`/${path}: Tab reaches every control, each with a name and a visible focus`, async () => {
     const page = await open(site, path, { allow: /404/ })
     if (path === 'guide/images') await page.locator('[data-zoomable]').first().waitFor()

@@ -1,8 +1,8 @@
 /** How the servers resolve addresses, seen in a browser. */
 import { expect, test } from '@rstest/core'
-import { onBothServers, open } from './harness.ts'
+import { onServers, open } from './harness.ts'
 
-onBothServers('client', (site) => {
+onServers('client', (site) => {
   test('the prefix of the default language is removed; query and hash are kept', async () => {
     const page = await open(site, 'en/guide/long?x=1&y=%20#third')
     expect(page.url()).toBe(`${site.url}guide/long?x=1&y=%20#third`)

@@ -3,7 +3,9 @@ import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { formatPins, pinOf, readBlocks } from '../../packages/bifolio/src/translations/index.ts'
+import { readBlocks } from '../../packages/bifolio/src/content/blocks/read-blocks.ts'
+import { formatPins, pairPin } from '../../packages/translations/src/state/pins.ts'
+import { slow } from '../slow.ts'
 import { change, isSameDocument, markDocument, open, serveOwn, soon, write } from './harness.ts'
 
 const site = serveOwn('client')
@@ -54,7 +56,7 @@ test('an edit updates title, outline and sidebar', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('an image can be enlarged at any time, also while the text around it changes', async () => {
+slow('an image can be enlarged at any time, also while the text around it changes', async () => {
   const page = await open(site, 'guide/parts')
   const image = page.locator('.article [data-zoomable]').first()
   await image.evaluate((element) => {
@@ -83,7 +85,7 @@ test('an edit of a fragment or an image updates the page', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('after an edit images can be enlarged under their new name', async () => {
+slow('after an edit images can be enlarged under their new name', async () => {
   const page = await open(site, 'guide/parts')
   await markDocument(page)
   await page.getByRole('button', { name: 'Enlarge image: A square' }).waitFor()
@@ -154,13 +156,17 @@ function sidebar(page: Page) {
   return page.getByRole('navigation', { name: 'Pages of this section' })
 }
 
-test('a button below an edited original opens its stale translation in the editor', async () => {
+slow('a button below an edited original opens its stale translation in the editor', async () => {
   const blocksOf = (file: string) => readBlocks(readFileSync(join(site.root, file), 'utf8'), file)
   const translated = blocksOf('zh/index.mdx')
-  const pins = blocksOf('en/index.mdx').map((block, index) => pinOf(block, translated[index]!))
+  const pins = blocksOf('en/index.mdx').map((block, index) => pairPin(block, translated[index]!))
   write(site, 'translations.lock.json', formatPins({ 'zh/index.mdx': pins }))
-  change(site, 'bifolio.config.js', (text) =>
-    text.replace('{', "{ translations: { lock: 'translations.lock.json' },"),
+  write(site, 'package.json', '{ "type": "module" }')
+  change(
+    site,
+    'bifolio.config.js',
+    (text) =>
+      `import { translations } from '@bifolio/translations'\n${text.replace('{', "{ plugins: [translations({ lock: 'translations.lock.json' })],")}`,
   )
   // The editor does not open: the answer is that of the test.
   const page = await open(site, '')

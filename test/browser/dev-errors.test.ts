@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { slow } from '../slow.ts'
 import { change, isSameDocument, markDocument, open, serveOwn, soon, write } from './harness.ts'
 
 const site = serveOwn('client')
@@ -149,7 +150,7 @@ test('a deleted component is reported and recovers when it returns', async () =>
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('an error thrown by the theme is shown, and the page recovers when it is fixed', async () => {
+slow('an error thrown by the theme is shown, and the page recovers when it is fixed', async () => {
   const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|status of 500/ })
   change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', '{broken}'))
   // The closed notice of the site has the text, too.
@@ -160,64 +161,73 @@ test('an error thrown by the theme is shown, and the page recovers when it is fi
   await page.getByText('broken is not defined').waitFor({ state: 'detached' })
 })
 
-test('an error that the theme only throws in browsers is shown, also after a reload, and the page recovers', async () => {
-  const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|ydrat/ })
-  const broken = "{typeof window === 'undefined' ? '' : broken}"
-  change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', broken))
-  await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
-  await page.reload()
-  await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
-  await overlay(page)
-    .getByRole('button', { name: /^theme\/Layout\.tsx:\d+:\d+$/ })
-    .waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
-  change(site, 'theme/Layout.tsx', (text) => text.replace(broken, 'Words of the banner'))
-  await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
-  await overlay(page).waitFor({ state: 'detached' })
-})
+slow(
+  'an error that the theme only throws in browsers is shown, also after a reload, and the page recovers',
+  async () => {
+    const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|ydrat/ })
+    const broken = "{typeof window === 'undefined' ? '' : broken}"
+    change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', broken))
+    await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
+    await page.reload()
+    await overlay(page).getByText('throws in the browser: broken is not defined').waitFor()
+    await overlay(page)
+      .getByRole('button', { name: /^theme\/Layout\.tsx:\d+:\d+$/ })
+      .waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+    change(site, 'theme/Layout.tsx', (text) => text.replace(broken, 'Words of the banner'))
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+    await overlay(page).waitFor({ state: 'detached' })
+  },
+)
 
-test('a stylesheet that cannot be compiled is shown, also after a reload, with the notice of the site', async () => {
-  const page = await open(site, 'guide/long', { allow: /Module build failed/ })
-  const original = readFileSync(join(site.root, 'theme/Layout.tsx'), 'utf8')
-  change(site, 'en/guide/more/deep.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
-  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n')
-  write(site, 'theme/Layout.tsx', `import './banner.css'\n${original}`)
-  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
-  await page.reload()
-  await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
-  await page.locator('#dev-notice').getByText('in the site').waitFor()
-  write(site, 'theme/banner.css', 'aside {\n  order: 3;\n}\n')
-  await overlay(page).waitFor({ state: 'detached' })
-  const order = () => page.getByLabel('Banner').evaluate((element) => getComputedStyle(element).order)
-  await expect.poll(order, { timeout: 30_000 }).toBe('3')
-  write(site, 'theme/Layout.tsx', original)
-  change(site, 'en/guide/more/deep.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
-})
+slow(
+  'a stylesheet that cannot be compiled is shown, also after a reload, with the notice of the site',
+  async () => {
+    const page = await open(site, 'guide/long', { allow: /Module build failed/ })
+    const original = readFileSync(join(site.root, 'theme/Layout.tsx'), 'utf8')
+    change(site, 'en/guide/more/deep.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
+    write(site, 'theme/banner.css', 'aside {\n  order: 3;\n')
+    write(site, 'theme/Layout.tsx', `import './banner.css'\n${original}`)
+    await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+    await page.reload()
+    await overlay(page).getByRole('button', { name: 'theme/banner.css:1:1' }).waitFor()
+    await page.locator('#dev-notice').getByText('in the site').waitFor()
+    write(site, 'theme/banner.css', 'aside {\n  order: 3;\n}\n')
+    await overlay(page).waitFor({ state: 'detached' })
+    const order = () => page.getByLabel('Banner').evaluate((element) => getComputedStyle(element).order)
+    await expect.poll(order, { timeout: 30_000 }).toBe('3')
+    write(site, 'theme/Layout.tsx', original)
+    change(site, 'en/guide/more/deep.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
+  },
+)
 
-test('an island that only throws in browsers is named, keeps its HTML, and works again when it is fixed', async () => {
-  const page = await open(site, 'guide/islands', { allow: /no element for it|ydrat/ })
-  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
-  change(site, 'islands/Counter.tsx', (text) =>
-    text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
-  )
-  await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
-  await overlay(page)
-    .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
-    .waitFor()
-  await overlay(page).getByText("> 11 |     if (label) throw new Error('no element for it')").waitFor()
-  expect(await page.getByRole('heading', { name: 'At once' }).count()).toBe(1)
-  write(site, 'islands/Counter.tsx', original)
-  await overlay(page).waitFor({ state: 'detached' })
-  // The update of the bundle may load the page once more.
-  const button = page.getByRole('button', { name: /^At once: / })
-  const clicked = async () => {
-    await button.click()
-    return button.textContent()
-  }
-  await expect.poll(clicked, { timeout: 30_000 }).toMatch(/[1-9]/)
-})
+slow(
+  'an island that only throws in browsers is named, keeps its HTML, and works again when it is fixed',
+  async () => {
+    const page = await open(site, 'guide/islands', { allow: /no element for it|ydrat/ })
+    const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+    change(site, 'islands/Counter.tsx', (text) =>
+      text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
+    )
+    await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
+    await overlay(page)
+      .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
+      .waitFor()
+    await overlay(page).getByText("> 11 |     if (label) throw new Error('no element for it')").waitFor()
+    expect(await page.getByRole('heading', { name: 'At once' }).count()).toBe(1)
+    write(site, 'islands/Counter.tsx', original)
+    await overlay(page).waitFor({ state: 'detached' })
+    // The update of the bundle may load the page once more.
+    const button = page.getByRole('button', { name: /^At once: / })
+    const clicked = async () => {
+      await button.click()
+      return button.textContent()
+    }
+    await expect.poll(clicked, { timeout: 30_000 }).toMatch(/[1-9]/)
+  },
+)
 
-test('an island that differs from what the server sent is named', async () => {
+slow('an island that differs from what the server sent is named', async () => {
   const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
   change(site, 'islands/Counter.tsx', (text) => text.replace('{label}:', '{label + String(typeof window)}:'))
   // An island that has been hydrated before the change is refreshed instead.
@@ -268,21 +278,22 @@ test('a dead link on another page is shown in a notice that leaves the page read
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('an island that throws everywhere works again when it is fixed, without a report of what is gone', async () => {
-  const page = await open(site, 'guide/islands', { allow: /no palette|ydrat|status of 500/ })
-  const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
-  change(site, 'islands/Counter.tsx', (text) =>
-    text.replace('  const id = useId()\n', "$&  if (label) throw new Error('no palette')\n"),
-  )
-  await page.getByText('no palette').first().waitFor({ state: 'attached' })
-  write(site, 'islands/Counter.tsx', original)
-  await page.getByRole('button', { name: /^At once: / }).waitFor()
-  // Time for a report that comes late, which is removed again.
-  await page.waitForTimeout(2000)
-  await soon(() => overlay(page).count()).toBe(0)
-})
+slow(
+  'an island that throws everywhere works again when it is fixed, without a report of what is gone',
+  async () => {
+    const page = await open(site, 'guide/islands', { allow: /no palette|ydrat|status of 500/ })
+    const original = readFileSync(join(site.root, 'islands/Counter.tsx'), 'utf8')
+    change(site, 'islands/Counter.tsx', (text) =>
+      text.replace('  const id = useId()\n', "$&  if (label) throw new Error('no palette')\n"),
+    )
+    await page.getByText('no palette').first().waitFor({ state: 'attached' })
+    write(site, 'islands/Counter.tsx', original)
+    await page.getByRole('button', { name: /^At once: / }).waitFor()
+    await soon(() => overlay(page).count()).toBe(0)
+  },
+)
 
-test('an open page follows the base when it changes, there and back', async () => {
+slow('an open page follows the base when it changes, there and back', async () => {
   // Updates of the bundle are looked for below the base of before.
   const page = await open(site, 'guide/', { allow: /./ })
   const path = () => new URL(page.url()).pathname

@@ -1,7 +1,7 @@
 /** The server-rendered page before hydration, and its hydration. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isSameDocument, markDocument, onBothServers, open, soon } from './harness.ts'
+import { isSameDocument, markDocument, onServers, open, soon } from './harness.ts'
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-onBothServers('client', (site) => {
+onServers('client', (site) => {
   test('hydration reuses the nodes of the article, islands included', async () => {
     const page = await open(site, 'guide/islands', {
       before: () => {
@@ -106,7 +106,7 @@ onBothServers('client', (site) => {
 })
 
 // Without modules of its own, so that it is served with the prebuilt shell.
-onBothServers('widgets', (site) => {
+onServers('widgets', (site) => {
   test('the shell does not apply the stylesheets of the document again', async () => {
     const page = await open(site, '')
     await page.locator('[data-site][data-hydrated]').waitFor({ state: 'attached' })

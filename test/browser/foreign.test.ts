@@ -1,8 +1,8 @@
 /** Cross-origin requests to the local servers, as a browser sends them. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { onBothServers, open } from './harness.ts'
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { open, serve } from './harness.ts'
 
 const foreign = createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>')
@@ -19,7 +19,9 @@ afterAll(() => {
   foreign.close()
 })
 
-onBothServers('client', (site) => {
+describe.each(['preview', 'dev'] as const)('%s', (kind) => {
+  const site = serve(kind, 'client')
+
   test('a page of another origin cannot load scripts, images, events or pages of the site', async () => {
     const own = await open(site)
     const script = await own.evaluate(

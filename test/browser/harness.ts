@@ -8,6 +8,7 @@ import { createSiteFolder } from '../site/folder.ts'
 import { type Kind, type SharedSite, type SiteRequest, sharedSite } from '../site/shared-sites.ts'
 import { writeTree } from '../site/tree.ts'
 import { startServer } from './server.ts'
+import { KINDS } from './variants.ts'
 import { WAIT_TIMEOUT_MS } from './visits.ts'
 
 export { go, leave, open, started, type Visit } from './visits.ts'
@@ -30,16 +31,11 @@ export interface OwnSite extends ServedSite {
 }
 
 /**
- * Runs the same tests against the built site and against the dev server.
+ * Runs the same tests of client code against the built site, and in `npm run test:all` against the dev server.
  * @param source `website`, or the name of a folder of `test/fixtures`
  */
-export function onBothServers(source: string, tests: (site: ServedSite) => void): void {
-  onServers(['preview', 'dev'], source, tests)
-}
-
-/** Like {@link onBothServers}, on these servers. */
-export function onServers(kinds: readonly Kind[], source: string, tests: (site: ServedSite) => void): void {
-  for (const kind of kinds) describe(kind, () => tests(serve(kind, source)))
+export function onServers(source: string, tests: (site: ServedSite) => void): void {
+  for (const kind of KINDS) describe(kind, () => tests(serve(kind, source)))
 }
 
 /** Serves a site shared with other tests. Its fields are set while tests run only. */
@@ -138,6 +134,16 @@ export async function markDocument(page: Page): Promise<void> {
 /** Whether the document is still the one marked by {@link markDocument}. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => window.marker === true)
+}
+
+/** Holds requests back. @returns lets them go */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, (route) => held.then(() => route.continue()))
+  return release
 }
 
 /** Waits until a value is as expected: `await soon(() => page.title()).toBe('Start')`. */

@@ -1,10 +1,9 @@
 /** Client navigation, and its fallback to document loads. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isSameDocument, markDocument, onServers, open, requestInNewTab, soon } from './harness.ts'
-import { KINDS } from './variants.ts'
+import { hold, isSameDocument, markDocument, onServers, open, requestInNewTab, soon } from './harness.ts'
 
-onServers(KINDS, 'client', (site) => {
+onServers('client', (site) => {
   test('a link updates the page and its chrome in the same document', async () => {
     const page = await open(site, 'guide/long')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -54,11 +53,7 @@ onServers(KINDS, 'client', (site) => {
     await heading(page, 'Start')
     await page.goBack()
     await heading(page, 'Long page')
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/shell[/.].*\.js/, (route) => held.then(() => route.continue()))
+    const release = await hold(page, /\/shell[/.].*\.js/)
     await page.reload({ waitUntil: 'commit' })
     await page.evaluate(() => history.forward())
     await soon(() => page.url()).toBe(`${site.url}guide/`)
@@ -88,6 +83,14 @@ onServers(KINDS, 'client', (site) => {
     await heading(page, 'Start')
     await soon(() => scrollTop(page)).toBe(0)
     expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the language menu opens the section at the same place if its id is another', async () => {
+    const page = await open(site, 'guide/#where-to-go')
+    await page.getByLabel('Language: English').click()
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await heading(page, '开始')
+    await page.waitForURL(`${site.url}zh/guide/#${encodeURIComponent('去哪里')}`)
   })
 
   test('a hash scrolls to its heading, on the same page and on another page', async () => {
@@ -198,11 +201,7 @@ onServers(KINDS, 'client', (site) => {
 
   test('the last of two consecutive navigations wins', async () => {
     const page = await open(site, 'guide/')
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/static/page/guide/long.js*', (route) => held.then(() => route.continue()))
+    const release = await hold(page, '**/static/page/guide/long.js*')
     await markDocument(page)
     await follow(page, 'long page')
     await follow(page, 'islands')
@@ -219,11 +218,7 @@ onServers(KINDS, 'client', (site) => {
 
   test('links to a page that is still loading keep loading it, and the last anchor counts', async () => {
     const page = await open(site, 'guide/')
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/static/page/guide/long.js*', (route) => held.then(() => route.continue()))
+    const release = await hold(page, '**/static/page/guide/long.js*')
     await markDocument(page)
     await follow(page, 'long page')
     await follow(page, 'long page')

@@ -1,7 +1,8 @@
 /**
  * Visual regression: screenshots of the top of the main screens. The site is the fixture `manual` with the theme of the
  * website, so its texts, versions and dates are stable. The fonts are the same on all machines: Geist, and for Chinese Noto
- * Sans SC instead of the system font. {@link expectPicture} documents the tolerance.
+ * Sans SC instead of the system font; on first visits Liberation, which Debian installs with Chromium.
+ * {@link expectPicture} documents the tolerance.
  */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { ROOT } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
+import { IS_ALL } from '../slow.ts'
 import { open, type ServedSite, serve, serveBuilt } from './harness.ts'
 import { expectPicture, PICTURES } from './picture.ts'
 import { samplesSite } from './samples-site.ts'
@@ -27,13 +29,15 @@ interface Screen {
   langs?: Lang[]
   /** The widest window that shows it. */
   until?: Width
+  /** A first visit, before the fonts of the theme have arrived; for the phone and the desktop only. */
+  isCold?: boolean
   /** Opens the screen, if the address alone does not show it. */
   show?: (page: Page) => Promise<void>
 }
 
 const HEIGHT = { 390: 844, 834: 1112, 1280: 800, 1600: 1000 }
 const CHINESE = join(ROOT, 'node_modules/@fontsource-variable/noto-sans-sc')
-/** Views of each screen in `npm test`. */
+/** Views of which `npm test` has one of each screen. */
 const VIEWS: View[] = ['en.390.light', 'en.1280.light']
 /** Views that `npm run test:all` adds: each width, theme and language. */
 const FURTHER_VIEWS: View[] = ['en.834.dark', 'en.1600.light', 'zh.390.dark', 'zh.834.light', 'zh.1280.dark']
@@ -45,7 +49,9 @@ const searchFor = (query: string) => async (page: Page) => {
 
 const SCREENS: Record<string, Screen> = {
   home: { path: '' },
+  'home-cold': { path: '', isCold: true },
   guide: { path: 'guide/start/quick-start' },
+  'guide-cold': { path: 'guide/start/quick-start', isCold: true },
   api: { path: 'api/rstest/mockFunctions' },
   config: { path: 'config/' },
   option: { path: 'config/test/include' },
@@ -65,16 +71,17 @@ const SCREENS: Record<string, Screen> = {
   samples: { of: 'samples', path: 'guide/start', langs: ['en'] },
 }
 
-const ALL = planOf([...VIEWS, ...FURTHER_VIEWS])
-const PLAN = process.env.BIFOLIO_TEST_ALL ? ALL : planOf(VIEWS)
+const ALL = planOf(() => [...VIEWS, ...FURTHER_VIEWS])
+const PLAN = IS_ALL ? ALL : planOf((index) => VIEWS.slice(index % 2, (index % 2) + 1))
 
-/** The pictures of these views of all screens. */
-function planOf(views: View[]) {
-  return Object.entries(SCREENS).flatMap(([screen, { langs, until = 1600, ...rest }]) =>
-    views.flatMap((view) => {
+/** The pictures of all screens, in these views. */
+function planOf(viewsOf: (index: number) => View[]) {
+  return Object.entries(SCREENS).flatMap(([screen, { langs, until = 1600, ...rest }], index) =>
+    viewsOf(index).flatMap((view) => {
       const [lang, digits, scheme] = view.split('.') as [Lang, string, Scheme]
       const width = Number(digits) as Width
-      const isShown = width <= until && (langs?.includes(lang) ?? true)
+      const isShown =
+        width <= until && (langs?.includes(lang) ?? true) && (!rest.isCold || width === 390 || width === 1280)
       return isShown ? [{ name: `${screen}.${view}`, lang, width, scheme, ...rest }] : []
     }),
   )
@@ -92,7 +99,7 @@ const samples = serveBuilt(samplesSite)
 
 const docs = serve('preview', 'docs')
 
-test.each(PLAN)('$name', async ({ name, lang, path, width, scheme, show, of }) => {
+test.each(PLAN)('$name', async ({ name, lang, path, width, scheme, show, of, isCold }) => {
   const served = of === 'docs' ? docs : of === 'samples' ? samples : site
   const page = await open(served, (lang === 'zh' ? 'zh/' : '') + path, {
     viewport: { width, height: HEIGHT[width] },
@@ -100,12 +107,12 @@ test.each(PLAN)('$name', async ({ name, lang, path, width, scheme, show, of }) =
     // For the stylesheet with the Chinese fonts, and the compared pictures.
     bypassCSP: true,
     allow: /404/,
-    before: () => localStorage.setItem('bifolio-fonts', 'loaded'),
+    ...(!isCold && { before: () => localStorage.setItem('bifolio-fonts', 'loaded') }),
   })
-  await useFonts(page)
+  if (!isCold) await useFonts(page)
   // Letters are drawn at subpixel positions instead of positions fitted to the screen of the machine.
   await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important }' })
-  if (lang === 'zh') await useChineseFonts(page, site)
+  if (lang === 'zh') await useChineseFonts(page, site, isCold)
   await show?.(page)
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(width - 1, HEIGHT[width] - 1)
@@ -146,14 +153,15 @@ async function useFonts(page: Page): Promise<void> {
   })
 }
 
-async function useChineseFonts(page: Page, { url }: ServedSite): Promise<void> {
+async function useChineseFonts(page: Page, { url }: ServedSite, isCold = false): Promise<void> {
   const address = new URL('faces/', url).href
   await page.route(`${address}**`, (route) =>
     route.fulfill({ path: join(CHINESE, route.request().url().slice(address.length)) }),
   )
   await page.addStyleTag({ url: `${address}index.css` })
-  const faces = (latin: string): string => `${latin}, "Noto Sans SC Variable"`
+  const [latin, mono] = isCold ? ['Arial', 'Liberation Mono'] : ['Geist Letters', 'Geist Mono']
+  const faces = (name: string): string => `${name}, "Noto Sans SC Variable"`
   await page.addStyleTag({
-    content: `:root[data-fonts]:lang(zh) { --latin: ${faces('Geist Letters')}; --latin-mono: ${faces('Geist Mono')} }`,
+    content: `:root${isCold ? '' : '[data-fonts]'}:lang(zh) { --latin: ${faces(latin)}; --latin-mono: ${faces(mono)} }`,
   })
 }

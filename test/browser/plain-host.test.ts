@@ -37,8 +37,9 @@ describe('two languages', () => {
   test('the served 404 page stays if the one of the language cannot be loaded', async () => {
     const page = await open(host, '', { allow: /404|Failed/ })
     await page.route('**/page/zh/404.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
     await page.goto(`${host.url}zh/nowhere`)
-    await page.waitForLoadState('networkidle')
+    await failed
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
   })
 

@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { createSiteFolder } from '../site/folder.ts'
-import { onBothServers, open, type ServedSite, serveBuilt, soon } from './harness.ts'
+import { onServers, open, type ServedSite, serveBuilt, soon } from './harness.ts'
 import { serveThirdParties } from './third-parties.ts'
 
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-onBothServers('client', (site) => {
+onServers('client', (site) => {
   test('styles of components, islands and parts hold without scripts, when hydrated and after navigation', async () => {
     const unscripted = await open(site, 'guide/islands', { javaScriptEnabled: false })
     await expectStyles(unscripted, '1px')

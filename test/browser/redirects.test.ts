@@ -1,8 +1,10 @@
 /** Redirects in a browser: with and without scripts, on every server, below a base. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { slow } from '../slow.ts'
 import {
   change,
+  hold,
   isSameDocument,
   markDocument,
   open,
@@ -13,6 +15,7 @@ import {
   started,
 } from './harness.ts'
 import { servePlainly } from './plain-host.ts'
+import { KINDS, shareOf } from './variants.ts'
 
 const CONFIG = `export default {
   title: 'Moved',
@@ -74,10 +77,10 @@ async function expectArrival(site: Pick<ServedSite, 'url'>, from: string, to: st
   return page
 }
 
-describe.each(['preview', 'dev'] as const)('%s', (kind) => {
+describe.each(KINDS)('%s', (kind) => {
   const site = serve(kind, 'basic', VARIANT)
 
-  test.each(ARRIVALS)('%s redirects to %s', async (from, to) => {
+  test.each(shareOf(ARRIVALS, 0))('%s redirects to %s', async (from, to) => {
     await expectArrival(site, from, to)
   })
 
@@ -120,17 +123,17 @@ describe.each(['preview', 'dev'] as const)('%s', (kind) => {
 describe('a host that only serves files', () => {
   const host = servePlainly(serve('preview', 'basic', VARIANT), '/docs/')
 
-  test.each(ARRIVALS)('%s redirects to %s', async (from, to) => {
+  test.each(shareOf(ARRIVALS, 1))('%s redirects to %s', async (from, to) => {
     await expectArrival(host, from, to)
   })
 
   test('a slow target page is still reached', async () => {
     const page = await open(host, '', { allow })
-    await page.route('**/guide/new*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
+    const release = await hold(page, '**/guide/new*')
+    const asked = page.waitForRequest('**/guide/new*')
     await page.evaluate((href) => location.assign(href), `${host.url}old?a=1#part`)
+    await asked
+    release()
     await soon(() => page.url()).toBe(`${host.url}guide/new?a=1#section`)
   })
 
@@ -158,7 +161,7 @@ describe('a host that only serves files', () => {
 describe('dev server', () => {
   const site = serveOwn('client')
 
-  test('a redirect works as soon as it is written, and stops when it is removed', async () => {
+  slow('a redirect works as soon as it is written, and stops when it is removed', async () => {
     change(
       site,
       'en/guide/more/deep.mdx',

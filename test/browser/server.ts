@@ -8,7 +8,7 @@ import { ROOT } from '../site/command.ts'
 const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
 const EXIT_WITH_PARENT = pathToFileURL(join(ROOT, 'test/browser/exit-with-parent.js')).href
 /** The output line with the address of the site. */
-const READY = /^Serving the .* at (http\S+)$/m
+const READY = /^Serving the .* at\s(http\S+)$/m
 
 export interface Server {
   /** Address of the site, including the base. */

@@ -18,3 +18,13 @@ export async function turn(page: Page): Promise<void> {
       }),
   )
 }
+
+/** Scrolls without an animation, and waits for the handlers of the page. */
+export async function jump(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo({ top, behavior: 'instant' })
+    return scrolled
+  }, top)
+  await turn(page)
+}

@@ -136,11 +136,13 @@ for (const lang of LANGS) {
     const { page } = reader
     const hamburger = page.locator('.header-hamburger')
     await reader.tabTo(hamburger)
-    await reader.press('Enter', () => page.locator('.sidebar:popover-open').waitFor())
-    await reader.read('the menu', page.locator('.sidebar'))
+    await reader.press('Enter', () => page.locator('.header-menu:popover-open').waitFor())
+    await reader.read('the menu', page.locator('.header-menu'))
     await reader.press('Tab')
     await reader.press('Tab')
-    await reader.press('Escape', () => page.locator('.sidebar:popover-open').waitFor({ state: 'detached' }))
+    await reader.press('Escape', () =>
+      page.locator('.header-menu:popover-open').waitFor({ state: 'detached' }),
+    )
     await reader.tabTo(page.locator('.menu-bar-outline > summary'))
     await reader.press('Enter')
     await reader.press('Tab')

@@ -3,8 +3,7 @@
  * `npm run test:all` with all.
  */
 import type { Kind } from '../site/shared-sites.ts'
-
-const IS_ALL = Boolean(process.env.BIFOLIO_TEST_ALL)
+import { IS_ALL } from '../slow.ts'
 
 /** Languages of what looks and behaves the same in all. */
 export const LANGS: readonly ('en' | 'zh')[] = IS_ALL ? ['en', 'zh'] : ['en']

@@ -1,37 +1,21 @@
 /** The real site: every page, in both languages, with its content security policy. */
-import { describe, expect, test } from '@rstest/core'
-import { go, onBothServers, open, type ServedSite, serve, soon, started } from './harness.ts'
+import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
+import { go, onServers, open, type ServedSite, soon, started } from './harness.ts'
+import { LANGS } from './variants.ts'
 import { CHAINS, look, PAGES, STRICT } from './website-chains.ts'
 
 /** One page of each type, and pages with special features. */
 const TYPES = ['guide/start/', 'guide/basic/cli', 'config/', 'config/build/plugins', 'api/rstest/fakeTimers']
 
-describe('preview', () => {
-  const site = serve('preview', 'website')
+onServers('website', (site) => {
+  slow.each(['', 'zh/'])('every page of /%s is served', (prefix) => expectChains(site, prefix))
 
-  test.each(['', 'zh/'])(
-    'every page of /%s is served, and one of each type opens without console messages',
-    async (prefix) => {
-      await expectChains(site, prefix, (headers, html) => {
-        expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
-        expect(html).toMatch(STRICT)
-      })
-      await expectTypes(site, prefix)
-    },
+  test.each(LANGS)('one page of each type opens without console messages in %s', (lang) =>
+    expectTypes(site, lang === 'zh' ? 'zh/' : ''),
   )
-})
 
-describe('dev', () => {
-  const site = serve('dev', 'website')
-
-  test('every page of en is served, and one of each type opens without console messages', async () => {
-    await expectChains(site, '')
-    await expectTypes(site, '')
-  })
-})
-
-onBothServers('website', (site) => {
-  test.each([390, 834, 1280])(
+  slow.each([390, 834, 1280])(
     'drawings can be read in a window of %d px, and are enlarged as they are',
     async (width) => {
       for (const path of ['guide/start/', 'zh/guide/advanced/profiling']) {
@@ -52,7 +36,7 @@ onBothServers('website', (site) => {
     },
   )
 
-  test('an unknown address is a failing test, with search and the pages of similar addresses', async () => {
+  slow('an unknown address is a failing test, with search and the pages of similar addresses', async () => {
     for (const [path, name, near] of [
       ['config/test/globlas', 'this page exists', '/config/test/globals'],
       ['zh/guide/debugg', '此页面存在', '/zh/guide/debug/debugging'],
@@ -79,7 +63,7 @@ onBothServers('website', (site) => {
     expect(await page.locator('.passed-tests a').allTextContents()).toEqual(names)
   })
 
-  test('drawings use the chosen theme', async () => {
+  slow('drawings use the chosen theme', async () => {
     /** Takes a screenshot of a part of the drawing without the rest of the page. */
     const camera = async (colorScheme: 'light' | 'dark') => {
       const page = await open(site, 'guide/start/', { colorScheme })
@@ -100,18 +84,17 @@ onBothServers('website', (site) => {
 })
 
 /** Follows the "next page" links without a browser. */
-async function expectChains(
-  site: ServedSite,
-  prefix: string,
-  check?: (headers: Headers, html: string) => void,
-): Promise<void> {
+async function expectChains(site: ServedSite, prefix: string): Promise<void> {
   let count = 1
   for (const start of CHAINS) {
     for (let next: string | undefined = site.url + prefix + start; next; count++) {
       const response: Response = await fetch(next)
       const html: string = await response.text()
       expect(response.status, next).toBe(200)
-      check?.(response.headers, html)
+      if (site.kind === 'preview') {
+        expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+        expect(html).toMatch(STRICT)
+      }
       expect(/<html[^>]* lang="(\w+)"/.exec(html)?.[1], next).toBe(prefix.slice(0, -1) || 'en')
       expect(html, next).toMatch(/<h1[\s>]/)
       const href: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1]

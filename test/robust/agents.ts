@@ -1,11 +1,8 @@
-/** The tools for agents and the export of records, on sites whose host answers as it should not. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BuiltSite, openBuiltSite, SourceError } from 'bifolio/built-site'
-import { PUBLISHED } from '../../packages/bifolio/src/built-site/published.fixture.ts'
+/** The tools for agents, on sites whose host answers as it should not. */
+import { type BuiltSite, openBuiltSite } from '../../packages/mcp/src/built-site/built-site.ts'
+import { PUBLISHED } from '../../packages/mcp/src/built-site/published.fixture.ts'
+import { SourceError } from '../../packages/mcp/src/built-site/source.ts'
 import { listPages, pageList, readPage, searchResults, searchSite } from '../../packages/mcp/src/tools.ts'
-import { runCommand } from '../site/command.ts'
 import { type Family, fault, lazy, thrown } from './family.ts'
 import { fileOf, Host, type HostFault, hostFault } from './hostile-host.ts'
 import { Lab } from './lab.ts'
@@ -55,9 +52,7 @@ export const agents: Family = {
     host.listener = listenerOf(files, rules)
     const input = rules.map(({ file, fault }) => `${fault.name} for ${file}`).join('; ')
     const isTransport = rules.every(({ fault }) => fault.isTransport)
-    const wrong = random.chance(5)
-      ? await exportFault(host.url)
-      : await toolsFault(host.url, isTransport ? right : undefined)
+    const wrong = await toolsFault(host.url, isTransport ? right : undefined)
     if (elsewhere.requests.length > 0)
       return fault('no request to another origin', elsewhere.requests.join(), input)
     return wrong && fault('an error with a message, or the right answer', wrong, input)
@@ -113,11 +108,6 @@ async function toolsOn(url: string): Promise<Answer[]> {
   const site = built
   if (!site) return [opened]
   const { defaultLang: language, defaultVersion: version } = site.site
-  const records = async (): Promise<unknown[]> => {
-    const all = []
-    for await (const record of site.index.records(language)) all.push(record)
-    return all
-  }
   const asks: (() => Promise<unknown>)[] = [
     async () => searchResults.parse(await searchSite(site, { version, query: 'word7', language, limit: 7 })),
     async () =>
@@ -128,7 +118,6 @@ async function toolsOn(url: string): Promise<Answer[]> {
     () => readPage(site, { version, address: '/guide/a' }),
     () => readPage(site, { version, address: '/timers#use' }),
     () => readPage(site, { version, address: '/guide/a#use' }),
-    records,
   ]
   const answers = [opened]
   for (const ask of asks) answers.push(await answerOf(ask))
@@ -143,12 +132,4 @@ async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
     if (error instanceof SourceError) return { message: error.message }
     throw error
   }
-}
-
-async function exportFault(url: string): Promise<string | undefined> {
-  const out = mkdtempSync(join(tmpdir(), 'records-'))
-  const preload = join(import.meta.dirname, 'short-timeouts.js')
-  const { code, stdout, stderr } = await runCommand(['export-search', url, '--out', out], { preload })
-  const isRight = code === 0 ? stderr === '' : code === 1 && !STACK.test(stderr) && stderr !== ''
-  return isRight ? undefined : `exit code ${code}: ${stdout}${stderr}`
 }

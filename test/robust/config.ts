@@ -29,7 +29,7 @@ const PARTS: Record<string, unknown>[] = [
   { head: [['meta', { name: 'robots', content: 'x' }], ['script', { src: '/a.js', defer: true }], ['link', { rel: 'x', href: '/y' }]] },
   { search: { codeBlocks: true, pinyin: false, mode: 'remote', apiUrl: 'https://x.org/', indexName: 'a', searchIndexes: ['b', { value: 'c', label: 'C' }] } },
   { security: { csp: { 'script-src': ['https://x.org'], 'img-src': ['data:'], 'connect-src': ['wss://*.x.org'] } } },
-  { checks: [{ name: 'mine', summary: 'S', run: new Code('async () => ({ problems: [], summary: "", counts: {} })'), flags: { a: { type: 'boolean', help: 'h' } } }] },
+  { plugins: [{ name: 'mine', files: new Code('() => [{ file: "a.txt", content: () => "a" }]'), check: { summary: 'S', run: new Code('async () => ({ problems: [], summary: "", counts: {} })'), flags: { a: { type: 'boolean', help: 'h' } } } }] },
   { themeConfig: { nav: NAV, sidebar: SIDEBAR, editLink: { docRepoBaseUrl: 'https://x.org/a/', text: 'E' }, outlineTitle: 'O' } },
   { themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.org' }, { icon: { svg: '<svg></svg>' }, mode: 'dom', content: '<b>x</b>' }], zoomSelector: 'img' } },
   { themeConfig: { darkMode: true, search: true, lastUpdated: true, enableScrollToTop: true, enableContentAnimation: true, fallbackHeadingTitle: false, hideNavbar: 'auto', localeRedirect: 'never' } },

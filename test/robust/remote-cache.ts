@@ -1,8 +1,9 @@
 /** Builds with a cache server that answers as it should not. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { withRemoteCache } from '../site/cache-server.ts'
 import { runCommand } from '../site/command.ts'
-import { compareTrees } from '../site/tree.ts'
+import { compareTrees, type Files } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random } from './family.ts'
 import { Host, type HostFault, hostFault } from './hostile-host.ts'
 import { Lab } from './lab.ts'
@@ -32,10 +33,10 @@ export const remoteCache: Family = {
       BIFOLIO_REMOTE_CACHE_TOKEN: TOKEN,
       BIFOLIO_REMOTE_CACHE_TIMEOUT: WAIT,
     }
-    lab().reset(SITE)
+    lab().reset(sharing(SITE))
     const entries = new Map(await entriesOf(path, host, env))
     const scene = random.pick(Object.keys(CHANGES))
-    lab().write(changed(scene))
+    lab().write(sharing(changed(scene)))
     const expected = await lab().clean(scene)
     const rules = Array.from({ length: random.between(1, 2) }, () => ruleOf(random, elsewhere.url))
     elsewhere.requests.length = 0
@@ -57,6 +58,12 @@ export const remoteCache: Family = {
       ? undefined
       : fault('the output without a cache server', wrong.join('\n'), input)
   },
+}
+
+/** Files of a site whose configuration, if it is among them, has a shared cache. */
+function sharing(files: Files): Files {
+  const config = files['bifolio.config.js']
+  return typeof config === 'string' ? { ...files, 'bifolio.config.js': withRemoteCache(config) } : files
 }
 
 interface Rule {
@@ -107,6 +114,6 @@ async function entriesOf(
   const { code, stdout, stderr } = await runCommand(['build', '--root', lab().root], { env })
   if (code !== 0 || stderr || entries.size === 0) throw new Error(`Nothing is stored: ${stdout}${stderr}`)
   stored().set(path, entries)
-  lab().reset(SITE)
+  lab().reset(sharing(SITE))
   return entries
 }

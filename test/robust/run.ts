@@ -11,11 +11,9 @@ import { type Family, thrown } from './family.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
-import { plugins } from './plugins.ts'
 import { remoteCache } from './remote-cache.ts'
 import { setup } from './setup.ts'
 import { staging } from './staging.ts'
-import { themes } from './themes.ts'
 import { twice } from './twice.ts'
 
 const FAMILIES: readonly Family[] = [
@@ -32,8 +30,6 @@ const FAMILIES: readonly Family[] = [
   agents,
   remoteCache,
   setup,
-  themes,
-  plugins,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3

@@ -43,20 +43,13 @@ export function manifest(random: Random): string | Uint8Array {
 }
 
 // biome-ignore format: data
-const VITEPRESS = { title: 'T', description: 'D', base: '/a/', srcDir: 'src', cleanUrls: true, head: [['meta', { name: 'a' }], ['link', { rel: 'icon', href: '/x' }]], rewrites: { 'en/:rest*': ':rest*' }, sitemap: { hostname: 'https://x.org' }, locales: { root: { label: 'E', lang: 'en' }, zh: { label: '中', themeConfig: { nav: [] } } }, themeConfig: { logo: { src: '/l.svg' }, nav: [{ text: 'A', link: '/a', activeMatch: '/a/' }, { text: 'B', items: [{ text: 'C', link: '/c' }] }], sidebar: { '/a/': { base: '/a/', items: [{ text: 'A', link: 'a', items: [] }] } }, socialLinks: [{ icon: 'github', link: 'https://x.org' }], editLink: { pattern: 'https://x.org/:path' }, footer: {}, outline: { level: 2, label: 'O' }, docFooter: { prev: 'P' } } }
-// biome-ignore format: data
 const RSPRESS = { root: 'docs', title: 'T', lang: 'en', logo: '/l.svg', outDir: 'out', route: { cleanUrls: true, exclude: ['a'] }, head: [['meta', { name: 'a' }]], locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }], markdown: { defaultWrapCode: true }, themeConfig: { nav: [{ text: 'A', link: '/a' }], socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.org' }], locales: [{ lang: 'en', label: 'E' }], editLink: { docRepoBaseUrl: 'https://x.org' } }, plugins: [{ module: 'plugin-client-redirects', options: { redirects: [{ from: '/a', to: '/b' }] } }] }
 // biome-ignore format: a list
 const CODE = ['() => {}', 'undefined', 'NaN', '10n', 'Symbol("x")', 'new Date(0)', '/x/g', 'new Map()', 'Object.create(null)', '(() => { const a = []; a.push({ text: "a", items: a }); return a })()', '(() => { const a = {}; a.a = a; return a })()', '{ get text() { throw new Error("mine") } }', '{ toString: 1 }', 'new Proxy({}, { get() { throw new Error("mine") } })', 'new Proxy([], {})', 'Array(3)', 'Array(1e9)', 'globalThis', 'missing.x', 'imported', 'new imported()', 'imported.a.b()'].map((text) => new Code(text))
-const FROM = {
-  vitepress: { data: VITEPRESS, files: ['.vitepress/config.mts', 'docs/.vitepress/config.ts'] },
-  rspress: { data: RSPRESS, files: ['rspress.config.ts', 'rspress.config.mjs'] },
-}
 
-/** A configuration of another product, and its name for `--from`. */
-export function foreignConfig(random: Random): { file: string; text: string; from: string } {
-  const from = random.pick(['vitepress', 'rspress'] as const)
-  const { data, files } = FROM[from]
-  const text = `import imported from 'some-package'\nexport default ${printed(mutated(random, data, CODE))}\n`
-  return { file: random.pick(files), text: random.chance(10) ? damaged(random, text) : text, from }
+/** A configuration of Rspress. */
+export function rspressConfig(random: Random): { file: string; text: string } {
+  const file = random.pick(['rspress.config.ts', 'rspress.config.mjs'])
+  const text = `import imported from 'some-package'\nexport default ${printed(mutated(random, RSPRESS, CODE))}\n`
+  return { file, text: random.chance(10) ? damaged(random, text) : text }
 }

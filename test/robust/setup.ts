@@ -1,4 +1,4 @@
-/** Folders in which a site is set up: odd manifests, links, permissions and configurations of other products. */
+/** Folders in which a site is set up: odd manifests, links, permissions and configurations of Rspress. */
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { RefusedError } from '../../packages/bifolio/src/commands/usage.ts'
@@ -8,7 +8,7 @@ import { compareTrees, type Files, type Tree, writeTree } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
 import { snapshot } from './lab.ts'
 import { faultOf, shown } from './problems.ts'
-import { foreignConfig, manifest } from './setup-files.ts'
+import { manifest, rspressConfig } from './setup-files.ts'
 
 // biome-ignore format: a list
 const FOLDERS = ['my-app', 'ui-kit', 'no-ssr', 'en', 'zh', 'zh-CN', 'zh_CN', 'i-klingon', 'docs', 'docs/en', 'docs/fr', 'docs/my-app', 'docs/no-ssr/deep', 'content/a', 'en-a', 'x-y', 'to-do']
@@ -48,7 +48,7 @@ function situation(random: Random, site: string): Situation {
   const notes: string[] = []
   if (random.chance(70)) files['package.json'] = manifest(random)
   for (let count = random.below(5); count > 0; count--) files[`${random.pick(FOLDERS)}/a.md`] = '# A\n'
-  const source = random.chance(40) ? foreignConfig(random) : undefined
+  const source = random.chance(40) ? rspressConfig(random) : undefined
   if (source) files[source.file] = source.text
   mkdirSync(site, { recursive: true })
   writeTree(site, files)
@@ -58,7 +58,7 @@ function situation(random: Random, site: string): Situation {
     notes.push(`${target} is a ${kind}`)
     place(join(site, target), kind, join(parent(), 'elsewhere'))
   }
-  const args: Record<string, string> = source ? { from: source.from } : {}
+  const args: Record<string, string> = source ? { from: 'rspress' } : {}
   if (!source && random.chance(30)) args.lang = random.pick(['en,zh', 'fr', 'ui', 'en,my-app', 'zh_CN', ''])
   return { files, notes, args }
 }

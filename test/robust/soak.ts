@@ -20,6 +20,8 @@ export interface SoakOptions {
   /** Number of changes, unless the time is up before. */
   changes: number
   seconds: number
+  /** The longest pause between changes, in milliseconds; there is one after every fourth on average. */
+  pause: number
   /** Opens a page in a browser and keeps it open. @returns reads its title */
   watch?: (url: string) => Promise<() => Promise<string>>
 }
@@ -36,6 +38,8 @@ interface Health {
 export interface SoakResult {
   changes: number
   requests: number
+  /** The slowest one. */
+  slowest: { target: string; ms: number }
   /** Invalid responses. */
   badResponses: string[]
   /** Final differences from a clean build. */
@@ -88,16 +92,25 @@ async function soakServer(
     await setTimeout(100)
     different = await differences(built, url, titleOf)
   }
-  const { requests, badResponses } = clients
-  return { changes, requests, badResponses, differences: different, before, after: await healthOf(child) }
+  const { requests, slowest, badResponses } = clients
+  return {
+    changes,
+    requests,
+    slowest,
+    badResponses,
+    differences: different,
+    before,
+    after: await healthOf(child),
+  }
 }
 
-async function changeAll(site: SoakSite, random: Random, { changes, seconds }: SoakOptions): Promise<number> {
+async function changeAll(site: SoakSite, random: Random, options: SoakOptions): Promise<number> {
+  const { changes, seconds, pause } = options
   const deadline = Date.now() + seconds * 1000
   for (let count = 1; count <= changes; count++) {
     site.change()
     // Some changes follow at once, others after a pause in which the server can process earlier ones.
-    if (random.below(4) === 0) await setTimeout(random.below(30))
+    if (random.below(4) === 0) await setTimeout(random.below(pause))
     if (Date.now() > deadline) return count
   }
   return changes
@@ -123,6 +136,7 @@ const SHARED = ['/llms.txt', '/llms-full.txt', '/static/search.en.js', '/zh/llms
 /** Clients that send requests while the site changes. */
 class Clients {
   requests = 0
+  slowest = { target: '', ms: 0 }
   readonly badResponses: string[] = []
   private isRunning = false
   private loops: Promise<void>[] = []
@@ -164,7 +178,10 @@ class Clients {
   }
 
   private async check(target: string): Promise<void> {
+    const start = performance.now()
     const { status, text } = await ask(this.url, target)
+    const ms = Math.round(performance.now() - start)
+    if (ms > this.slowest.ms) this.slowest = { target, ms }
     const isBad = status >= 500 || text.includes(`${this.root}/`) || /\n\s+at .*:\d+:\d+\)?\n/.test(text)
     if (isBad) this.badResponses.push(`${target}: ${status} ${text.slice(0, 300)}`)
   }

@@ -1,7 +1,7 @@
 /** Folders that look like the staging folders of interrupted builds, with lists that must not be followed. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
-import { markerOf } from '../../packages/bifolio/src/output/marker.ts'
+import { markerText } from '../../packages/bifolio/src/output/marker.ts'
 import { OUT } from '../site/sources.ts'
 import { compareTrees } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
@@ -91,6 +91,6 @@ function stage(random: Random): Staged {
 function listFor(random: Random): string {
   const listed = [...lab().output().keys()].filter((file) => ![OUTPUT_MARKER, FOREIGN].includes(file))
   const unexpected = Array.from({ length: random.below(4) }, () => random.pick(PATHS))
-  const text = markerOf(random.chance(60) ? [...listed, ...unexpected] : unexpected)
+  const text = markerText(random.chance(60) ? [...listed, ...unexpected] : unexpected)
   return random.chance(10) ? damaged(random, text) : text
 }

@@ -53,3 +53,9 @@ export class CacheServer {
     response.writeHead(entry ? 200 : 404).end(entry)
   }
 }
+
+/** Adds a cache server to a configuration; the environment has its address. */
+export function withRemoteCache(config: string): string {
+  const added = config.replace(/\btitle:/, 'cache: remoteCache(), title:')
+  return `import { remoteCache } from '@bifolio/remote-cache'\n${added}`
+}

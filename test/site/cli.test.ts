@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { ROOT, runCommand } from './command.ts'
+import { ROOT, runCommand, runLine } from './command.ts'
 import { site } from './driver.ts'
 
 const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/package.json'), 'utf8')).version
@@ -23,13 +23,6 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ],
   ['dev -h', 0, /--port <number>/, ''],
   ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `bifolio --help`\.\n$/],
-  [
-    'init --from vitepress',
-    1,
-    '',
-    /^`bifolio init` has moved .* run `npm create bifolio@latest \.`, .* `npm create bifolio@latest \. -- --from vitepress`\.\n$/,
-  ],
-  ['mcp --root .', 1, '', /^`bifolio mcp` has moved .* run `npx @bifolio\/mcp <folder or address>`\.\n$/],
   ['frobnicate', 2, '', /^The command `frobnicate` is unknown\.\n/],
   ['build --jsn', 2, '', /^The option `--jsn` is unknown\. Did you mean `--json`\?\n/],
   ['build --rot=x', 2, '', /`--rot=x` is unknown\. Did you mean `--root`\?/],
@@ -47,7 +40,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
     'build --host ngnix',
     2,
     '',
-    /`--host` takes one of netlify, .*, static, not `ngnix`\. Did you mean `nginx`\?/,
+    /`--host` takes one of netlify, .*, nginx, not `ngnix`\. Did you mean `nginx`\?/,
   ],
   ['search-server --help', 0, /--sites <name=dir,…>[\s\S]*--cors <origins>[\s\S]*--rate <number>/, ''],
   [
@@ -72,7 +65,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
 
 for (const [line, code, stdout, stderr] of LINES)
   test(`bifolio ${line}`, async () => {
-    const outcome = await runCommand(line.split(' ').filter(Boolean))
+    const outcome = await runLine(line.split(' ').filter(Boolean))
     expect(outcome.code).toBe(code)
     for (const [text, expected] of [
       [outcome.stdout, stdout],
@@ -98,17 +91,6 @@ test('a build reports its result as text or as JSON', async () => {
     problems: [],
   })
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
-})
-
-test('`build --report` writes a page with compiled and reused pages and sizes', async () => {
-  const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
-  await docs.build().change('a.md', '# B').run(['build', '--report']).expectCode(0)
-  expect(docs.outcome.stdout).toMatch(/\nReport: .*\.bifolio.report\.html\n$/)
-  const report = docs.source('.bifolio/report.html')
-  const bars = [...report.matchAll(/<text [^>]*text-anchor="end">(.*?)<title>.*?y="\d+">(.*?)<\/text>/g)]
-  const values = Object.fromEntries(bars.map(([, name, value]) => [name, value]))
-  expect(values).toMatchObject({ compiled: '1', 'from the cache': '1', 'a.md': expect.stringMatching(/ms$/) })
-  expect(values.Documents).toMatch(/kB$/)
 })
 
 test('problems are reported with position, hint and count', async () => {
@@ -175,7 +157,7 @@ test.each(['en', 'zh'])('the exit codes of the help are those of the documentati
   const rows = [...page.matchAll(/^\| ([\d、, ]+) \|/gm)].flatMap(
     ([, codes = '']) => codes.match(/\d+/g) ?? [],
   )
-  const { stdout } = await runCommand(['--help'])
+  const { stdout } = await runLine(['--help'])
   expect(/Exit codes: (.*)/.exec(stdout)?.[1]?.match(/\d+/g)).toEqual(rows)
   expect(rows).toEqual(['0', '1', '2', '130', '143'])
 })
@@ -201,6 +183,6 @@ test.each([
 })
 
 test('`help` and `help build` print the help', async () => {
-  expect((await runCommand(['help'])).stdout).toBe((await runCommand(['--help'])).stdout)
-  expect((await runCommand(['help', 'build'])).stdout).toContain('Usage: bifolio build')
+  expect((await runCommand(['help'])).stdout).toBe((await runLine(['--help'])).stdout)
+  expect((await runLine(['help', 'build'])).stdout).toContain('Usage: bifolio build')
 })

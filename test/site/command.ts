@@ -91,7 +91,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
 
 /** Runs the command line in this process, in which the engine is loaded once. */
 export async function runLine(args: readonly string[]): Promise<Outcome> {
-  const { runLine } = await compiled<typeof Cli>('cli/cli.js')
+  const { main } = await compiled<typeof Cli>('cli/cli.js')
   const texts = { stdout: '', stderr: '' }
   const { stdout, stderr, exitCode } = process
   const writes = [stdout.write, stderr.write] as const
@@ -102,7 +102,7 @@ export async function runLine(args: readonly string[]): Promise<Outcome> {
   stdout.write = capture('stdout')
   stderr.write = capture('stderr')
   try {
-    await runLine(args)
+    await main(args)
     const report = args.includes('--json') ? reportOf(texts.stdout) : undefined
     return { args, code: Number(process.exitCode ?? 0), signal: undefined, ...texts, report }
   } finally {

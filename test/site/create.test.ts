@@ -74,7 +74,7 @@ test('a non-empty working directory is refused with a hint to name it', async ()
   writeTree(root, { 'docs/a.txt': '' })
   expect(await create([], root)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('name it: `npm create bifolio@latest .`'),
+    stderr: expect.stringContaining('name it: `.`'),
   })
   expect([...readTree(root).keys()]).toEqual(['docs/a.txt'])
 })
@@ -99,22 +99,22 @@ test('a site for the content of a folder is created once', async () => {
   })
 })
 
-test('the configuration of VitePress is migrated without its packages', async () => {
-  const root = join(parent, 'vitepress')
+test('the configuration of Rspress is converted without its packages', async () => {
+  const root = join(parent, 'rspress')
   writeTree(root, {
-    'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
+    'rspress.config.ts': `import { defineConfig } from '@rspress/core'
 const name: string = 'Manual'
-export default defineConfig({ title: name, themeConfig: {
+export default defineConfig({ title: name, root: 'docs', themeConfig: {
   carbonAds: {},
 } })
 `,
     'docs/index.md': '# Start\n',
   })
-  const { code, stderr } = await create(['--from', 'vitepress'], root)
+  const { code, stderr } = await create(['--from', 'rspress'], root)
   expect(code).toBe(0)
-  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `carbonAds` was not converted.\n')
+  expect(stderr).toContain('rspress.config.ts:4:3  warning: `themeConfig.carbonAds` was not converted.\n')
   expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
-  await createdSite('vitepress').check().expectOk().expectProblems()
+  await createdSite('rspress').check().expectOk().expectProblems()
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   expect(readTree(root).size).toBe(0)
 })
 
-const VITEPRESS = 'docs/.vitepress/config.mjs'
+const RSPRESS = 'rspress.config.mjs'
 
 test.each<[string, Record<string, string>, string[], string]>([
   ['an empty manifest', { 'package.json': '' }, [], 'package.json  The file is empty.\n'],
@@ -143,15 +143,15 @@ test.each<[string, Record<string, string>, string[], string]>([
   ['a file in place of a folder', { '.vscode': '' }, [], '.vscode  A folder is needed here.\n'],
   [
     'a menu that contains itself',
-    { [VITEPRESS]: 'const nav = []\nnav.push({ items: nav })\nexport default { themeConfig: {\n  nav } }\n' },
-    ['--from', 'vitepress'],
-    `${VITEPRESS}:4:3  The option \`themeConfig.nav.0\` contains itself`,
+    { [RSPRESS]: 'const nav = []\nnav.push({ items: nav })\nexport default { themeConfig: {\n  nav } }\n' },
+    ['--from', 'rspress'],
+    `${RSPRESS}:4:3  The option \`themeConfig.nav.0\` contains itself`,
   ],
   [
     'a getter that throws',
-    { [VITEPRESS]: 'export default {\n  get title() { throw new Error("mine") } }\n' },
-    ['--from', 'vitepress'],
-    `${VITEPRESS}:2:23  The configuration throws: mine\n`,
+    { [RSPRESS]: 'export default {\n  get title() { throw new Error("mine") } }\n' },
+    ['--from', 'rspress'],
+    `${RSPRESS}:2:23  The configuration throws: mine\n`,
   ],
   [
     'a configuration that is a folder',

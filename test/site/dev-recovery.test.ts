@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { ROOT, runCommand } from './command.ts'
 import { site } from './driver.ts'
 
@@ -42,13 +43,13 @@ beforeAll(async () => {
   void runCommand(['dev', '--root', docs.root, '--port=0'], { preload, env, onStart })
   while (!url) {
     await new Promise((resolve) => setTimeout(resolve, 20))
-    url = /^Serving the site at (http\S+)$/m.exec(output)?.[1] ?? ''
+    url = /^Serving the site at\n(http\S+)$/m.exec(output)?.[1] ?? ''
   }
 })
 
 afterAll(() => void child?.kill())
 
-test('a component that throws is reported with its line, and later as fixed', async () => {
+slow('a component that throws is reported with its line, and later as fixed', async () => {
   await expect.poll(() => get('part'), POLL).toContain('<p>rendered</p>')
   await docs.change('Part.tsx', "export function Part() {\n  throw new Error('boom')\n}\n")
   await expect

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { type Server, startServer } from '../browser/server.ts'
+import { slow } from '../slow.ts'
 import { abortDownload, ask } from './ask.ts'
 import { createSiteFolder } from './folder.ts'
 
@@ -135,33 +136,36 @@ test('a folder that is deleted and created again serves its new files', async ()
   }
 })
 
-test('components in a folder that is deleted and created again are bundled, also after later edits', async () => {
-  const parts = join(root, 'parts')
-  const write = (part: string, data: string): void => {
-    mkdirSync(parts, { recursive: true })
-    writeFileSync(
-      join(parts, 'Part.tsx'),
-      `import { data } from './data.ts'\nexport const Part = () => \`${part} and \${data}\`\n`,
-    )
-    writeFileSync(join(parts, 'data.ts'), `export const data = '${data}'\n`)
-  }
-  const expectShown = (words: string) =>
-    expect.poll(async () => (await ask(server.url, '/part')).text, POLL).toContain(words)
-  write('part 0', 'data 0')
-  writeFileSync(join(root, 'part.mdx'), `import { Part } from './parts/Part.tsx'\n\n# Part\n\n<Part />\n`)
-  await expectShown('part 0 and data 0')
-  for (let time = 1; time <= 5; time++) {
-    rmSync(parts, { recursive: true })
-    write(`part ${time}`, `data ${time}`)
-    await expectShown(`part ${time} and data ${time}`)
-    writeFileSync(join(parts, 'data.ts'), `export const data = 'other ${time}'\n`)
-    await expectShown(`part ${time} and other ${time}`)
-  }
-  // A stylesheet that is deleted together with its import is no error.
-  writeFileSync(join(parts, 'data.css'), '.data { order: 1 }\n')
-  writeFileSync(join(parts, 'data.ts'), `import './data.css'\nexport const data = 'styles'\n`)
-  await expectShown('and styles')
-  rmSync(join(parts, 'data.css'))
-  writeFileSync(join(parts, 'data.ts'), `export const data = 'none'\n`)
-  await expectShown('and none')
-})
+slow(
+  'components in a folder that is deleted and created again are bundled, also after later edits',
+  async () => {
+    const parts = join(root, 'parts')
+    const write = (part: string, data: string): void => {
+      mkdirSync(parts, { recursive: true })
+      writeFileSync(
+        join(parts, 'Part.tsx'),
+        `import { data } from './data.ts'\nexport const Part = () => \`${part} and \${data}\`\n`,
+      )
+      writeFileSync(join(parts, 'data.ts'), `export const data = '${data}'\n`)
+    }
+    const expectShown = (words: string) =>
+      expect.poll(async () => (await ask(server.url, '/part')).text, POLL).toContain(words)
+    write('part 0', 'data 0')
+    writeFileSync(join(root, 'part.mdx'), `import { Part } from './parts/Part.tsx'\n\n# Part\n\n<Part />\n`)
+    await expectShown('part 0 and data 0')
+    for (let time = 1; time <= 5; time++) {
+      rmSync(parts, { recursive: true })
+      write(`part ${time}`, `data ${time}`)
+      await expectShown(`part ${time} and data ${time}`)
+      writeFileSync(join(parts, 'data.ts'), `export const data = 'other ${time}'\n`)
+      await expectShown(`part ${time} and other ${time}`)
+    }
+    // A stylesheet that is deleted together with its import is no error.
+    writeFileSync(join(parts, 'data.css'), '.data { order: 1 }\n')
+    writeFileSync(join(parts, 'data.ts'), `import './data.css'\nexport const data = 'styles'\n`)
+    await expectShown('and styles')
+    rmSync(join(parts, 'data.css'))
+    writeFileSync(join(parts, 'data.ts'), `export const data = 'none'\n`)
+    await expectShown('and none')
+  },
+)

@@ -76,6 +76,18 @@ test('a dead anchor of a page that has never been opened is reported as soon as 
     )
 })
 
+test('while the file of a menu is not complete, the menu stays', async () => {
+  const menu = '["more", "closed", "index"]'
+  const sidebar = async (): Promise<string> =>
+    /<nav class="sidebar[\s\S]*?<\/nav>/.exec(await get('guide/closed'))?.[0] ?? ''
+  await docs.change('guide/_meta.json', menu)
+  await expect.poll(sidebar, { timeout: 30_000 }).toMatch(/More[\s\S]*Closed[\s\S]*Guide/)
+  await docs.change('guide/_meta.json', menu.slice(0, 20))
+  expect(await nextProblem(/Expected a value/)).toMatchObject({ file: 'guide/_meta.json' })
+  expect(await sidebar()).toMatch(/More[\s\S]*Closed[\s\S]*Guide/)
+  await docs.change('guide/_meta.json', menu)
+})
+
 test('a link is reported when its anchor is deleted', async () => {
   await docs.change('guide/index.md', '# Guide\n\n## Begin\n')
   expect(await nextProblem(/has no anchor `start`/)).toMatchObject({ file: 'index.md', line: 3 })

@@ -1,5 +1,6 @@
 /** Pages with `draft: true`, which only exist in development. */
 import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
 
@@ -77,7 +78,7 @@ test('a link from a published page to a draft is an error that names the draft',
   await docs
 })
 
-test('components that list pages leave out drafts', async () => {
+slow('components that list pages leave out drafts', async () => {
   const docs = site({
     files: {
       ...files,
@@ -91,7 +92,7 @@ export function All() { return <p>{usePages().pages.map(({ title }) => title).jo
   expect(docs.read('all.html')).not.toContain('Soon')
 })
 
-test('the dev server shows a draft in menus, marked in the language of the page', async () => {
+slow('the dev server shows a draft in menus, marked in the language of the page', async () => {
   const docs = site({ files: { ...files, 'zh/guide/soon.md': `${DRAFT}# 稍后` } })
   await docs
   const { dev } = await engine()

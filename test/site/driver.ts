@@ -66,6 +66,19 @@ export class Site extends Chain {
     )
   }
 
+  /** Runs the commands that the hints of the last problems name; they have to be right, and to find nothing else. */
+  runHints(): this {
+    return this.step('runHints', async () => {
+      const hints = this.problems.map(({ hint }) => hint).join('\n')
+      const lines = new Set(Array.from(hints.matchAll(/`bifolio ([^`]+)`/g), ([, line = '']) => line))
+      expect([...lines]).not.toEqual([])
+      for (const line of lines) {
+        this.last = await runLine([...line.split(' '), '--root', this.root])
+        expect(this.last.code, transcript(this.last)).toBeLessThan(2)
+      }
+    })
+  }
+
   private command(name: 'build' | 'check', options?: CommandOptions): this {
     const ran = options ? this.run([name, '--json'], options) : this.call(name)
     return ran.step('errors of the catalogue', () => {

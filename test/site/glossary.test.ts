@@ -1,6 +1,6 @@
 /** `glossary.yml`: checked with the site, and synonyms for search. */
 import { expect, test } from '@rstest/core'
-import type { SearchIndexFile, SearchPointer } from '../../packages/bifolio/src/search/engine/types.ts'
+import type { SearchIndexFile, SearchPointer } from '../../packages/search/src/engine/types.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `export default {

@@ -1,9 +1,10 @@
 /** Multilingual sites: interface strings, and pages without a translation. */
 import { describe, expect, test } from '@rstest/core'
-import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
-import type { SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
+import { readBlocks } from '../../packages/bifolio/src/content/blocks/read-blocks.ts'
 import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
-import { formatPins, pinOf, readBlocks } from '../../packages/bifolio/src/translations/index.ts'
+import { openSearch } from '../../packages/search/src/engine/parts.ts'
+import type { SearchIndexFile } from '../../packages/search/src/engine/types.ts'
+import { formatPins, pairPin } from '../../packages/translations/src/state/pins.ts'
 import { type Site, site } from './driver.ts'
 import { engine } from './engine.ts'
 import { findTags } from './html.ts'
@@ -332,15 +333,16 @@ describe('the state of the translations', () => {
     'en/more.md': '# More\n\nThree more words.\n',
   }
   const options = (more: object) =>
-    `export default ${JSON.stringify({
-      title: 'Lumen',
-      lang: 'en',
-      locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })),
-      translations: { lock: 'translations.lock.json', ...more },
-    })}\n`
+    `import { translations } from '@bifolio/translations'
+export default {
+  title: 'Lumen',
+  locales: [{ lang: 'en', label: 'en' }, { lang: 'zh', label: 'zh' }],
+  plugins: [translations(${JSON.stringify({ lock: 'translations.lock.json', ...more })})],
+}
+`
   const lockOf = (sources: string, translations: string) => {
     const [from, to] = [readBlocks(sources, 'en/index.md'), readBlocks(translations, 'zh/index.md')]
-    return formatPins({ 'zh/index.md': from.map((block, index) => pinOf(block, to[index]!)) })
+    return formatPins({ 'zh/index.md': from.map((block, index) => pairPin(block, to[index]!)) })
   }
   const files = {
     ...pages,
@@ -388,11 +390,7 @@ describe('the state of the translations', () => {
   test('a check warns of translations that are out of date, and of those that the lock file lacks', async () => {
     const more = { 'en/other.md': '# Other\n\nText.\n', 'zh/other.md': '# 其他\n\n文字。\n' }
     const it = site({ files: { ...files, ...more } })
-    const unpinned = {
-      id: 'unpinned-translation',
-      file: 'zh/other.md',
-      hint: 'Compare the page with its original, and run `bifolio translations pin zh/other.md`.',
-    }
+    const unpinned = { file: 'zh/other.md', message: 'not in the lock file' }
     await it
       .check()
       .expectCode(0)
@@ -401,19 +399,20 @@ describe('the state of the translations', () => {
       .check()
       .expectProblems(
         {
-          id: 'stale-translation',
           severity: 'warning',
           file: 'zh/index.md',
           line: 5,
           column: 1,
           message: 'The translation is out of date: 1 block changed in the original, 1 block not translated.',
-          hint: 'Run `bifolio translations diff zh/index.md`, update the page, and run `bifolio translations pin zh/index.md`.',
         },
         unpinned,
       )
       .build()
       .expectOk()
-      .expectProblems()
+      .check()
+      .runHints()
+      .check()
+      .expectProblems({ file: 'zh/index.md', message: 'out of date: 1 block not translated.' })
   })
 
   test('pages that are renamed keep what the lock file records', async () => {
@@ -426,10 +425,10 @@ describe('the state of the translations', () => {
       .rename('en/more.md', 'en/other.md')
       .rename('zh/more.md', 'zh/other.md')
       .check()
-      .expectProblems({ id: 'stale-translation', file: 'zh/other.md', line: 5 })
+      .expectProblems({ file: 'zh/other.md', line: 5, message: /out of date/ })
       .run(['translations', 'pin', 'zh/other.md:3'])
       .check()
-      .expectProblems({ id: 'stale-translation', file: 'zh/other.md', line: 5 })
+      .expectProblems({ file: 'zh/other.md', line: 5, message: /out of date/ })
     expect(it.source('translations.lock.json')).toContain('zh/other.md')
   })
 
@@ -455,7 +454,6 @@ describe('the state of the translations', () => {
     const withCode = (text: string): string => `${text}\n\`\`\`js\na(1)\n\`\`\`\n`
     const [en, zh] = [withCode(pages['en/index.md']), withCode(pages['zh/index.md'])]
     const stale = {
-      id: 'stale-translation',
       file: 'zh/index.md',
       line: 7,
       message: 'The translation is out of date: 1 block changed in the original.',
@@ -477,7 +475,6 @@ describe('the state of the translations', () => {
 
   test('a lock file with a conflict fails checks and builds at its place', async () => {
     const conflict = {
-      id: 'invalid-translation-lock',
       severity: 'error',
       file: 'translations.lock.json',
       line: 2,

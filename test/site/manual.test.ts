@@ -146,7 +146,7 @@ states('guide/write', 'External links open in a new tab.', () =>
 states('guide/write', 'A paragraph with only `[[toc]]` becomes a list of the page', () =>
   expect(article('guide/start.html')).toMatch(/<nav[^>]*><ul[^>]*>\s*<li[^>]*><a[^>]*href="#two"/),
 )
-states('guide/write', 'To nest containers, give the outer one more colons.', () =>
+states('guide/write', 'each ends at a line of colons of its own', () =>
   expect(article('guide/code.html')).toMatch(/container tip[\s\S]*container note[\s\S]*Inner/),
 )
 states('guide/write', 'its size is written into the page', () =>

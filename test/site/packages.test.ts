@@ -1,7 +1,7 @@
-/** The packages as npm publishes them: their files, and a site that installs only the tarballs. */
+/** The packages as npm publishes them: their files, and a site that `npm run create` sets up with only the tarballs. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { ask } from './ask.ts'
@@ -107,25 +107,35 @@ export const wrong = [
   'docs/counter.mdx': '# Counter\n\n<Counter start={3} />\n',
 }
 
-/** Pages in two languages, which the checks of `@bifolio/proofs` compare. */
+/** Pages in two languages, which `@bifolio/translations` compares. */
 const PROVED = {
-  'bifolio.config.ts': `import { translationsCheck } from '@bifolio/proofs'
+  'bifolio.config.ts': `import { translations } from '@bifolio/translations'
 import { defineConfig } from 'bifolio'
 
 export default defineConfig({
   title: 'Proved',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  checks: [translationsCheck()],
+  plugins: [translations()],
 })
 `,
   'en/index.md': '# Start {#start}\n\nInstall `tool`.\n',
   'zh/index.md': '# 开始 {#start}\n\n安装 `tool`。\n',
 }
 
-test('create, install, type-check, dev, build, deploy and checks work with the tarballs only', async () => {
-  const root = join(parent, 'installed')
+test('create-bifolio runs with its tarball only', async () => {
+  const root = join(parent, 'created')
   mkdirSync(root)
-  await npm(root, 'exec', '--yes', `--package=${tarballOf('create-bifolio')}`, '--', 'create-bifolio', '.')
+  const create = ['exec', '--yes', `--package=${tarballOf('create-bifolio')}`, '--', 'create-bifolio', '.']
+  const { stdout } = await npm(root, ...create)
+  expect(stdout).toContain('\nNext:\n  npm install\n  npm run dev\n')
+})
+
+test('create, type-check, dev, build, deploy and checks work with the tarballs only', async () => {
+  const root = join(parent, 'installed')
+  const folder = relative(ROOT, root)
+  const { stdout } = await npm(ROOT, 'run', 'create', '--', folder, '--yes')
+  expect(stdout).toContain(`\nNext:\n  cd ${folder}\n  npm run dev\n`)
+  expect(await firstPageInDevelopment(root)).toContain('Get started')
   const libraries = NAMES.filter((name) => name !== 'create-bifolio')
   await npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...libraries.map(tarballOf))
   for (const [, { bin = {}, name }] of MANIFESTS)
@@ -133,13 +143,10 @@ test('create, install, type-check, dev, build, deploy and checks work with the t
       expect((await npm(root, 'exec', '--', command, '--help')).stdout).toContain(command)
   writeTree(root, COMPONENTS)
   await npm(root, 'exec', '--', 'tsc')
-  expect(await firstPageInDevelopment(root)).toContain('Get started')
-  for (const server of ['nginx', 'caddy'] as const) {
-    await npm(root, 'run', 'build', '--', '--host', server)
-    expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
-    // `hosts.test.ts` reports missing servers.
-    if (programOf(server)) expect(await pagesOn(server, join(root, 'build'))).toEqual([200, 200, 404])
-  }
+  await npm(root, 'run', 'build', '--', '--host', 'nginx')
+  expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
+  // `hosts.test.ts` reports a missing server.
+  if (programOf('nginx')) expect(await pagesOnNginx(join(root, 'build'))).toEqual([200, 200, 404])
   await proveTranslations(join(root, 'proved'))
 }, 600_000)
 
@@ -153,8 +160,8 @@ async function proveTranslations(root: string): Promise<void> {
 }
 
 /** Status codes of a page, a page in a folder and an unknown address. */
-async function pagesOn(server: 'nginx' | 'caddy', out: string): Promise<number[]> {
-  const { origin, stop } = await deploy(server, out)
+async function pagesOnNginx(out: string): Promise<number[]> {
+  const { origin, stop } = await deploy('nginx', out)
   try {
     const paths = ['/counter', '/guide/start', '/nothing']
     return (await Promise.all(paths.map((path) => ask(origin, path)))).map(({ status }) => status)
@@ -187,7 +194,7 @@ async function firstPageInDevelopment(root: string): Promise<string> {
       let printed = ''
       server.stdout.on('data', (data) => {
         printed += data
-        const [, url] = /at (http:\S+)/.exec(printed) ?? []
+        const [, url] = /^Serving the site at\n(http\S+)$/m.exec(printed) ?? []
         if (url) resolve(url)
       })
       server.on('exit', () => reject(new Error(printed)))

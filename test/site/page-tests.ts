@@ -7,7 +7,7 @@
  * ```
  */
 import { beforeAll, test } from '@rstest/core'
-import { documentFile, routeOf } from '../../packages/bifolio/src/shared/route.ts'
+import { documentFile, fileRoute } from '../../packages/bifolio/src/shared/route.ts'
 import type { Page, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
 import type { Files } from './tree.ts'
@@ -75,7 +75,7 @@ export function pageTests(base: Files = {}): PageTest {
     const file = options.file ?? `en/page-${++count}.mdx`
     Object.assign(files, { [file]: source }, options.files)
     test(name, async () => {
-      const { path } = routeOf(file, RULES)
+      const { path } = fileRoute(file, RULES)
       const { html, page } = built.chunk(path)
       const problems = built.problems.filter((problem) => problem.file === file)
       const read = (output: string) => built.read(output)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 
 const SCRIPT = 'https://plausible.io/js/script.js'
@@ -77,28 +78,31 @@ export default function Counter() {
 }
 `
 
-test('the styles of components are rules of the document, which the policy allows by their hash', async () => {
-  const docs = site({
-    files: {
-      'index.mdx': `import { Box } from './box.jsx'\nimport Counter from './counter.jsx'\n\n# A\n\n<Box />\n\n<Counter />\n`,
-      'b.md': '# B\n',
-      'box.jsx': COMPONENT,
-      'counter.jsx': ISLAND,
-      'bifolio.config.js': `export default { title: 'T' }\n`,
-    },
-  })
-  await docs.build().expectOk()
-  const html = docs.read('index.html')
-  expect(html).not.toMatch(/ style="/)
-  const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
-  expect(css).toContain('{color:rgb(1, 2, 3);--a:"}"}')
-  expect(css).toContain('[data-style="padding-left:1px"]{padding-left:1px}')
-  const hash = createHash('sha256').update(css).digest('base64')
-  expect(policyOf(html)).toContain(`style-src 'self' 'sha256-${hash}';`)
-  expect(docs.chunk('/').html).toContain('data-style="padding-left:1px"')
-  expect(docs.read('b.html')).not.toContain('<style>')
-  await docs
-    .change('bifolio.config.js', `export default { title: 'T', security: { inlineStyles: true } }\n`)
-    .build()
-  expect(docs.read('index.html')).toContain(' style="padding-left:1px"')
-})
+slow(
+  'the styles of components are rules of the document, which the policy allows by their hash',
+  async () => {
+    const docs = site({
+      files: {
+        'index.mdx': `import { Box } from './box.jsx'\nimport Counter from './counter.jsx'\n\n# A\n\n<Box />\n\n<Counter />\n`,
+        'b.md': '# B\n',
+        'box.jsx': COMPONENT,
+        'counter.jsx': ISLAND,
+        'bifolio.config.js': `export default { title: 'T' }\n`,
+      },
+    })
+    await docs.build().expectOk()
+    const html = docs.read('index.html')
+    expect(html).not.toMatch(/ style="/)
+    const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    expect(css).toContain('{color:rgb(1, 2, 3);--a:"}"}')
+    expect(css).toContain('[data-style="padding-left:1px"]{padding-left:1px}')
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(policyOf(html)).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(docs.chunk('/').html).toContain('data-style="padding-left:1px"')
+    expect(docs.read('b.html')).not.toContain('<style>')
+    await docs
+      .change('bifolio.config.js', `export default { title: 'T', security: { inlineStyles: true } }\n`)
+      .build()
+    expect(docs.read('index.html')).toContain(' style="padding-left:1px"')
+  },
+)

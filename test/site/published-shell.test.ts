@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
 import { findTags } from './html.ts'
@@ -47,7 +48,7 @@ test('a site without modules is built without the bundler, with any base', async
     if (file.endsWith('.js')) expect(content.includes('__bifolio/events'), file).toBe(false)
 })
 
-test('the bundler is used while there is a component', async () => {
+slow('the bundler is used while there is a component', async () => {
   const before = docs.output()
   await docs.change('Part.jsx', PART).change('part.mdx', WITH_PART).build().expectOk()
   docs.expectFile('part.html', '<b>a part</b>').expectSameAsCleanBuild()

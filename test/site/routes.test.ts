@@ -1,5 +1,6 @@
 /** Routes: files that become pages, and their addresses. */
 import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { findTags } from './html.ts'
 
@@ -157,7 +158,7 @@ test('the default version has no prefix', async () => {
   ])
 })
 
-test('with a base every address has it, the output files do not', async () => {
+slow('with a base every address has it, the output files do not', async () => {
   const docs = site('basic')
   await docs
     .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))

@@ -1,5 +1,6 @@
 /** Imports of pages and components of Rspress sites. */
 import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `export default {
@@ -37,6 +38,7 @@ const FIRST = `import Facts from '../../../theme/Facts'
 import { Posts } from '@components/Posts'
 import { Counter } from '@components/Counter'
 import { Word } from 'some-words/word'
+import old from 'old'
 import { Callout, PageTab, PageTabs, Prompt, Tag } from '@rspress/core/theme'
 import { Head } from '@rspress/core/runtime'
 import raw from './style.css?raw'
@@ -65,7 +67,7 @@ import data from './data.json'
 
 <Head><meta name="robots" content="noindex" /></Head>
 
-{raw} {address} {picture} {two} {data.three}
+{raw} {address} {picture} {two} {data.three} {old.four}
 
 \`\`\`ts file="<root>/outside.ts"
 \`\`\`
@@ -89,6 +91,9 @@ const FILES = {
     '{ "name": "some-words", "type": "module", "exports": { "./word": { "import": "./word.js" } } }',
   'node_modules/some-words/word.js':
     "import { jsx } from 'react/jsx-runtime'\nexport const Word = () => jsx('em', { children: 'word' })\n",
+  // What it exports is not known before it runs.
+  'node_modules/old/package.json': '{ "name": "old" }',
+  'node_modules/old/index.js': '(function () { module.exports = { four: 4 } }.call(this))\n',
   'docs/en/index.md': '# Home\n\n[Short](/llms.txt)\n',
   'docs/zh/index.md': '# 首页\n',
   'docs/en/guide/first.mdx': FIRST,
@@ -117,46 +122,44 @@ test('components, packages, data and styles are imported from anywhere in the pr
   expect(html).toContain('<span class="tag">new</span><span class="tag">fast</span>')
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).toMatch(
-    /\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s\/docs\/static\/asset\/dot\.\w+\.svg\s2\s3/,
+    /\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s\/docs\/static\/asset\/dot\.\w+\.svg\s2\s3\s4/,
   )
   expect(html).toMatch(/class=(?:"k"|k)>const<\/span> /)
   const [, style = ''] = /<div class="([^"]*box[^"]*)"/.exec(html) ?? []
   const sheets = [...it.output().keys()].filter((file) => /^static\/shell\/.*\.css$/.test(file))
   expect(sheets.some((file) => it.read(file).includes(`.${style}{color:`))).toBe(true)
   expect(it.read('guide/other.html')).not.toContain('class="outline')
-})
-
-test('a page that lists pages is compiled again when they change, and no other page is', async () => {
-  const it = site({ files: FILES })
-  await it.build()
-  await it.expectOk()
+  // A page that lists pages is compiled again when they change.
   it.change('docs/en/guide/other.md', (text) => text.replace('# Other', '# Another'))
   await it.build()
   await it.expectOk()
   expect(it.read('guide/first.html')).toContain('<p>Another /guide/other 2026-01-02</p>')
 })
 
-test('a component with state that a file of the site re-exports from a package is an island with its children', async () => {
-  const it = site({
-    files: {
-      ...FILES,
-      'theme/components/Fold.tsx': "import { Fold } from 'some-folds'\nexport { Fold }\n",
-      'node_modules/some-folds/package.json':
-        '{ "name": "some-folds", "type": "module", "exports": "./index.js" }',
-      'node_modules/some-folds/index.js':
-        "import { useState } from 'react'\nimport { jsxs } from 'react/jsx-runtime'\nexport const Fold = ({ children }) => { const [n] = useState(3); return jsxs('div', { children: [n, children] }) }\n",
-      'docs/en/guide/first.mdx':
-        "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold>\n\nInside\n\n</Fold>\n",
-    },
-  })
-  await it.build()
-  await it.expectOk()
-  expect(it.read('guide/first.html')).toMatch(
-    /<docs-island data-island="\.\.\/theme\/components\/Fold\.tsx#Fold"[^>]*><div>3<docs-slot><p>Inside<\/p>/,
-  )
-})
+slow(
+  'a component with state that a file of the site re-exports from a package is an island with its children',
+  async () => {
+    const it = site({
+      files: {
+        ...FILES,
+        'theme/components/Fold.tsx': "import { Fold } from 'some-folds'\nexport { Fold }\n",
+        'node_modules/some-folds/package.json':
+          '{ "name": "some-folds", "type": "module", "exports": "./index.js" }',
+        'node_modules/some-folds/index.js':
+          "import { useState } from 'react'\nimport { jsxs } from 'react/jsx-runtime'\nexport const Fold = ({ children }) => { const [n] = useState(3); return jsxs('div', { children: [n, children] }) }\n",
+        'docs/en/guide/first.mdx':
+          "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold>\n\nInside\n\n</Fold>\n",
+      },
+    })
+    await it.build()
+    await it.expectOk()
+    expect(it.read('guide/first.html')).toMatch(
+      /<docs-island data-island="\.\.\/theme\/components\/Fold\.tsx#Fold"[^>]*><div>3<docs-slot><p>Inside<\/p>/,
+    )
+  },
+)
 
-test('islands in `<NoSSR>` are left to the browser, and other content of it is rendered', async () => {
+slow('islands in `<NoSSR>` are left to the browser, and other content of it is rendered', async () => {
   const it = site({
     files: {
       ...FILES,
@@ -196,31 +199,34 @@ test('a missing module is reported at its import', async () => {
   ])
 })
 
-test('`@theme` in components has what Rspress exports there, and other names are reported with their file', async () => {
-  const first = "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold />\n"
-  const it = site({
-    files: {
-      ...FILES,
-      'theme/components/Fold.tsx':
-        "import { HomeFeature } from '@theme'\nexport const Fold = () => <HomeFeature features={[{ title: 'Fast', details: 'It runs', icon: '🚀', link: '/guide/other' }]} />\n",
-      'docs/en/guide/first.mdx': first,
-    },
-  })
-  await it.build()
-  await it.expectOk()
-  const html = it.read('guide/first.html')
-  expect(html).toContain('<a href="/docs/guide/other">Fast</a>')
-  expect(html).toContain('<p>It runs</p>')
-  it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
-  await it.build().expectProblems({
-    severity: 'error',
-    file: 'theme/components/Fold.tsx',
-    line: 1,
-    message: "export 'Unknown'",
-  })
-})
+slow(
+  '`@theme` in components has what Rspress exports there, and other names are reported with their file',
+  async () => {
+    const first = "import { Fold } from '@components/Fold'\n\n# First\n\n<Fold />\n"
+    const it = site({
+      files: {
+        ...FILES,
+        'theme/components/Fold.tsx':
+          "import { HomeFeature } from '@theme'\nexport const Fold = () => <HomeFeature features={[{ title: 'Fast', details: 'It runs', icon: '🚀', link: '/guide/other' }]} />\n",
+        'docs/en/guide/first.mdx': first,
+      },
+    })
+    await it.build()
+    await it.expectOk()
+    const html = it.read('guide/first.html')
+    expect(html).toContain('<a href="/docs/guide/other">Fast</a>')
+    expect(html).toContain('<p>It runs</p>')
+    it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
+    await it.build().expectProblems({
+      severity: 'error',
+      file: 'theme/components/Fold.tsx',
+      line: 1,
+      message: "export 'Unknown'",
+    })
+  },
+)
 
-test('content of `<BrowserOnly>` that throws at build time is left out with a warning', async () => {
+slow('content of `<BrowserOnly>` that throws at build time is left out with a warning', async () => {
   const first =
     "import { BrowserOnly } from '@rspress/core/runtime'\n\n# First\n\n<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.innerWidth}</b>}</BrowserOnly>\n"
   const it = site({ files: { ...FILES, 'docs/en/guide/first.mdx': first } })

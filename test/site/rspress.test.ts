@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `export default {
@@ -82,7 +83,7 @@ test('an invalid `i18n.json` is an error with its position', async () => {
     .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
 })
 
-test('aliases of `tsconfig.json` resolve fragments, components and files', async () => {
+slow('aliases of `tsconfig.json` resolve fragments, components and files', async () => {
   const it = site({
     files: {
       ...FILES,
@@ -132,7 +133,7 @@ test('a `tsconfig.json` that extends a missing package keeps its own aliases, wi
     .expectProblem({ severity: 'warning', file: 'tsconfig.json', hint: /install/ })
 })
 
-test('names under `define` work in expressions of pages, in fragments and in components', async () => {
+slow('names under `define` work in expressions of pages, in fragments and in components', async () => {
   const it = site({
     files: {
       'bifolio.config.js': `export default {

@@ -1,15 +1,15 @@
 /** Pasted text: any four consecutive words of the prose of a page find this page. */
 import { beforeAll, expect, test } from '@rstest/core'
-import { createSearcher } from '../../packages/bifolio/src/search/engine/searcher.ts'
-import { type SearchSection, sectionsOf } from '../../packages/bifolio/src/search/engine/sections.ts'
-import { fold } from '../../packages/bifolio/src/search/engine/text/fold.ts'
-import { literalTokensOf } from '../../packages/bifolio/src/search/engine/text/tokens.ts'
-import { LIMITS, type SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
+import { createSearcher } from '../../packages/search/src/engine/searcher.ts'
+import { type SearchSection, splitSections } from '../../packages/search/src/engine/sections.ts'
+import { fold } from '../../packages/search/src/engine/text/fold.ts'
+import { literalTokens } from '../../packages/search/src/engine/text/tokens.ts'
+import { LIMITS, type SearchIndexFile } from '../../packages/search/src/engine/types.ts'
 import { type Site, siteIn } from './driver.ts'
 import { sharedSite } from './shared-sites.ts'
 
 /** Runs of words per page. */
-const RUNS = process.env.BIFOLIO_TEST_ALL ? 30 : 2
+const RUNS = 30
 const WORDS = 4
 /** Distance of the sampled runs, without a common divisor with most numbers. */
 const STEP = 7919
@@ -24,12 +24,12 @@ test.each(['en', 'zh'])('four words of any page of the website find it: %s', (la
   const pointer = website.read(`static/search.${lang}.js`).replace(/^export default /, '')
   const index: SearchIndexFile = JSON.parse(website.read(JSON.parse(pointer).index))
   const { search } = createSearcher(index)
-  const pages = index.records.map((record) => sectionsOf(record))
+  const pages = index.records.map((record) => splitSections(record))
   const missed = index.records.flatMap(({ routePath, content }) =>
     sample(runsIn(content, lang)).filter((run) => {
       const found = search(run).pages.some(({ link }) => link === routePath)
       // More pages than an answer has may contain the same words.
-      const words = literalTokensOf(fold(run)).map(({ text }) => text)
+      const words = literalTokens(fold(run)).map(({ text }) => text)
       const isIn = ({ literal }: SearchSection) => literal.includes(` ${words.join(' ')} `)
       return !found && pages.filter((sections) => sections.some(isIn)).length <= LIMITS.pages
     }),

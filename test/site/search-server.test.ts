@@ -3,14 +3,15 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { runCommand, transcript } from './command.ts'
+import { slow } from '../slow.ts'
+import { runCommand } from './command.ts'
+import { site } from './driver.ts'
 import { createSiteFolder } from './folder.ts'
 
-async function builtSite(...site: Parameters<typeof createSiteFolder>): Promise<string> {
-  const root = createSiteFolder(...site)
-  const outcome = await runCommand(['build', '--root', root])
-  if (outcome.code !== 0) throw new Error(transcript(outcome))
-  return root
+async function builtSite(source: Parameters<typeof site>[0]): Promise<string> {
+  const built = site(source)
+  await built.build().expectOk()
+  return built.root
 }
 
 /** Runs the server while `ask` runs. @param ask called with its address, which ends with `/` */
@@ -72,7 +73,7 @@ test('a deleted index is reported once and the server keeps running', async () =
   expect(outcome.stdout.match(/A search was not answered: .*gone\.json/g)).toHaveLength(1)
 })
 
-test('an index in parts is searched', async () => {
+slow('an index in parts is searched', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => [
     `page-${at}.md`,
     `# Page ${at}\n\nOf word${at} and more.\n`,

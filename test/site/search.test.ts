@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
-import { sectionsOf } from '../../packages/bifolio/src/search/engine/sections.ts'
-import type { SearchIndexFile, SearchPointer } from '../../packages/bifolio/src/search/engine/types.ts'
+import { openSearch } from '../../packages/search/src/engine/parts.ts'
+import { splitSections } from '../../packages/search/src/engine/sections.ts'
+import type { SearchIndexFile, SearchPointer } from '../../packages/search/src/engine/types.ts'
 import { type Site, site } from './driver.ts'
 
 const CONFIG = (more = '') => `export default {
@@ -97,7 +97,7 @@ test('every section has its anchor and text, with any inline content in its head
   const record = indexOf(docs).records[2]
   if (!record) throw new Error('The page is not in the index')
   expect(record).toMatchObject({ domain: '', description: 'All about pages.' })
-  expect(sectionsOf(record).map(({ id, heading, text }) => [id, heading, text])).toEqual([
+  expect(splitSections(record).map(({ id, heading, text }) => [id, heading, text])).toEqual([
     ['the-page', 'The page', 'Before the first heading.'],
     ['mock', expect.stringMatching(/^mock\(\)/), 'One line and another.'],
     ['usage', 'Usage', '\tconst secretWord = 1'],
@@ -161,64 +161,6 @@ test('a page without text fails the build unless its layout needs none', async (
     })
     .expectCode(1)
   await docs.remove('en/nothing.md').build().expectOk()
-})
-
-test('a large language has an index in parts, and an edit changes only the affected parts', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 300 }, (_, at) => [
-      `en/many/page-${at}.md`,
-      `# Page ${at}\n\nword${at} and more.\n\n## Section ${at}\n\nText of section${at}.\n`,
-    ]),
-  )
-  const large = site({ files: { ...FILES, ...many } })
-  await large.build().expectOk()
-  const { records, parts } = indexOf(large)
-  expect(records).toEqual([])
-  expect(parts?.pages).toHaveLength(304)
-  const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
-  const searcher = openSearch(indexOf(large), read)
-  for (const query of ['word217', 'section217', 'page 217', 'wrod217'])
-    expect([query, (await searcher.search(query)).pages[0]?.link]).toEqual([query, '/many/page-217'])
-  expect((await searcher.search('section217')).pages[0]?.hits[0]?.link).toBe('/many/page-217#section-217')
-  const texts = parts?.texts ?? []
-  await large.change('en/many/page-5.md', '# Page 5\n\nEdited.\n').build().expectOk()
-  expect(indexOf(large).parts?.texts.filter((file) => !texts.includes(file))).toHaveLength(1)
-  await large.expectSameAsCleanBuild()
-})
-
-test('postings are updated after failed builds and when pages are created and deleted', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 300 }, (_, at) => [
-      `en/many/page-${at}.md`,
-      `# Page ${at}\n\nword${at} and more.\n`,
-    ]),
-  )
-  const large = site({ files: { ...FILES, ...many } })
-  const find = async (query: string): Promise<string | undefined> => {
-    const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
-    const { pages } = await openSearch(indexOf(large), read).search(query)
-    return pages[0]?.link
-  }
-  await large.build().expectOk()
-  // The failing build caches this version of page 7, which is in no output.
-  await large
-    .change('en/many/page-7.md', '# Page 7\n\nquagga\n')
-    .change('en/many/page-8.md', '# Page 8\n\n[gone](./nowhere.md)\n')
-    .build()
-    .expectCode(1)
-  await large
-    .change('en/many/page-7.md', '# Page 7\n\nokapi\n')
-    .change('en/many/page-8.md', '# Page 8\n\ntapir\n')
-    .build()
-    .expectOk()
-  expect([await find('okapi'), await find('tapir')]).toEqual(['/many/page-7', '/many/page-8'])
-  expect(await find('quagga')).toBeUndefined()
-  await large.expectSameAsCleanBuild()
-  await large.change('en/many/a-new-page.md', '# New\n\nnumbat\n').build().expectOk()
-  expect([await find('numbat'), await find('okapi')]).toEqual(['/many/a-new-page', '/many/page-7'])
-  await large.remove('en/many/page-8.md').build().expectOk()
-  expect(await find('tapir')).toBeUndefined()
-  await large.expectSameAsCleanBuild()
 })
 
 test('configured synonyms match, and an option is found where it is defined', async () => {

@@ -1,6 +1,7 @@
 /** Access rules and robustness of the three servers, with the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import { type Server, startSearchServer, startServer } from '../browser/server.ts'
+import { slow } from '../slow.ts'
 import { ask, askForSocket } from './ask.ts'
 import { engine } from './engine.ts'
 import { createSiteFolder } from './folder.ts'
@@ -141,7 +142,7 @@ describe('hot updates', () => {
     return { path, token }
   }
 
-  test('are for pages of this server only, with a secret token', async () => {
+  slow('are for pages of this server only, with a secret token', async () => {
     const url = urlOf('dev')
     const { path, token } = await socketOf(url)
     expect(path).toMatch(/^\/__bifolio\/hot\/[0-9a-f-]{36}$/)

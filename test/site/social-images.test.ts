@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { type Site, site } from './driver.ts'
 import { OUT } from './folder.ts'
 import { meta } from './html.ts'
@@ -98,7 +99,7 @@ test('Chinese characters are drawn, and characters without a font are reported',
   expect(bytesOf(signs, 'zh/a.html').equals(bytesOf(signs, 'zh/b.html'))).toBe(false)
 })
 
-test('images are drawn once and reused from the output, or from the cache if complete', async () => {
+slow('images are drawn once and reused from the output, or from the cache if complete', async () => {
   const drawn = site({ files: FILES })
   const log = join(drawn.root, 'drawn.log')
   const env = { INTERRUPT_AT: '^writeFileSync .*[/\\\\]\\.bifolio[/\\\\]social[/\\\\]', INTERRUPT_LOG: log }

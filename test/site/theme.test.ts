@@ -1,5 +1,6 @@
 /** A site customizes the theme with a folder `theme`, which is bundled. */
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
+import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
 import type { ExpectedProblem } from './matchers.ts'
@@ -76,7 +77,7 @@ test('theme components are in the shell, article components are not', () => {
   expect(shell(/shell\..*js$/)).not.toContain('link-card')
 })
 
-test('the dev server detects a new theme folder and its edits', async () => {
+slow('the dev server detects a new theme folder and its edits', async () => {
   const { 'theme/index.tsx': index, 'theme/Below.tsx': below, 'theme/Below.css': css, ...plain } = FILES
   const live = site({ files: plain })
   await live
@@ -98,7 +99,7 @@ const THROWS = {
   message: 'A part of the theme throws while `index.md` is rendered',
 }
 
-test.each<[string, string, ExpectedProblem]>([
+slow.each<[string, string, ExpectedProblem]>([
   [
     'throws',
     `${EXPORTS}import type { SlotProps } from 'bifolio/theme'\n\nexport function Footer({ site }: SlotProps) {\n  return <p>{(site as any).a.b}</p>\n}\n`,
@@ -152,24 +153,29 @@ test.each<[string, string, ExpectedProblem]>([
     .expectNoTemporaryFiles()
 })
 
-test('the brand colour is bundled with the shell of a site that has its own, and a file elsewhere', async () => {
-  const config = (root: string) =>
-    `export default { title: 'Test', root: '${root}', themeConfig: { brandColor: { light: '#b91c1c', dark: '#f87171' } } }`
-  const it = site({ files: { 'bifolio.config.js': config('docs'), 'docs/index.md': '# Home\n' } })
-  const sheets = () =>
-    [...it.read('index.html').matchAll(/rel="?stylesheet"? href="?\/([^" >]+)/g)].map(([, file = '']) => file)
-  await it.build()
-  await it.expectOk()
-  expect(sheets().map((file) => file.replace(/\..*/, ''))).toEqual(['static/shell/styles', 'static/theme'])
-  it.change('docs/theme/index.tsx', "export * from 'bifolio/theme'\n")
-  await it.build()
-  await it.expectOk()
-  const [styles = '', ...others] = sheets()
-  expect(others).toEqual([])
-  expect(it.read(styles)).toMatch(/--accent:[^;}]*#b91c1c[^;}]*#f87171/)
-  // A change of the colour is one of the bundle.
-  it.change('bifolio.config.js', (text) => text.replace('#b91c1c', '#1d4ed8'))
-  await it.build()
-  await it.expectOk()
-  expect(it.read(sheets()[0] ?? '')).toContain('#1d4ed8')
-})
+slow(
+  'the brand colour is bundled with the shell of a site that has its own, and a file elsewhere',
+  async () => {
+    const config = (root: string) =>
+      `export default { title: 'Test', root: '${root}', themeConfig: { brandColor: { light: '#b91c1c', dark: '#f87171' } } }`
+    const it = site({ files: { 'bifolio.config.js': config('docs'), 'docs/index.md': '# Home\n' } })
+    const sheets = () =>
+      [...it.read('index.html').matchAll(/rel="?stylesheet"? href="?\/([^" >]+)/g)].map(
+        ([, file = '']) => file,
+      )
+    await it.build()
+    await it.expectOk()
+    expect(sheets().map((file) => file.replace(/\..*/, ''))).toEqual(['static/shell/styles', 'static/theme'])
+    it.change('docs/theme/index.tsx', "export * from 'bifolio/theme'\n")
+    await it.build()
+    await it.expectOk()
+    const [styles = '', ...others] = sheets()
+    expect(others).toEqual([])
+    expect(it.read(styles)).toMatch(/--accent:[^;}]*#b91c1c[^;}]*#f87171/)
+    // A change of the colour is one of the bundle.
+    it.change('bifolio.config.js', (text) => text.replace('#b91c1c', '#1d4ed8'))
+    await it.build()
+    await it.expectOk()
+    expect(it.read(sheets()[0] ?? '')).toContain('#1d4ed8')
+  },
+)

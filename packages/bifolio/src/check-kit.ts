@@ -1,5 +1,5 @@
 /**
- * `bifolio/check`: what a check is, and what checks read pages with. Modules that annotate pages import it in every
+ * `bifolio/check`: what a check is, and what checks read pages with. Modules of plugins import it in every
  * build, so what is large is loaded when it is called.
  * @module
  */
@@ -9,19 +9,40 @@ import type { Problem } from './shared/types.ts'
 
 export type * from './config/check.ts'
 export type { FrontmatterResult } from './config/frontmatter.ts'
+export type { CommandReport, Plugin, PluginCommand, PluginSite } from './config/plugin.ts'
 export type { Config } from './config/schema.ts'
+export { alignBlocks, type BlockPair } from './content/blocks/align.ts'
+export { type Block, type Piece, readPlaceName } from './content/blocks/block.ts'
+export { readSampleNames, TRANSLATED_ATTRIBUTES } from './content/blocks/block-parts.ts'
+export { readBlocks, tableRows } from './content/blocks/read-blocks.ts'
+export { positionInSentence, splitSentences } from './content/blocks/sentences.ts'
 export { type Fence, type FenceProblem, parseFence } from './content/code/fence.ts'
 export type { CodeWords } from './content/code/words.ts'
-export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './content/parser/index.ts'
+export type { ContentChanges, ContentModule, PluginPage } from './content/define-content.ts'
+export {
+  type Custom,
+  type MarkdownNode,
+  type MarkdownTree,
+  type MdastVisitorContext,
+  type Point,
+  type PositionedNode,
+  parsePage,
+} from './content/parser/index.ts'
 export { readText } from './content/source.ts'
 export type { Explanation } from './errors/problem.ts'
 export { lockReader } from './files/lock-file.ts'
 export type { Playground, SymbolIndex } from './shared/code-annotations.ts'
+export { escapeHtml } from './shared/html.ts'
 export { isObject } from './shared/is-object.ts'
+export { href } from './shared/links.ts'
 export { nearest } from './shared/nearest.ts'
 export { sortProblems } from './shared/problems.ts'
 export { joinPath, type RouteRules, routeKey } from './shared/route.ts'
-export type { Frontmatter, Lang, Problem, Route, SourceLocation } from './shared/types.ts'
+export { textDirection, textsIn } from './shared/strings/languages.ts'
+export { fill } from './shared/strings.ts'
+export type { SharedResults } from './shared/types/shared-cache.ts'
+export type { Frontmatter, Lang, Problem, Route, Site, SourceLocation } from './shared/types.ts'
+export { flattenSidebar } from './site/menus/menu.ts'
 
 /**
  * Splits code into the parts that a translator may change (comments and strings) and the rest, line by line.

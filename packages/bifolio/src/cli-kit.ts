@@ -4,13 +4,14 @@
  * @module
  */
 export { aborted } from './commands/aborted.ts'
+export { folderContext, readSettings, requireFolder } from './commands/folder.ts'
 export { type Command, type Program, runCommand, runMain, runNamed, runProgram } from './commands/main.ts'
+export { commandLine } from './commands/plugin-command.ts'
 export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
-export type { TranslationCommand } from './commands/translations/translation-command.ts'
-export { translationCommands, translationsHelp } from './commands/translations/translation-commands.ts'
 export {
   COMMON,
+  givenOptions,
   JSON_OPTION,
   type Options,
   RefusedError,

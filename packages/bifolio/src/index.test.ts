@@ -6,7 +6,8 @@ test('exports the public API', () => {
     'build',
     'check',
     'defineConfig',
-    'defineContentPlugin',
+    'defineContent',
+    'definePlugin',
     'dev',
     'preview',
   ])

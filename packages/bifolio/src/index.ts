@@ -3,8 +3,7 @@
  * here prints: problems of a site are returned as {@link Problem}s. Importing it does not load the engine.
  * @module
  */
-export type { AddressChanges, Changes } from './build/changes.ts'
-export type { Progress } from './build/options.ts'
+export type { Progress } from './builder/options.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -16,18 +15,29 @@ export { type DevOptions, dev } from './commands/dev.ts'
 export { preview } from './commands/preview.ts'
 export type { ServeOptions, ServeResult, SiteServer } from './commands/serve.ts'
 export type { SiteOptions } from './commands/site-options.ts'
-export type {
-  AnnotatePage,
-  AnnotationSource,
-  Annotations,
-  Check,
-  CheckContext,
-  CheckFlag,
-  CheckReport,
-} from './config/check.ts'
 export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define.ts'
+export {
+  type CommandReport,
+  definePlugin,
+  type EmittedFiles,
+  type GeneratedFile,
+  type GeneratedPage,
+  type Plugin,
+  type PluginCommand,
+  type PluginContent,
+  type PluginProject,
+  type PluginSite,
+  type Report,
+  type Review,
+} from './config/plugin.ts'
+export type { SearchFunction } from './config/schema/search-options.ts'
 export type { Config, Locale, UserConfig } from './config/schema.ts'
-export { type ContentPlugin, defineContentPlugin, type PluginPage } from './content/define-plugin.ts'
+export {
+  type ContentChanges,
+  type ContentModule,
+  defineContent,
+  type PluginPage,
+} from './content/define-content.ts'
 export type { HostName } from './shared/hosts.ts'
 export type {
   Frontmatter,

@@ -1,13 +1,15 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguageTag, isPageFile, languages } from 'bifolio/config'
 
 /** The existing content of a folder. */
 export interface FoundContent {
-  /** Folder of the content, relative to that of the site: `docs`, or `.`. */
+  /** Folder of the content, relative to the site's folder: `docs`, or `.`. */
   root: string
-  /** The languages with a folder; empty when pages are in the content folder. */
+  /** The languages with a folder. */
   langs: string[]
+  /** Whether pages are in the content folder itself, which are in another language than the folders'. */
+  hasRootPages: boolean
   /** The language folders with a home page; `''` is the content folder. */
   homes: string[]
   /** Files about the repository, which are no pages of the site. */
@@ -31,22 +33,27 @@ export function findContent(site: string): FoundContent | undefined {
     )
     const pages = entries.flatMap((entry) => (entry.isFile() && isPageFile(entry.name) ? [entry.name] : []))
     const sitePages = pages.filter((name) => !ABOUT_REPOSITORY.test(name))
-    const langs = sitePages.length > 0 ? [] : languageFolders(folder, folders)
+    const hasRootPages = sitePages.length > 0
+    const langs = languageFolders(folder, folders, hasRootPages)
     const isContent =
-      sitePages.length > 0 ||
+      hasRootPages ||
       langs.length > 0 ||
       (root !== '.' && folders.some((name) => hasPages(join(folder, name))))
     if (!isContent) continue
     const homes = ['', ...langs].filter((lang) => hasHome(join(folder, lang)))
-    return { root, langs, homes, others: pages.filter((name) => ABOUT_REPOSITORY.test(name)) }
+    return { root, langs, hasRootPages, homes, others: pages.filter((name) => ABOUT_REPOSITORY.test(name)) }
   }
   return undefined
 }
 
-/** The folders that are named like a language and have pages. A single one has to be a language of the interface. */
-function languageFolders(parent: string, names: readonly string[]): string[] {
+/**
+ * The folders that are named like a language and have pages. A single one, and each one beside pages, has to be a language of the
+ * interface.
+ */
+function languageFolders(parent: string, names: readonly string[], isBesidePages: boolean): string[] {
   const found = names.filter((name) => isLanguage(name) && hasPages(join(parent, name)))
-  return found.length > 1 || found.some((name) => name in languages) ? found : []
+  const known = found.filter((name) => name in languages)
+  return isBesidePages || found.length === 1 ? known : found
 }
 
 /** Whether a folder name is the tag of a known language: `zh-CN`, not `api`. */
@@ -59,17 +66,6 @@ export function isLanguage(name: string): boolean {
 export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
-
-/** The number of pages below a folder, which need not exist. */
-export function countPages(folder: string): number {
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { withFileTypes: true })
-    .map((entry) => {
-      if (!entry.isDirectory()) return isPageFile(entry.name) ? 1 : 0
-      return NOT_CONTENT.test(entry.name) ? 0 : countPages(join(folder, entry.name))
-    })
-    .reduce((sum, count) => sum + count, 0)
 }
 
 function hasHome(folder: string): boolean {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@rstest/core'
 import { findContent } from './content.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
 import { siteFiles } from './site-files.ts'
-import { addressOf, readWorkspace } from './workspace.ts'
+import { readWorkspace, repositoryAddress } from './workspace.ts'
 import { planSite, writeSite } from './write-site.ts'
 
 let root = ''
@@ -40,32 +40,45 @@ const PAGE = '# Page\n'
 test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
   ['nothing', {}, undefined],
   ['a README', { 'README.md': PAGE, 'src/a.md': PAGE, 'node_modules/a/b.md': PAGE }, undefined],
-  ['a folder', { 'README.md': PAGE, 'docs/a.md': PAGE }, { root: 'docs', langs: [], homes: [], others: [] }],
+  [
+    'a folder',
+    { 'README.md': PAGE, 'docs/a.md': PAGE },
+    { root: 'docs', langs: [], hasRootPages: true, homes: [], others: [] },
+  ],
   [
     'folders of languages',
     { 'docs/zh/a.md': PAGE, 'docs/en/index.mdx': PAGE, 'docs/api/a.md': PAGE },
-    { root: 'docs', langs: ['en', 'zh'], homes: ['en'], others: [] },
+    { root: 'docs', langs: ['en', 'zh'], hasRootPages: false, homes: ['en'], others: [] },
   ],
   [
     'such folders alone',
     { 'en/a/b.md': PAGE, 'fr/a.md': PAGE },
-    { root: '.', langs: ['en', 'fr'], homes: [], others: [] },
+    { root: '.', langs: ['en', 'fr'], hasRootPages: false, homes: [], others: [] },
   ],
-  ['one such folder', { 'docs/zh/a.md': PAGE }, { root: 'docs', langs: ['zh'], homes: [], others: [] }],
+  [
+    'one such folder',
+    { 'docs/zh/a.md': PAGE },
+    { root: 'docs', langs: ['zh'], hasRootPages: false, homes: [], others: [] },
+  ],
+  [
+    'a folder of a language beside pages',
+    { 'docs/index.md': PAGE, 'docs/zh/a.md': PAGE },
+    { root: 'docs', langs: ['zh'], hasRootPages: true, homes: [''], others: [] },
+  ],
   [
     'a folder that is only called like a language',
     { 'docs/index.md': PAGE, 'docs/id/a.md': PAGE, 'docs/ts/b.md': PAGE },
-    { root: 'docs', langs: [], homes: [''], others: [] },
+    { root: 'docs', langs: [], hasRootPages: true, homes: [''], others: [] },
   ],
   [
     'folders that only look like language tags',
     { 'my-app/a.md': PAGE, 'ui-kit/a.md': PAGE, 'no-ssr/a.md': PAGE, 'docs/my-app/a.md': PAGE },
-    { root: 'docs', langs: [], homes: [], others: [] },
+    { root: 'docs', langs: [], hasRootPages: false, homes: [], others: [] },
   ],
   [
     'pages beside files about the repository',
     { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
-    { root: '.', langs: [], homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
+    { root: '.', langs: [], hasRootPages: true, homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
   ],
 ])('finds the content of a folder with %s', (_, files, found) => {
   given(files)
@@ -82,7 +95,7 @@ test.each([
   ['../tool.git', undefined],
   ['', undefined],
 ])('the repository %s is at %s', (written, address) => {
-  expect(addressOf(written)).toBe(address)
+  expect(repositoryAddress(written)).toBe(address)
 })
 
 test('the default answers come from the package, the README and git', () => {
@@ -128,6 +141,15 @@ test('a site around pages gets missing home pages and excludes files about the r
   expect(Object.keys(filesOfSite(['en', 'zh'])).filter((path) => path.endsWith('.md'))).toEqual([
     'zh/index.md',
   ])
+})
+
+test('pages beside a folder of a language are in the default language', () => {
+  given({ 'docs/index.md': PAGE, 'docs/guide.md': PAGE, 'docs/zh/guide.md': PAGE })
+  expect(configOf()).toContain("lang: 'en',")
+  expect(configOf()).toMatch(
+    /locales: \[\s*\{ lang: 'en', label: 'English' \},\s*\{ lang: 'zh', label: '中文' \}/,
+  )
+  expect(Object.keys(filesOfSite()).filter((path) => path.endsWith('.md'))).toEqual(['docs/zh/index.md'])
 })
 
 test('keeps the existing scripts of a package', () => {

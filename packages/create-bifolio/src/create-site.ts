@@ -1,43 +1,43 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import type { Problem } from 'bifolio'
 import { RefusedError, type Terminal, type Values, version } from 'bifolio/cli'
 import { languages } from 'bifolio/config'
 import { ask } from './ask.ts'
 import { findContent, isLanguage } from './content.ts'
 import { deployedSite, deployTargets, isDeployTarget } from './deploy.ts'
 import type { SiteDraft } from './draft.ts'
-import { oldCommands } from './migrate/old-commands.ts'
 import { defaultAnswers, newSite } from './new-site.ts'
 import { checkFolder } from './path-fault.ts'
+import { oldScripts } from './rspress/old-scripts.ts'
 import { SetupError } from './setup-error.ts'
 import { scriptPrefix, siteFiles } from './site-files.ts'
-import type { ReadDraft } from './sources.ts'
 import { readWorkspace, type Workspace } from './workspace.ts'
 import { planSite, writeSite } from './write-site.ts'
 
-/** The target and source of a new site. */
+/** The target of a new site. */
 export interface CreateOptions {
   folder: string
   values: Values
-  /** Reads the configuration of another product. Default: the site is set up from questions. */
-  source?: ReadDraft
   signal: AbortSignal
+  /** Installs the packages of the site. @param root absolute path of its folder @returns why it failed */
+  install?(root: string): Promise<string | undefined>
 }
 
 /**
  * Sets up a site in a folder, around existing content.
  * @returns the exit code
- * @throws RefusedError when the folder already has a site
+ * @throws RefusedError when the folder already has a site, or its packages cannot be installed
  * @throws SetupError, and errors of the file system: then nothing was written
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<number> {
-  const { folder, source } = options
+  const { folder, values } = options
   checkFolder(resolve(folder))
   const workspace = readWorkspace(folder, process.env.npm_config_user_agent)
   const configured =
     existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
   if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
-  const draft = await (source ? convertedSite(source, options, workspace) : askForSite(options, workspace))
+  const draft = await (values.from ? convertSite(options, workspace) : askForSite(options, workspace))
   if (!('config' in draft)) throw new SetupError(draft.problems)
   const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
   const plan = planSite(workspace.root, files, draft.changes)
@@ -45,6 +45,8 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   for (const { path } of plan.created) terminal.log(`+ ${path}`)
   for (const { path, from = path } of plan.changed) terminal.log(`~ ${changeOf(path, from)}`)
   terminal.problems([...draft.problems, ...plan.problems])
+  const failure = await options.install?.(workspace.root)
+  if (failure) throw new RefusedError(failure)
   printNextSteps(workspace, draft, terminal)
   return 0
 }
@@ -89,15 +91,15 @@ const TARGET = {
       : `\`${name}\` is no service: write ${Object.keys(deployTargets).join(', ')} or none.`,
 }
 
-async function convertedSite(
-  source: ReadDraft,
+async function convertSite(
   { values, signal }: CreateOptions,
   workspace: Workspace,
-): ReturnType<ReadDraft> {
+): Promise<SiteDraft | { problems: Problem[] }> {
+  const { readRspress } = await import('./rspress/from-rspress.ts')
   const given = values.deploy === undefined ? undefined : String(values.deploy)
   const target = await ask({ ...TARGET, given }, { isSilent: true, signal })
-  const draft = await source(workspace.root)
-  draft.problems.push(...oldCommands(String(values.from), workspace))
+  const draft = await readRspress(workspace.root)
+  draft.problems.push(...oldScripts(workspace))
   return 'config' in draft && isDeployTarget(target)
     ? deployedSite(draft, target, workspace.repository)
     : draft
@@ -111,14 +113,12 @@ function refuseLanguages(list: string): string | undefined {
   return split(list).length === 0 ? 'Write at least one language, such as `en`.' : undefined
 }
 
-function printNextSteps(workspace: Workspace, { config, target }: SiteDraft, terminal: Terminal): void {
+function printNextSteps(workspace: Workspace, { target }: SiteDraft, terminal: Terminal): void {
   const { root, packageManager } = workspace
   const folder = relative(process.cwd(), root)
   terminal.log('\nNext:')
   if (folder) terminal.log(`  cd ${folder}`)
-  terminal.log(`  ${packageManager} install`)
-  if (config.translations)
-    terminal.log('  npx bifolio translations pin  # the languages agree: report what changes from now on')
+  if (!existsSync(join(root, 'node_modules/bifolio'))) terminal.log(`  ${packageManager} install`)
   terminal.log(`  ${packageManager} run ${scriptPrefix(workspace)}dev`)
   if (target) terminal.log(`  In the repository on GitHub, ${deployTargets[target].settings}.`)
 }

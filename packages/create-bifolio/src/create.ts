@@ -1,11 +1,18 @@
-/** `npm create bifolio`: sets up a site in a new folder, around content, or from the configuration of another product. */
+/** `create-bifolio`: sets up a site in a new folder, around content, or from the configuration of Rspress. */
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { COMMON, type Command, RefusedError, runProgram, UsageError, type Values } from 'bifolio/cli'
+import {
+  COMMON,
+  type Command,
+  RefusedError,
+  runProgram,
+  type Terminal,
+  UsageError,
+  type Values,
+} from 'bifolio/cli'
 import { ask } from './ask.ts'
-import { createSite } from './create-site.ts'
-import { problemsIn } from './setup-error.ts'
-import { sources } from './sources.ts'
+import { type CreateOptions, createSite } from './create-site.ts'
+import { errorProblems } from './setup-error.ts'
 
 const NEW_FOLDER = 'docs'
 
@@ -25,36 +32,38 @@ export const command: Command = {
     from: {
       type: 'string',
       value: 'name',
-      help: 'convert the configuration of another tool: rspress, vitepress or docusaurus',
+      help: 'convert the configuration of another tool: rspress',
     },
     help: COMMON.help!,
   },
-  async run(values, terminal, signal) {
-    const source = sourceNamed(values)
-    try {
-      const folder = await folderOf(values, signal)
-      return await createSite({ folder, values, source, signal }, terminal)
-    } catch (error) {
-      terminal.problems(problemsIn(error, resolve(String(values.folder ?? '.'))))
-      terminal.log('Nothing was written.')
-      return 1
-    }
-  },
+  run: (values, terminal, signal) => setUp({ values, signal }, terminal),
 }
 
-/** Runs a command line and ends the process with its exit code. */
-export function main(args: readonly string[]): Promise<void> {
-  return runProgram('create-bifolio', command, args)
+/** Runs a command line and ends the process with its exit code. @param install otherwise the user installs the packages */
+export function main(args: readonly string[], install?: CreateOptions['install']): Promise<void> {
+  const run: Command['run'] = (values, terminal, signal) => setUp({ values, signal, install }, terminal)
+  return runProgram('create-bifolio', { ...command, run }, args)
 }
 
-/** The configuration reader of the product that `--from` names. */
-function sourceNamed(values: Values): (typeof sources)[string] | undefined {
-  if (values.from === undefined) return undefined
+async function setUp(options: Omit<CreateOptions, 'folder'>, terminal: Terminal): Promise<number> {
+  const { values, signal } = options
+  checkSource(values)
+  try {
+    const folder = await folderOf(values, signal)
+    return await createSite({ folder, ...options }, terminal)
+  } catch (error) {
+    terminal.problems(errorProblems(error, resolve(String(values.folder ?? '.'))))
+    terminal.log('Nothing was written.')
+    return 1
+  }
+}
+
+/** @throws UsageError when `--from` names another tool, or answers are given besides */
+function checkSource(values: Values): void {
+  if (values.from === undefined) return
   const answer = ['lang', 'title', 'repository'].find((option) => values[option] !== undefined)
   if (answer) throw new UsageError(`\`--from\` takes over what \`--${answer}\` says: leave that out.`)
-  const name = String(values.from)
-  if (Object.hasOwn(sources, name)) return sources[name]
-  throw new UsageError(`\`--from\` takes ${Object.keys(sources).join(', ')}, not \`${name}\`.`)
+  if (values.from !== 'rspress') throw new UsageError(`\`--from\` takes rspress, not \`${values.from}\`.`)
 }
 
 /** The folder on the command line, otherwise a new one, or the working directory if it has a site to migrate. */
@@ -64,7 +73,7 @@ async function folderOf(values: Values, signal: AbortSignal): Promise<string> {
   const folder = await ask({ text: 'Folder', preset: NEW_FOLDER }, { isSilent: values.yes === true, signal })
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git'))
     throw new RefusedError(
-      `The folder \`${folder}\` is not empty. To set up a site around the content of a folder, name it: \`npm create bifolio@latest .\`.`,
+      `The folder \`${folder}\` is not empty. To set up a site around the content of a folder, name it: \`.\`.`,
     )
   return folder
 }

@@ -3,11 +3,13 @@ import type { Problem, UserConfig } from 'bifolio'
 /** The service that a workflow publishes to. */
 export type DeployTarget = 'github-pages' | 'cloudflare' | 'netlify'
 
-/** A site to be set up, as plain data: from the answers to questions, or from the configuration of another product. */
+/** A site to be set up, as plain data: from the answers to questions, or from the configuration of Rspress. */
 export interface SiteDraft {
   /** The configuration, in the order in which it is printed. */
-  config: Omit<UserConfig, 'checks'>
-  /** Pages, menu files and other files, in addition to those of every site. */
+  config: Omit<UserConfig, 'plugins'>
+  /** The lock file of the translations of a site in several languages. Default: none. */
+  translationLock?: string
+  /** Pages, menu files and other files, in addition to every site's. */
   files: DraftFile[]
   /** Existing files with other contents. Default: none. */
   changes?: ChangedFile[]

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem, SourceLocation } from 'bifolio'
-import { isObject, positionAt, readJson } from 'bifolio/config'
+import { isObject, offsetPosition, readJson } from 'bifolio/config'
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
 import { SetupError } from './setup-error.ts'
 
@@ -43,7 +43,7 @@ function parseManifest(text: string): Record<string, unknown> {
 /** A position in lines as editors count them. */
 function positionIn(json: string, offset: number): Omit<SourceLocation, 'file'> {
   const before = json.slice(0, offset).replace(/\r\n?/g, '\n')
-  return positionAt(before, before.length)
+  return offsetPosition(before, before.length)
 }
 
 /** The value of a text with repeated keys, which hide the errors after them. */
@@ -97,7 +97,7 @@ function addEntries(json: string, key: string, entries: Entry[]): string {
   }
   return entries.reduce((text, [name, value]) => {
     const hasKey = findNodeAtLocation(tree(text), [key]) !== undefined
-    // The names are those of the object that gets the entry: the whole text if it lacks `key`.
+    // The names are from the object that gets the entry: the whole text if it lacks `key`.
     const getInsertionIndex = (names: string[]) => {
       const after =
         hasKey && key === 'devDependencies' && isSorted(names) ? names.findIndex((other) => other > name) : -1
@@ -149,7 +149,7 @@ export function raiseTypes(json: string, addition: string): { json: string; prob
       problems.push({
         severity: 'warning',
         file: FILE,
-        ...positionAt(json, node.parent?.offset ?? node.offset),
+        ...offsetPosition(json, node.parent?.offset ?? node.offset),
         message: isOldReact
           ? `npm does not install \`${name}\` \`${version}\` beside the engine.`
           : `\`${name}\` was raised from \`${version}\` to \`${wanted}\`.`,

@@ -19,7 +19,8 @@ export interface Answers {
 export function defaultAnswers({ title, repository }: Workspace, found: FoundContent | undefined): Answers {
   // English first, as the most widely known language.
   const langs = (found?.langs ?? []).toSorted((a, b) => Number(b === 'en') - Number(a === 'en'))
-  return { langs: langs.length > 0 ? langs : ['en'], title, repository: repository ?? '' }
+  if (langs.length === 0 || (found?.hasRootPages && langs[0] !== 'en')) langs.unshift('en')
+  return { langs, title, repository: repository ?? '' }
 }
 
 /** The default content folder of a site without content. */
@@ -40,14 +41,14 @@ export function newSite(
       lang: langs[0],
       locales: langs.length > 1 ? langs.map((lang) => ({ lang, label: nameOfLanguage(lang) })) : undefined,
       root,
-      translations: langs.length > 1 ? { lock: 'translations.lock.json' } : undefined,
       route: found && exclusions(found),
       themeConfig: links(repository, posix.join(pathInRepository, root), branch),
     },
+    translationLock: langs.length > 1 ? 'translations.lock.json' : undefined,
     files: found
       ? missingHomes(langs, found)
       : langs.flatMap((lang) => firstPages(lang, langs.length > 1 ? `${root}/${lang}` : root)),
-    problems: found ? notes(langs, found) : [],
+    problems: found ? notes(found) : [],
   }
 }
 
@@ -85,15 +86,8 @@ function links(repository: string, folder: string, branch: string): SiteDraft['c
   }
 }
 
-function notes(langs: readonly string[], { root, langs: folders, homes, others }: FoundContent): Problem[] {
+function notes({ root, homes, others }: FoundContent): Problem[] {
   const problems: Problem[] = []
-  if (langs.length > 1 && folders.length === 0)
-    problems.push({
-      severity: 'warning',
-      file: root,
-      message: `The pages are in no folder of a language, so they are all in \`${langs[0]}\`.`,
-      hint: `Move them to \`${posix.join(root, langs[0] ?? '')}\`, and their translations beside it.`,
-    })
   if (root !== '.' && others.includes('README.md') && !homes.includes(''))
     problems.push({
       severity: 'warning',

@@ -30,7 +30,7 @@ export function checkFolder(folder: string): void {
 export function pathFault(root: string, path: string): Problem | undefined {
   const names = path.split('/')
   for (let length = 1; length <= names.length; length++) {
-    // The folders above that of the site are not the site's.
+    // The folders above the site do not belong to it.
     if (names[length - 1] === '..') continue
     const part = names.slice(0, length).join('/')
     const absolute = join(root, part)

@@ -1,16 +1,21 @@
-import type { SiteDraft } from './draft.ts'
-
 /** Maximal width of a list or an object on one line. */
 const WIDTH = 100
 
-/** The source of a `bifolio.config.ts`, formatted to be read and changed by hand. */
-export function printConfig(config: SiteDraft['config']): string {
-  return `import { defineConfig } from 'bifolio'\n\nexport default defineConfig(${print(config, 0)})\n`
+/** The source of a `bifolio.config.ts`, formatted to be read and changed by hand. @param imports others than the engine's */
+export function printConfig(config: object, imports: readonly string[] = []): string {
+  const lines = [...imports, "import { defineConfig } from 'bifolio'"]
+  return `${lines.join('\n')}\n\nexport default defineConfig(${print(config, 0)})\n`
+}
+
+/** An expression that is printed as it is. */
+export class Code {
+  constructor(readonly text: string) {}
 }
 
 /** An expression for plain data. Undefined values are left out. */
 function print(value: unknown, depth: number, before = 0): string {
   if (typeof value === 'string') return quote(value)
+  if (value instanceof Code) return value.text
   if (typeof value !== 'object' || value === null) return String(value)
   const isList = Array.isArray(value)
   const entries: [string, unknown][] = isList

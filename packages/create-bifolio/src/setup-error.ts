@@ -30,11 +30,11 @@ const REASONS: Record<string, { message: string; hint: string }> = {
 }
 
 /**
- * The problems that an error is about: those of a {@link SetupError}, or that of the file system.
+ * The problems that an error is about: a {@link SetupError}'s, or the file system's.
  * @param root absolute path of the folder, which paths in problems are relative to
  * @throws the error itself when it is neither, which is a bug
  */
-export function problemsIn(error: unknown, root: string): Problem[] {
+export function errorProblems(error: unknown, root: string): Problem[] {
   if (error instanceof SetupError) return error.problems
   const { code = '', path, message } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || (path === undefined && !(code in REASONS))) throw error

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isObject, withSlashes } from 'bifolio/config'
-import { countPages } from './content.ts'
 import type { DraftFile, SiteDraft } from './draft.ts'
-import { printConfig } from './print-config.ts'
+import { Code, printConfig } from './print-config.ts'
 import { workflow } from './workflow.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -12,13 +11,14 @@ const TYPES = '^19.3.0'
 const TYPESCRIPT = '^7.0.2'
 const COMMANDS = ['dev', 'build', 'preview', 'check']
 
-/** All files of a site. @param version of the engine */
+/** All files of a site. @param version of the engine and its packages */
 export function siteFiles(
-  { config: { title, description, lang, locales, root, ...config }, files, paths, target }: SiteDraft,
+  { config, translationLock, files, paths, target }: SiteDraft,
   workspace: Workspace,
   version: string,
 ): DraftFile[] {
   const prefix = scriptPrefix(workspace)
+  const { title, description, lang, locales, root, ...others } = config
   const outDir = config.outDir ?? freeOutput(workspace, prefix)
   const printed = {
     title,
@@ -26,16 +26,20 @@ export function siteFiles(
     lang,
     locales,
     root,
-    ...config,
+    plugins: translationLock && [new Code(`translations({ lock: '${translationLock}' })`)],
+    ...others,
     outDir: outDir === 'build' ? undefined : outDir,
   }
+  const imports = translationLock ? ["import { translations } from '@bifolio/translations'"] : []
   // Pages may be in a folder of the same name.
   const ignored = ['node_modules/', '.bifolio/', `/${outDir}/`]
+  const own = `^${version}`
+  const packages = { ...(translationLock && { '@bifolio/translations': own }), bifolio: own }
   const workflowPath = relative(workspace.root, join(workspace.repositoryRoot, '.github/workflows/docs.yml'))
   return [
-    { path: 'bifolio.config.ts', contents: printConfig(printed) },
+    { path: 'bifolio.config.ts', contents: printConfig(printed, imports) },
     ...files,
-    { path: 'package.json', contents: json(manifest(workspace, prefix, version)) },
+    { path: 'package.json', contents: json(manifest(workspace, prefix, packages)) },
     {
       path: 'tsconfig.json',
       contents: json(tsconfig(root, paths)),
@@ -55,12 +59,7 @@ export function siteFiles(
     ...(workspace.packageManager === 'yarn' && !workspace.isInWorkspace ? [YARN] : []),
     {
       path: withSlashes(workflowPath),
-      contents: workflow(
-        workspace,
-        prefix,
-        countPages(join(workspace.root, root ?? '.')),
-        target && { target, out: outDir },
-      ),
+      contents: workflow(workspace, prefix, target && { target, out: outDir }),
       ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`${target ? ` and publish \`${outDir}\`` : ''}.`,
     },
   ]
@@ -114,7 +113,7 @@ function freeOutput({ root }: Workspace, prefix: string): string {
   return prefix || existsSync(join(root, 'build')) ? 'docs-build' : 'build'
 }
 
-function manifest({ title, manifest }: Workspace, prefix: string, version: string) {
+function manifest({ title, manifest }: Workspace, prefix: string, packages: Record<string, string>) {
   return {
     name:
       manifest?.name ??
@@ -126,8 +125,13 @@ function manifest({ title, manifest }: Workspace, prefix: string, version: strin
     private: true,
     type: 'module',
     scripts: Object.fromEntries(COMMANDS.map((name) => [prefix + name, `bifolio ${name}`])),
-    devDependencies: { '@types/react': TYPES, bifolio: `^${version}`, typescript: TYPESCRIPT },
+    devDependencies: sorted({ ...packages, '@types/react': TYPES, typescript: TYPESCRIPT }),
   }
+}
+
+/** As npm sorts them. */
+function sorted(packages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function json(value: unknown): string {

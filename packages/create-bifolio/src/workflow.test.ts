@@ -15,36 +15,13 @@ const workspace = (packageManager: Workspace['packageManager'], pathInRepository
   title: 'Docs',
 })
 
-const JOB = '  shard:\n    if:'
-
-test('shards are a job of large sites, and commented out on others', () => {
-  const small = workflow(workspace('npm'), '', 4999)
-  const large = workflow(workspace('npm'), '', 5000)
-  expect(large).toContain(JOB)
-  expect(large).toContain(`      - run: npx bifolio build --shard \${{ matrix.shard }}/4\n`)
-  expect(small).not.toContain(JOB)
-  expect(small).not.toMatch(/^ *needs:/m)
-  const active = small.split('\n').filter((line) => !/^ *#/.test(line))
-  expect(active.filter((line) => line === 'jobs:')).toHaveLength(1)
-  expect(active.join('\n')).not.toMatch(/shard|BIFOLIO/)
-  // What has to be done is to remove the marks.
-  const uncommented = small.split('\n').map((line) => (/^# +(?!Sites)/.test(line) ? line.slice(2) : line))
-  expect(uncommented.join('\n')).toBe(large)
-})
-
-test('shards are started by the package manager, in the folder of the site', () => {
-  const text = workflow(workspace('pnpm', 'packages/docs'), 'docs:', 10_000)
-  expect(text).toContain('      - run: pnpm exec bifolio build --shard')
-  expect(text.match(/working-directory: "packages\/docs"/g)).toHaveLength(2)
-})
-
 test.each(['main', 'release/2', '[odd'])('runs for the default branch %s', (branch) => {
-  const { on } = parse(workflow({ ...workspace('npm'), branch }, '', 1))
+  const { on } = parse(workflow({ ...workspace('npm'), branch }, ''))
   expect(on.push.branches).toEqual([branch])
 })
 
 const parsed = (target?: DeployTarget) =>
-  parse(workflow(workspace('npm', 'site'), '', 1, target && { target, out: 'build' }))
+  parse(workflow(workspace('npm', 'site'), '', target && { target, out: 'build' }))
 
 test('publishes nothing unless asked to', () => {
   const { permissions, jobs } = parsed()
@@ -99,7 +76,7 @@ test.each<[DeployTarget, object]>([
 test('only the job that publishes to GitHub Pages has permissions to write', () => {
   expect(parsed('github-pages').jobs.deploy).toMatchObject({
     needs: 'build',
-    if: "${{ !cancelled() && needs.build.result == 'success' && github.event_name == 'push' }}",
+    if: "github.event_name == 'push'",
     permissions: { pages: 'write', 'id-token': 'write' },
     environment: { name: 'github-pages', url: '${{ steps.deployment.outputs.page_url }}' },
     steps: [{ id: 'deployment', uses: expect.stringMatching(/^actions\/deploy-pages@/) }],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isObject, slashPath, titleOf } from 'bifolio/config'
+import { isObject, slashPath, titleFromName } from 'bifolio/config'
 import { readManifest } from './manifest.ts'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
@@ -57,13 +57,13 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
     packageManager: packageManagerOf(ancestors, userAgent),
     isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
     manifest,
-    title: /^#[ \t]([^\n<`[\]]+)$/m.exec(readme)?.[1]?.trim() || titleOf(name.replace(/^@[^/]*\//, '')),
+    title: /^#[ \t]([^\n<`[\]]+)$/m.exec(readme)?.[1]?.trim() || titleFromName(name.replace(/^@[^/]*\//, '')),
     description: typeof manifest?.description === 'string' ? manifest.description : undefined,
     repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
   }
 }
 
-/** The default branch: that of `origin`, else `main` or `master` if there is one, else the current one. */
+/** The default branch: `origin`'s, else `main` or `master` if there is one, else the current one. */
 function branchOf(repository: string): string {
   const ofOrigin = git(repository, 'symbolic-ref', '--short', 'refs/remotes/origin/HEAD')
   if (ofOrigin) return ofOrigin.replace(/^origin\//, '')
@@ -94,16 +94,16 @@ function packageManagerOf(folders: readonly string[], userAgent: string): Packag
   return (caller as PackageManager | undefined) ?? 'npm'
 }
 
-/** The address of a repository in its `package.json`, otherwise that of the remote `origin`. */
+/** The address of a repository in its `package.json`, otherwise of the remote `origin`. */
 function repositoryOf(manifest: Record<string, unknown> | undefined, gitConfig: string): string | undefined {
   const { repository } = manifest ?? {}
   const named = isObject(repository) ? repository.url : repository
   const [, origin] = /\[remote "origin"\][^[]*?\burl\s*=\s*(\S+)/.exec(gitConfig) ?? []
-  return addressOf(typeof named === 'string' ? named : '') ?? addressOf(origin ?? '')
+  return repositoryAddress(typeof named === 'string' ? named : '') ?? repositoryAddress(origin ?? '')
 }
 
 /** `git@github.com:acme/tool.git` and other forms → `https://github.com/acme/tool` */
-export function addressOf(written: string): string | undefined {
+export function repositoryAddress(written: string): string | undefined {
   const short = /^(?:github:)?(\w[\w.-]*\/\w[\w.-]*)$/.exec(written)?.[1]
   const [, host, path] =
     /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]*@)?([^:/]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/.exec(written) ??

@@ -27,7 +27,7 @@ export interface SitePlan {
   /** Absolute path of the folder. */
   root: string
   created: DraftFile[]
-  /** Existing files that change: those of the draft, and a `package.json` or `.gitignore` that lacks entries. */
+  /** Existing files that change: the draft's, and a `package.json` or `.gitignore` that lacks entries. */
   changed: ChangedFile[]
   /** The manual changes in existing files. */
   problems: Problem[]

@@ -1,5 +1,4 @@
 /** `bifolio-mcp`: offers a built or published site to agents by the Model Context Protocol. */
-import { openBuiltSite } from 'bifolio/built-site'
 import {
   aborted,
   COMMON,
@@ -15,6 +14,7 @@ import {
   type Values,
   version,
 } from 'bifolio/cli'
+import { openBuiltSite } from './built-site/built-site.ts'
 
 const PORT = 4181
 

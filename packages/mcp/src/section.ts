@@ -1,4 +1,4 @@
-import { escapeHtml } from 'bifolio/built-site'
+import { escapeHtml } from 'bifolio/output'
 
 /** A heading, of HTML or of Markdown. */
 interface Heading {

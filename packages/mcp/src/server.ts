@@ -3,8 +3,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { type BuiltSite, SourceError } from 'bifolio/built-site'
-import { pickVersion } from './pick-version.ts'
+import type { BuiltSite } from './built-site/built-site.ts'
+import { SourceError } from './built-site/source.ts'
 import {
   listInput,
   listPages,
@@ -24,18 +24,17 @@ const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: f
 /** Offers a site to agents: search, pages as Markdown, and the list of pages. */
 function createMcpServer(built: BuiltSite, version: string): McpServer {
   const { site } = built
-  const { picked, reason } = pickVersion(site, process.cwd())
   const server = new McpServer(
     { name: site.title || 'bifolio', version },
     {
-      instructions: `The documentation "${site.title}". Search it, then read what was found by its address.${reason}`,
+      instructions: `The documentation "${site.title}". Search it, then read what was found by its address.`,
     },
   )
   server.registerTool(
     'search',
     {
       description: `Search ${site.title}: sections of pages with addresses and excerpts, the best page first.`,
-      inputSchema: searchInput(built, picked),
+      inputSchema: searchInput(built),
       outputSchema: searchResults,
       annotations,
     },
@@ -45,7 +44,7 @@ function createMcpServer(built: BuiltSite, version: string): McpServer {
     'read',
     {
       description: `Read a page of ${site.title} as Markdown, or one section of it.`,
-      inputSchema: readInput(built, picked),
+      inputSchema: readInput(built),
       annotations,
     },
     (query) => answer(async () => textResult(await readPage(built, query))),
@@ -54,7 +53,7 @@ function createMcpServer(built: BuiltSite, version: string): McpServer {
     'list',
     {
       description: `List the pages of ${site.title} in the order of its menus.`,
-      inputSchema: listInput(built, picked),
+      inputSchema: listInput(built),
       outputSchema: pageList,
       annotations,
     },

@@ -1,5 +1,7 @@
-import { type BuiltSite, SourceError, sectionsFound } from 'bifolio/built-site'
 import { z } from 'zod'
+import type { BuiltSite } from './built-site/built-site.ts'
+import { sectionsFound } from './built-site/search-index.ts'
+import { SourceError } from './built-site/source.ts'
 import { markdownSection } from './section.ts'
 
 const MOST_PAGES = 50
@@ -8,11 +10,11 @@ const MOST_PAGES = 50
 const language = ({ site, langs }: BuiltSite) =>
   z.enum(langs).default(site.defaultLang).describe('Language of the pages.')
 
-/** The parameter of a version, one of the site. @param picked the version that is meant without it */
-const versionOf = ({ site: { versions } }: BuiltSite, picked: string) =>
+/** The parameter of a version, one of the site. */
+const versionOf = ({ site: { versions, defaultVersion } }: BuiltSite) =>
   z
-    .enum(versions.length > 0 ? versions : [picked])
-    .default(picked)
+    .enum(versions.length > 0 ? versions : [defaultVersion])
+    .default(defaultVersion)
     .describe(versions.length > 0 ? 'Version of the documentation.' : 'The site has one version.')
 
 /** Part of answers on a site with versions: the version that they are of. */
@@ -21,11 +23,11 @@ const ofVersion = { version: z.string().optional().describe('Version of the docu
 const page = z.object({ title: z.string(), address: z.string() })
 
 /** The parameters of `search`. */
-export const searchInput = (built: BuiltSite, picked: string) =>
+export const searchInput = (built: BuiltSite) =>
   z.object({
     query: z.string().trim().min(1).describe('Words in the language of the pages, names or options.'),
     language: language(built),
-    version: versionOf(built, picked),
+    version: versionOf(built),
     limit: z.int().min(1).max(MOST_PAGES).default(7).describe('Pages at most.'),
   })
 
@@ -37,19 +39,19 @@ export const searchResults = z.object({
 })
 
 /** The parameters of `read`. */
-export const readInput = (built: BuiltSite, picked: string) =>
+export const readInput = (built: BuiltSite) =>
   z.object({
     address: z
       .string()
       .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
-    version: versionOf(built, picked),
+    version: versionOf(built),
   })
 
 /** The parameters of `list`. */
-export const listInput = (built: BuiltSite, picked: string) =>
+export const listInput = (built: BuiltSite) =>
   z.object({
     language: language(built),
-    version: versionOf(built, picked),
+    version: versionOf(built),
     prefix: z.string().optional().describe('Path that the addresses begin with: `/guide/`.'),
   })
 
@@ -59,7 +61,7 @@ export const pageList = z.object({
   pages: z.array(page.extend({ description: z.string().optional() })),
 })
 
-/** Maximal length of an excerpt that is no snippet. */
+/** Maximal length of an excerpt that is not a snippet. */
 const EXCERPT = 200
 
 /** The sections that match a query: the best one of each page, then the second best. */

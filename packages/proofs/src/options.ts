@@ -1,7 +1,7 @@
 import type { FactCatalogue } from './facts/catalogue.ts'
 import type { RunnerName } from './samples/test-runner.ts'
 
-/** The inputs of `apiCheck`. Files are relative to the root of the site. */
+/** The inputs of `api`. Files are relative to the root of the site. */
 export interface ApiOptions {
   /** The package that the site documents, installed beside it, with types and a command. */
   package: string
@@ -9,11 +9,11 @@ export interface ApiOptions {
   lock: string
   /** File, written by hand, that records where each part of the API is documented. */
   coverage: string
-  /** The lock file of `factsCheck`, if pages refer to facts. Default: none. */
+  /** The lock file of `facts`, if pages refer to facts. Default: none. */
   facts?: string
 }
 
-/** The inputs of `factsCheck`. Files are relative to the root of the site. */
+/** The inputs of `facts`. Files are relative to the root of the site. */
 export interface FactsOptions {
   /** The package that the site documents, installed beside it, with types and a command. */
   package: string
@@ -21,14 +21,14 @@ export interface FactsOptions {
   runner: RunnerName
   /** File that `bifolio check facts --update` writes: the facts. */
   lock: string
-  /** The lock file and the coverage file of `apiCheck`. */
+  /** The lock file and the coverage file of `api`. */
   api: string
   coverage: string
   /** Facts in addition to defaults and first releases. Default: none. */
   catalogue?: FactCatalogue
 }
 
-/** How `samplesCheck` runs the code on the pages. Files are relative to the root of the site. */
+/** How `samples` runs the code on the pages. Files are relative to the root of the site. */
 export interface SamplesOptions {
   /**
    * What runs the samples, installed beside the site: a test runner; or `bifolio` for pages about sites, where the samples of
@@ -50,10 +50,20 @@ export interface SamplesOptions {
    */
   playground?: 'stackblitz'
   /**
+   * Folder of the workspace whose `package.json` names the packages of samples, so that building the site needs none of them.
+   * Default: the site.
+   */
+  workspace?: string
+  /**
    * Sets of packages by name: samples of a page after a fence with `packages="<name>"` are run with that set, for example with another
    * version of the test runner. Default: all samples are run with the packages of the site.
    */
   packages?: Readonly<Record<string, PackageSetOptions>>
+  /**
+   * Whether readers get `/_samples`, a page with all samples as a test run: for each page what ran, and a dot per sample. It needs a
+   * lock file; while you write, it is there in any case. Default: `false`.
+   */
+  page?: boolean
   /**
    * For pages that are not written for this check: with `skip`, only complete tests are run (they import from the test runner, and
    * the page shows each file that they import). Of all other code, the use of installed packages is checked. Default: `run`.
@@ -66,7 +76,7 @@ export interface SamplesOptions {
   starter?: string
 }
 
-/** Packages that samples can be run with instead of those of the site. */
+/** Packages that samples can be run with instead of the site's. */
 export interface PackageSetOptions {
   /**
    * Folder with a `package.json` and its `package-lock.json`, installed by npm when a sample needs it. Its `dependencies` are in each
@@ -87,34 +97,13 @@ export interface SiteSamplesOptions extends SamplesOptions {
   lock: string
 }
 
-/** How `translationsCheck` records reviewed translations. Files are relative to the root of the site. */
-export interface TranslationsOptions {
-  /**
-   * File that `bifolio check translations --pin` writes: the source block of each translated block. Readers see a note below
-   * a block whose source has changed since. Default: none.
-   */
-  lock?: string
-  /**
-   * Whether to compare what blocks state (numbers, units, negations, opposites, names, length) besides their structure. Default:
-   * with a lock file, which also records the exceptions.
-   */
-  contents?: boolean
-  /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`. */
-  typography?: boolean
-  /**
-   * Whether to report what translations often do differently without a mistake, too: names and negations that they add, code
-   * without backticks or in another sentence, translated titles of code, attributes of components. Default: `true`, for folders `false`.
-   */
-  strict?: boolean
-}
-
-/** How `valuesCheck` records reviewed statements. Files are relative to the root of the site. */
+/** How `values` records reviewed statements. Files are relative to the root of the site. */
 export interface ValuesOptions {
   /** File that `bifolio check values --pin` writes: the values of each statement when it was reviewed. */
   lock: string
 }
 
-/** What `linksCheck` compares links with. Files are relative to the root of the site. */
+/** What `links` compares links with. Files are relative to the root of the site. */
 export interface LinksOptions {
   /**
    * File with the hosts of other sites that pages may link to, one on a line; `#` begins a comment. Default: links to other sites

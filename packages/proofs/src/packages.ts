@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { error, Refusal } from './problems.ts'
 
 /** An installed package. */
 export interface InstalledPackage {
@@ -22,12 +23,19 @@ export interface Manifest {
 }
 
 /** The packages that the manifest of a folder, or of the closest folder above it, asks for. @param folder absolute path */
-export function namedPackages(folder: string): string[] {
+export const namedPackages = (folder: string): string[] => Object.keys(declaredVersions(folder))
+
+/** The versions of these packages as they are declared, by name. @param folder absolute path */
+export function declaredVersions(folder: string): Record<string, string> {
   const file = join(folder, 'package.json')
-  if (!existsSync(file)) return dirname(folder) === folder ? [] : namedPackages(dirname(folder))
+  if (!existsSync(file)) return dirname(folder) === folder ? {} : declaredVersions(dirname(folder))
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
-  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
+  return { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }
 }
+
+/** The package of an import: `@a/b` of `@a/b/c`. */
+export const packageName = (specifier: string): string =>
+  /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** Resolves a package as Node.js does. @param from absolute path of a folder */
 export function findPackage(name: string, from: string): InstalledPackage | undefined {
@@ -56,15 +64,16 @@ export function commandsOf({
   return Object.entries(commands).map(([command, file]) => [command, join(folder, file)])
 }
 
-/** What is reported when packages for running samples are not installed. @param runner name of the package @param site absolute path of the folder from which packages are resolved */
-export function missingForSamples(
-  runner: string,
-  site: string,
-): { message: string; hint: string } | undefined {
+/**
+ * Checks that the packages for running samples are installed.
+ * @param runner name of the package @param site absolute path of the folder from which packages are resolved
+ * @param config the file that names the runner
+ * @throws Refusal when one is missing
+ */
+export function requireRunner(runner: string, site: string, config: string): void {
   const names = [runner, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
-  if (names.length === 0) return undefined
-  return {
-    message: `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`,
-    hint: `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`,
-  }
+  if (names.length === 0) return
+  const message = `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`
+  const hint = `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`
+  throw new Refusal([error({ file: config }, message, hint)])
 }

@@ -73,10 +73,12 @@ test('code fades at the edge where it is cut off, until it is scrolled to its en
   await soon(() => fade('scroll.ts')).toBe(0)
 })
 
-test('line numbers and diff markers are not copied', async () => {
+test('line numbers, diff markers and removed lines are not copied', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   await block(page, 'marks.ts').locator('[data-code-copy]').click()
-  await soon(() => copied(page)).toMatch(/^const first = 1\nconst second = 2\nconst third = 3\n/)
+  await soon(() => copied(page)).toMatch(
+    /^const first = 1\nconst second = 2\nconst third = 3\nconst fifth = 5\n/,
+  )
   expect(await copied(page)).not.toContain('[!code')
 })
 
@@ -136,10 +138,10 @@ test('only overflowing code is a tab stop, with a name, and can be scrolled by k
   await soon(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('buttons appear on keyboard focus and work by keyboard', async () => {
+test('the copy button is pale until it is focused, and works by keyboard', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   const button = block(page, 'long.ts').locator('[data-code-copy]')
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.6')
   await button.focus()
   await soon(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 /** The original beside a translation: what is shown, and that nothing of it is loaded before. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { slow } from '../../slow.ts'
 import { findings } from '../axe.ts'
 import {
   change,
@@ -243,7 +244,7 @@ test('screen readers do not read each paragraph twice, but find a button for its
 })
 
 for (const path of ['zh/guide/lamps', 'ar/guide/lamps'])
-  test(`no axe violations: ${path}`, async () => {
+  slow(`no axe violations: ${path}`, async () => {
     const page = await show(path)
     expect(await findings(page)).toEqual([])
     await page.setViewportSize(PHONE.viewport)
@@ -278,7 +279,7 @@ test('without scripts the entry is a link to it', async () => {
 describe('in development', () => {
   const own = serveOwn('originals')
 
-  test('an edit of the translation updates the pairs', async () => {
+  slow('an edit of the translation updates the pairs', async () => {
     const page = await open(own, 'zh/guide/lamps')
     await press(page)
     await bar(page).waitFor()

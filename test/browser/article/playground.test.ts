@@ -1,7 +1,7 @@
 /** The project of a sample opened at StackBlitz: a form in a new tab, built from the code on the page. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { open, requestInNewTab, serve } from '../harness.ts'
+import { hold, open, requestInNewTab, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 const PAGE = 'guide/start/quick-start'
@@ -73,11 +73,7 @@ test('the button is labelled in the language of the page', async () => {
 
 test('a click before hydration is handled after it', async () => {
   const page = await open(site, PAGE)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/static/shell/shell.*.js', (route) => held.then(() => route.continue()))
+  const release = await hold(page, '**/static/shell/shell.*.js')
   await page.reload()
   const button = sample(page, 'tests/slugify.test.ts').getByRole('button', { name: RUN })
   const fields = await sent(page, async () => {

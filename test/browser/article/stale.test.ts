@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { readBlocks } from '../../../packages/bifolio/src/translations/blocks.ts'
-import { formatPins, pinOf } from '../../../packages/bifolio/src/translations/pins.ts'
+import { readBlocks } from '../../../packages/bifolio/src/content/blocks/read-blocks.ts'
+import { formatPins, pairPin } from '../../../packages/translations/src/state/pins.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { writeTree } from '../../site/tree.ts'
 import { findings } from '../axe.ts'
@@ -49,12 +49,12 @@ ${CODE}
 | \`timeout\` | عدد الثواني. |
 `,
 }
-const CONFIG = `import { translationsCheck } from '@bifolio/proofs'
+const CONFIG = `import { translations } from '@bifolio/translations'
 export default {
   title: 'Lumen',
   icon: '/icon.svg',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }, { lang: 'ar', label: 'العربية' }],
-  checks: [translationsCheck({ lock: 'pins.json' })],
+  plugins: [translations({ lock: 'pins.json' })],
 }
 `
 
@@ -64,11 +64,11 @@ function createSite(): string {
   const sources = readBlocks(EN, 'en/index.md')
   const pins = pages.map(([file, text]) => [
     file,
-    readBlocks(text, file).map((block, index) => pinOf(sources[index] ?? block, block)),
+    readBlocks(text, file).map((block, index) => pairPin(sources[index] ?? block, block)),
   ])
   const root = createSiteFolder({
     files: {
-      'bifolio.config.js': CONFIG,
+      'bifolio.config.mjs': CONFIG,
       'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'pins.json': formatPins(Object.fromEntries(pins)),
       'en/index.md': EN,

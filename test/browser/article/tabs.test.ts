@@ -114,25 +114,6 @@ test('without storage the selection applies to the page', async () => {
   expect(await selected(page)).toEqual(['Rust', 'Rust', 'One', 'npm'])
 })
 
-test('package managers are in order, each with its command', async () => {
-  const page = await open(site, 'guide/tabs')
-  const names = await list(page, 3).getByRole('tab').allTextContents()
-  expect(names).toEqual(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
-  const commands: string[] = []
-  for (const name of names) {
-    await tab(page, name, 3).click()
-    commands.push((await page.locator('.tabs').nth(3).locator('pre:visible').textContent()) ?? '')
-  }
-  expect(commands).toEqual([
-    'npm install rstest -D',
-    'yarn add rstest -D',
-    'pnpm install rstest -D',
-    'bun add rstest -D',
-    'deno add npm:rstest -D',
-  ])
-  expect(await page.evaluate(() => localStorage.getItem('bifolio-tabs.package.manager'))).toBe('4')
-})
-
 test('without JavaScript every panel is shown below its label', async () => {
   const page = await open(site, 'guide/tabs', { javaScriptEnabled: false })
   for (const words of [/Typed words\./, /Untyped words\./, /Rusty words\./])

@@ -1,7 +1,7 @@
 /** Image zoom: opening, display and closing. */
 import { expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
-import { open, serve } from '../harness.ts'
+import { hold, open, serve } from '../harness.ts'
 
 const site = serve('preview', 'widgets')
 const IMAGE = 'Enlarge image: A red square'
@@ -44,7 +44,7 @@ test('a click opens the image above the page, on the page colour', async () => {
   const large = await dialog(page).getByRole('img').boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   // A drawing fills the window and keeps its proportions.
-  expect(Math.round(large?.width ?? 0)).toBe(Math.min(width, height * 2))
+  expect(Math.round(large?.width ?? 0)).toBe(Math.min(width - 64, (height - 64) * 2))
   expect((large?.width ?? 0) / (large?.height ?? 1)).toBeCloseTo(2, 1)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Close enlarged image',
@@ -103,12 +103,11 @@ test('leaving the page closes it', async () => {
 
 test('an image that is still loading is shown once loaded', async () => {
   const page = await open(site, 'guide/')
-  await page.route('**/static/asset/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const release = await hold(page, '**/static/asset/**')
   await page.getByRole('main').getByRole('link', { name: 'images', exact: true }).click()
   await button(page).click()
+  expect(await dialog(page).count()).toBe(0)
+  release()
   await dialog(page).waitFor()
 })
 

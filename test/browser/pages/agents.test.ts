@@ -1,10 +1,11 @@
 /** Pages as Markdown for agents: copied or opened; the same in development and in a build. */
 import { expect, test } from '@rstest/core'
 import { open, serve, soon } from '../harness.ts'
+import { KINDS } from '../variants.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-for (const mode of ['preview', 'dev'] as const) {
+for (const mode of KINDS) {
   const site = serve(mode, 'client')
 
   test(`${mode}: the page is copied as Markdown, also after navigation`, async () => {

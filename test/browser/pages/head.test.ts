@@ -2,7 +2,6 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, onServers, open, soon } from '../harness.ts'
-import { KINDS } from '../variants.ts'
 
 /** Head entries about the page, without those that only control loading: the current ones, and those sent by the server. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
@@ -30,7 +29,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   })
 }
 
-onServers(KINDS, 'widgets', (site) => {
+onServers('widgets', (site) => {
   test('canonical address, alternates, description, page entries and language are updated', async () => {
     const page = await open(site, 'strange')
     await markDocument(page)

@@ -1,10 +1,8 @@
-/** The home page: hero, stars, background, tools, footer; complete without the asset host. */
+/** The home page: hero, sample, run of all samples, background, tools, footer; complete without the asset host. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
 import { beLateForFonts } from '../visits.ts'
-
-const MOTION = { reducedMotion: 'no-preference' } as const
 
 describe('of the website', () => {
   const site = serve('preview', 'website')
@@ -13,7 +11,7 @@ describe('of the website', () => {
     [
       '',
       [
-        'The bundler that ships your code also tests it',
+        'Ship with Rspack. Test with Rspack.',
         'Rspack-based Testing Framework',
         'Provide first-class support for Rspack ecosystem',
         'Quick Start',
@@ -22,7 +20,7 @@ describe('of the website', () => {
     [
       'zh/',
       [
-        '打包代码的工具，也负责测试',
+        '用 Rspack 打包，用 Rspack 测试',
         '由 Rspack 驱动的测试框架',
         '为 Rspack 生态提供全面、一流的支持',
         '快速上手',
@@ -65,14 +63,14 @@ describe('of the website', () => {
     expect(await image.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
   })
 
-  test('columns of tools, and of the hero, whose logo is in the line of the name, at each width', async () => {
+  test('columns of tools, and of the hero, whose name and subtitle are in a line, at each width', async () => {
     const page = await open(site)
     for (const [width, columns, heroColumns] of [
       [1600, 3, 2],
       [1280, 3, 2],
       [1101, 3, 2],
-      [1024, 2, 2],
-      [1023, 2, 1],
+      [900, 2, 2],
+      [899, 2, 1],
       [601, 2, 1],
       [600, 1, 1],
     ] as const) {
@@ -81,11 +79,10 @@ describe('of the website', () => {
         .locator('.tools')
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
       expect(tracks.split(' '), `at ${width} px`).toHaveLength(columns)
-      const [logo, name, hero, sample] = await Promise.all(
-        ['.hero-logo', '.hero h1', '.hero', '.hero-aside'].map((part) => boxOf(page, part)),
+      const [name, text, hero, sample] = await Promise.all(
+        ['.hero h1', '.hero-text', '.hero', '.hero-aside'].map((part) => boxOf(page, part)),
       )
-      expect(logo!.height, `at ${width} px`).toBe(56)
-      expect(Math.abs(logo!.y + logo!.height / 2 - name!.y - name!.height / 2)).toBeLessThan(2)
+      expect(Math.abs(name!.y + name!.height / 2 - text!.y - text!.height / 2)).toBeLessThan(2)
       const isBeside = sample!.y < hero!.y + hero!.height
       expect(isBeside ? 2 : 1, `at ${width} px`).toBe(heroColumns)
       if (isBeside) expect(sample!.y + sample!.height - hero!.y).toBeLessThanOrEqual(560)
@@ -124,54 +121,6 @@ describe('of the website', () => {
     await context!.close()
   })
 
-  test('the stars are the same on each visit, move to the pointer and return', async () => {
-    const page = await open(site, '', MOTION)
-    const places = () =>
-      page
-        .locator('.stars circle')
-        .evaluateAll((stars) =>
-          stars.map((star) => [star.getAttribute('cx'), star.getAttribute('cy'), star.getAttribute('r')]),
-        )
-    const first = await places()
-    expect(first).toHaveLength(35)
-    expect(Number(first[0]?.[2]) * 2).toBe(3)
-    expect(Number(first[20]?.[2]) * 2).toBe(4)
-    const near = await page
-      .locator('.stars circle')
-      .first()
-      .evaluate((star) => {
-        const { left, top } = star.getBoundingClientRect()
-        return { x: left + 60, y: top + 60 }
-      })
-    await page.mouse.move(near.x, near.y)
-    const moved = () =>
-      page
-        .locator('.stars circle')
-        .first()
-        .evaluate((star: SVGElement) => star.style.translate)
-    await soon(moved).not.toBe('')
-    await page.mouse.move(near.x + 300, near.y)
-    await soon(moved).toBe('')
-    await page.reload()
-    expect(await places()).toEqual(first)
-  })
-
-  for (const path of ['', 'zh/']) {
-    test(`no star of /${path} covers text, the logo or the header, at any width; up to 600 px there are no stars`, async () => {
-      const page = await open(site, path, MOTION)
-      for (const width of [601, 834, 1280, 1600]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(coveredByStars), `at ${width} px`).toEqual([])
-        expect(await page.locator('.stars circle:visible').count(), `at ${width} px`).toBe(35)
-      }
-      await page.setViewportSize({ width: 600, height: 900 })
-      expect(await page.locator('.stars').isVisible()).toBe(false)
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await page.locator('.stars').isVisible(), 'for readers who want no motion').toBe(false)
-    })
-  }
-
   test('the value that a reader chooses is in the test and in the recorded output; nothing moves', async () => {
     const page = await open(site)
     const sample = page.locator('.try')
@@ -190,6 +139,9 @@ describe('of the website', () => {
       expect(await shown(`expected 35 to be ${value} `)).toBe(1)
       expect(await shown('1 passed')).toBe(0)
       expect(await boxOf(page, '.try')).toEqual(before)
+      expect(await page.evaluate(() => decodeURIComponent(location.hash))).toBe(`#expect=${value}`)
+      expect(await sample.locator('[data-run], [data-code-copy]').filter({ visible: true }).count()).toBe(3)
+      expect(await page.getByText('1 failed').isVisible()).toBe(true)
     }
     // The terminal is dark in both themes.
     const failed = sample.getByText('- Expected').filter({ visible: true })
@@ -201,19 +153,49 @@ describe('of the website', () => {
     }
   })
 
+  test('the address chooses the value, which is visible in forced colours', async () => {
+    const page = await open(site, 'zh/#expect=350', { forcedColors: 'active' })
+    const checked = page.getByRole('radio', { checked: true })
+    await soon(() => checked.inputValue()).toBe('350')
+    const grounds = await page
+      .locator('.try-values > label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+    expect(new Set(grounds).size).toBe(2)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the number of samples is that of the page with all of them, a dot for each', async () => {
+    const page = await open(site)
+    const count = (text: string | null) => text?.match(/\./g)?.length
+    const dots = count(await page.locator('.sample-run > .run-dots').textContent())
+    expect(await page.locator('.sample-run strong').textContent()).toBe(dots?.toLocaleString('en'))
+    await page.getByRole('link', { name: 'see the run' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All samples as a test run' }).waitFor()
+    expect(count((await page.locator('.run i').allTextContents()).join(''))).toBe(dots)
+    expect(await page.locator('.run-summary').textContent()).toMatch(/Rstest [\d.]+ \d{4}-\d\d-\d\d$/)
+    expect(await page.evaluate(() => document.documentElement.outerHTML.length)).toBeLessThan(60_000)
+  })
+
+  test('the menu of phones has the ways into the manual, and the releases', async () => {
+    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
+    await page.locator('.header-hamburger').click()
+    for (const name of ['Quick start', 'Migrate from Jest', 'Releases'])
+      expect(await page.locator('.header-menu').getByRole('link', { name }).isVisible(), name).toBe(true)
+  })
+
   test('the command that installs Rstest can be copied', async () => {
     const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.locator('.hero-install [data-code-copy]').click()
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
   })
 
-  test('on phones all samples but two are folded', async () => {
+  test('on phones all samples but one are folded', async () => {
     const page = await open(site, '', { viewport: { width: 390, height: 844 } })
     const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
-    expect(await shown()).toBe(2)
+    expect(await shown()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
     await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
-    expect(await shown()).toBe(3)
+    expect(await shown()).toBe(2)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await shown()).toBe(6)
   })
@@ -247,6 +229,7 @@ describe('of the website', () => {
         'features',
         'comparison',
         'rstack',
+        'start',
       ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       // Cards clip overflowing content.
@@ -281,17 +264,6 @@ describe('of the website', () => {
   })
 })
 
-describe('of a site without home configuration', () => {
-  const site = serve('preview', 'widgets')
-
-  test('Get Started leads to the first page of the menu, Learn More to the second', async () => {
-    const page = await open(site)
-    expect(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/docs/guide/')
-    expect(await page.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/docs/api/')
-    expect(await page.locator('.home .article').textContent()).toContain("Words of the home page's own.")
-  })
-})
-
 async function boxOf(page: Page, part: string) {
   const box = await page.locator(part).boundingBox()
   return box ?? expect.unreachable(`${part} is not shown`)
@@ -307,17 +279,4 @@ function layout(page: Page) {
         return [x, y, width, height].map(Math.round).join(' ')
       }),
     )
-}
-
-/** Text elements and logos that are covered by a star. */
-function coveredByStars(): string[] {
-  const stars = [...document.querySelectorAll('.stars circle')].map((star) => star.getBoundingClientRect())
-  const words =
-    '.header, .hero h1, .hero-lead, .hero-text, .hero-tagline, .hero-install, .hero-actions > *, .hero-logo > *'
-  return [...document.querySelectorAll(words)].flatMap((element) => {
-    const area = element.getBoundingClientRect()
-    const isOn = (star: DOMRect) =>
-      star.right > area.left && star.left < area.right && star.bottom > area.top && star.top < area.bottom
-    return stars.some(isOn) ? [element.className || element.tagName] : []
-  })
 }

@@ -1,9 +1,9 @@
 /** Visual quality: layout shifts, line length, width, print, forced colours. */
 import { describe, expect, test } from '@rstest/core'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
+import { slow } from '../../slow.ts'
 import { go, open, serve } from '../harness.ts'
 import { servePlainly } from '../plain-host.ts'
-import { shareOf } from '../variants.ts'
 
 declare global {
   interface Window {
@@ -28,14 +28,12 @@ const WIDTHS = [390, 834, 1280, 1600]
 
 describe('the website', () => {
   const site = serve('preview', 'website')
-  const slow = servePlainly(site, '/', 2)
+  const chunked = servePlainly(site, '/', 2)
   const visit = (path: string, options: object = {}) => open(site, path, { allow: /404/, ...options })
 
-  const sizes = ['', 'zh/'].flatMap((lang, index) =>
-    shareOf(WIDTHS, index).map((width) => [width, lang] as const),
-  )
+  const sizes = ['', 'zh/'].flatMap((lang) => WIDTHS.map((width) => [width, lang] as const))
   for (const [width, lang] of sizes) {
-    test(`${lang || 'en/'}: at ${width} px there are no layout shifts and no overflow`, async () => {
+    slow(`${lang || 'en/'}: at ${width} px there are no layout shifts and no overflow`, async () => {
       const page = await visit(lang, { viewport: { width, height: 900 }, before: watchShifts })
       const session = await page.context().newCDPSession(page)
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -54,37 +52,68 @@ describe('the website', () => {
     })
   }
 
-  test.each([
-    ['quickly', 'in Geist', -2],
-    ['slowly', 'in the font of the system', 2],
-  ])('a first document that arrives %s is shown %s, and does not shift', async (_speed, font, hours) => {
-    const page = await visit('guide/start/', { before: watchShifts })
-    const clock = await page.addInitScript((milliseconds) => {
-      const now = performance.now.bind(performance)
-      performance.now = () => now() + milliseconds
-    }, hours * 3_600_000)
-    await go(page, site, 'guide/start/')
-    await page.evaluate(() => document.fonts.ready)
-    const session = await page.context().newCDPSession(page)
-    const { root } = await session.send('DOM.getDocument')
+  /** The font that has drawn the title of the page. */
+  async function titleFont(session: CDPSession): Promise<string> {
+    await session.send('DOM.enable')
     await session.send('CSS.enable')
-    const { nodeId } = await session.send('DOM.querySelector', {
-      nodeId: root.nodeId,
-      selector: '.article > p',
-    })
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-    expect(fonts.some(({ familyName }) => familyName === 'Geist')).toBe(font === 'in Geist')
-    await expectStill(page, 'guide/start/')
-    await session.detach()
-    await clock.dispose()
-  })
+    return fonts.map(({ familyName, postScriptName }) => `${familyName} ${postScriptName}`).join()
+  }
+
+  const GEIST = /^Geist/
+  const FALLBACK = /^(?:Arial|Liberation Sans|Roboto) .*Bold/
+
+  slow.each([
+    // The document arrives in chunks, so that the fonts arrive before it is painted.
+    { fonts: 'before', hours: -2, first: GEIST },
+    { fonts: 'after', hours: -2, first: FALLBACK },
+    { fonts: 'requested after', hours: 2, first: FALLBACK },
+  ])(
+    'a first visit with fonts $fonts its first paint is in Geist from the next page on, and does not shift',
+    async ({ fonts, hours, first }) => {
+      const page = await visit('')
+      const session = await page.context().newCDPSession(page)
+      await page.evaluate(() => localStorage.clear())
+      await session.send('Network.clearBrowserCache')
+      const scripts = [
+        await page.addInitScript(watchShifts),
+        await page.addInitScript((milliseconds) => {
+          const now = performance.now.bind(performance)
+          performance.now = () => now() + milliseconds
+        }, hours * 3_600_000),
+      ]
+      if (fonts === 'after')
+        await page.route('**/*.woff2', async (route) => {
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+          await route.continue()
+        })
+
+      await go(page, chunked, 'guide/start/')
+      await page.waitForFunction(() => localStorage.getItem('bifolio-fonts'))
+      expect(await titleFont(session)).toMatch(first)
+      await expectStill(page, 'guide/start/')
+
+      await page.locator('.sidebar').getByText('Quick start', { exact: true }).click()
+      await page.locator('h1', { hasText: 'Quick start' }).waitFor()
+      expect(await titleFont(session)).toMatch(GEIST)
+
+      for (const script of scripts) await script.dispose()
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.reload()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await titleFont(session)).toMatch(GEIST)
+      await session.detach()
+    },
+  )
 
   // On a slow network, or when busy, the browser paints a partial document.
   test.each(['zh/api/', 'api/', 'zh/guide/basic/cli', 'nowhere'])(
     'there are no layout shifts while the document of /%s arrives in chunks',
     async (path) => {
       const options = { allow: /404/, viewport: { width: 1600, height: 900 }, before: watchShifts }
-      await expectStill(await open(slow, path, options), path)
+      await expectStill(await open(chunked, path, options), path)
     },
   )
 
@@ -139,7 +168,7 @@ describe('the website on paper', () => {
       const pdf = await page.pdf({ format: 'A4' })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(7)
       await page.emulateMedia({ media: 'print' })
-      for (const command of ['npm add @rstest/core -D', 'pnpm add @rstest/core -D'])
+      for (const command of ['npm add -D @rstest/core', 'pnpm add -D @rstest/core'])
         expect(await page.getByText(command, { exact: true }).isVisible()).toBe(command.startsWith('npm'))
       for (const part of ['.tabs-label', '.code > button', '.code-output', '.sidebar', '.header'])
         expect(await page.locator(part).first().isVisible(), part).toBe(false)

@@ -32,14 +32,6 @@ test('groups, cards, and headings of depth 2 unless the page or its menu overrid
   )
 })
 
-test('the filter is not focused initially, and has label and placeholder', async () => {
-  const page = await open(site, 'api/')
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
-  expect(await page.getByLabel('Filter', { exact: true }).getAttribute('placeholder')).toBe('Enter keyword')
-  const zh = await open(site, 'zh/api/')
-  expect(await zh.getByLabel('筛选', { exact: true }).getAttribute('placeholder')).toBe('输入关键词')
-})
-
 test('the filter keeps matching groups, pages and headings', async () => {
   const page = await open(site, 'api/')
   const field = page.getByLabel('Filter', { exact: true })

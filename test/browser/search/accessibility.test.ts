@@ -3,7 +3,6 @@ import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from '../axe.ts'
 import { open, serve, soon } from '../harness.ts'
-import { LANGS } from '../variants.ts'
 import { dialog, field, find, LANGUAGES, openSearch, status } from './driver.ts'
 
 const site = serve('preview', 'website')
@@ -18,8 +17,7 @@ async function expectNoViolations(page: Page, part?: string): Promise<void> {
   }
 }
 
-for (const lang of LANGS) {
-  const { prefix, query } = LANGUAGES[lang]
+for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
   test(`${lang}: pages, rows, a row chosen, nothing found, recent searches`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
     await openSearch(page)

@@ -1,7 +1,8 @@
 /** The search dialog: opening and closing, focus, the page behind it, layout. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { open, serve, soon, started } from '../harness.ts'
+import { hold, open, serve, soon, started } from '../harness.ts'
+import { LANGS } from '../variants.ts'
 import { chosen, dialog, field, find, LANGUAGES, openSearch, waitForFocus, waitForResult } from './driver.ts'
 
 const site = serve('preview', 'website')
@@ -17,7 +18,8 @@ function searchRequests(page: Page): string[] {
   return requests
 }
 
-for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES)) {
+for (const lang of LANGS) {
+  const { prefix, search, placeholder } = LANGUAGES[lang]
   describe(lang, () => {
     test('the button opens one named modal dialog; Escape closes it and restores the focus', async () => {
       const page = await open(site, `${prefix}guide/start/`)
@@ -204,9 +206,9 @@ test('its size fits wide, narrow and small windows', async () => {
   const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
   await openSearch(page)
   const box = () => dialog(page).boundingBox()
-  expect(await box()).toMatchObject({ x: 320, y: 80, width: 640, height: 600 })
+  expect(await box()).toMatchObject({ x: 320, y: 80, width: 640 })
   await page.setViewportSize({ width: 960, height: 800 })
-  expect(await box()).toMatchObject({ x: 160, y: 0, width: 640, height: 600 })
+  expect(await box()).toMatchObject({ x: 160, y: 0, width: 640 })
   await page.setViewportSize({ width: 639, height: 800 })
   expect(await box()).toEqual({ x: 0, y: 0, width: 639, height: 800 })
 })
@@ -218,14 +220,7 @@ test('without JavaScript the button is hidden', async () => {
 
 test('text typed while the dialog loads is kept, and Escape cancels it', async () => {
   const page = await open(site, 'guide/start/')
-  let go = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/search-dialog.*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const go = await hold(page, '**/search-dialog.*')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('x')
   await page.keyboard.press('Escape')

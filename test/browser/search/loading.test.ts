@@ -1,7 +1,7 @@
 /** The search while the index loads, and failures to load the index or the dialog. */
 import { describe, expect, test } from '@rstest/core'
-import type { Page, Route } from 'playwright-core'
-import { onBothServers, open, serve, soon, started } from '../harness.ts'
+import type { Page } from 'playwright-core'
+import { hold, onServers, open, serve, soon, started } from '../harness.ts'
 import { LANGS } from '../variants.ts'
 import {
   dialog,
@@ -28,22 +28,15 @@ function messages(page: Page): string[] {
 for (const lang of LANGS) {
   const words = LANGUAGES[lang]
   describe(lang, () => {
-    test('while the index loads, the rows and the size of the dialog stay', async () => {
+    test('while the index loads, the rows stay, and the field its place', async () => {
       const page = await open(site, `${words.prefix}guide/start/`)
-      let go = (): void => {}
-      const held = new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await page.route('**/search_index.*', async (route: Route) => {
-        await held
-        await route.continue()
-      })
+      const go = await hold(page, '**/search_index.*')
       await openSearch(page)
       const progress = dialog(page).getByRole('progressbar', {
         name: lang === 'zh' ? '正在加载搜索索引' : 'Loading the search index',
       })
       await progress.waitFor()
-      const [before, names] = [await dialog(page).boundingBox(), await rows(page).allTextContents()]
+      const [before, names] = [await field(page).boundingBox(), await rows(page).allTextContents()]
       await field(page).fill(words.query)
       await soon(() => status(page).textContent()).toBe(lang === 'zh' ? '正在搜索' : 'Searching')
       expect(await rows(page).allTextContents()).toEqual(names)
@@ -51,7 +44,7 @@ for (const lang of LANGS) {
       await waitForResult(page)
       expect(await rows(page).count()).toBeGreaterThan(0)
       expect(await progress.count()).toBe(0)
-      expect(await dialog(page).boundingBox()).toEqual(before)
+      expect(await field(page).boundingBox()).toEqual(before)
     })
 
     test('an index that cannot be loaded is no missing result, and is requested again', async () => {
@@ -135,7 +128,7 @@ function pressEarly(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-onBothServers('basic', (site) => {
+onServers('basic', (site) => {
   test('keys pressed before hydration open the search and are entered into it', async () => {
     const page = await open(site, 'guide/start/', { before: pressEarly })
     await soon(() => field(page).inputValue()).toBe('install')

@@ -1,4 +1,4 @@
-/** Remote search: against a real `bifolio search-server` with two sites, and against misbehaving servers. */
+/** Remote search: against a real `bifolio search-server` with two sites, against misbehaving servers, and with a module of the site. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -225,4 +225,33 @@ test('records and addresses of a remote server cannot inject HTML or scripts', a
       .first()
       .evaluate((row) => (row as HTMLAnchorElement).origin),
   ).toBe(origin)
+})
+
+const moduleSite = serveBuilt(async () => {
+  const root = createSiteFolder('basic')
+  const search = { mode: 'remote', apiUrl: 'http://localhost:9', module: './search.ts' }
+  writeTree(root, {
+    'module.config.js': `import base from './bifolio.config.js'
+export default { ...base, search: ${JSON.stringify(search)} }`,
+    'search.ts': `import type { SearchFunction } from 'bifolio'
+const search: SearchFunction = async (query, { lang, limit, signal }) => {
+  const response = await fetch(\`http://localhost:9/\${lang}?q=\${query}&limit=\${limit}\`, { signal })
+  const { statement } = await response.json()
+  return [{ type: 'content', link: '/api/one', title: 'One', statement }]
+}
+export default search
+`,
+  })
+  return root
+}, 'module.config.js')
+
+test('a module of the site asks its server, which the policy allows', async () => {
+  const page = await open(moduleSite, 'guide/start/')
+  await page.route('http://localhost:9/**', (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    return route.fulfill({ json: { statement: pathname + search } })
+  })
+  await openSearch(page)
+  await find(page, 'one')
+  expect(await rows(page).allTextContents()).toEqual(['/en?q=one&limit=7'])
 })

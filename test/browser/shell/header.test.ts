@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
-import { stopTime, turn } from '../time.ts'
+import { jump, stopTime, turn } from '../time.ts'
 import { serveVariant } from './variant.ts'
 
 const height = (page: Page) =>
@@ -177,7 +177,8 @@ describe('a site', () => {
     const box = () => menu.boundingBox()
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await soon(box).toEqual({ x: 0, y: 0, width: 767, height: 700 })
-    await menu.getByRole('navigation', { name: 'Pages of this section' }).waitFor()
+    await menu.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    expect(await menu.getByRole('navigation', { name: 'Pages of this section' }).count()).toBe(0)
     await menu.getByLabel(/^Language/).waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
@@ -229,14 +230,6 @@ describe('hideNavbar: auto', () => {
   const site = serveVariant({ hideNavbar: 'auto' })
   const bottom = (page: Page) =>
     page.locator('.header').evaluate((header) => header.getBoundingClientRect().bottom)
-  const jump = async (page: Page, top: number) => {
-    await page.evaluate((top) => {
-      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-      window.scrollTo({ top, behavior: 'instant' })
-      return scrolled
-    }, top)
-    await turn(page)
-  }
 
   test('the bar is hidden on scrolling down and shown on scrolling up, checked every 200 ms', async () => {
     const page = await open(site, 'guide/long')
@@ -270,19 +263,5 @@ describe('hideNavbar: auto', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'Plain' }).click()
     await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor()
     await soon(() => bottom(page)).toBe(72)
-  })
-})
-
-describe('hideNavbar: always', () => {
-  const site = serveVariant({ hideNavbar: 'always' })
-
-  test('there is no bar', async () => {
-    const page = await open(site, 'guide/long')
-    expect(await page.locator('.header').count()).toBe(0)
-    expect(
-      await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--header-height'),
-      ),
-    ).toBe('0px')
   })
 })

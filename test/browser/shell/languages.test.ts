@@ -5,7 +5,7 @@ import { isSameDocument, markDocument, open, serve, started } from '../harness.t
 describe('a site of three versions', () => {
   const site = serve('preview', 'shell')
 
-  test('the version menu opens the same page and keeps the query, not an anchor that it lacks there', async () => {
+  test('the version menu opens the same page and keeps query and anchor', async () => {
     const page = await open(site, 'guide/long?x=1#third')
     const menu = page.getByLabel('Version: v3')
     await menu.click()
@@ -13,7 +13,7 @@ describe('a site of three versions', () => {
     expect(names).toEqual(['v3', 'v2', 'v1'])
     await markDocument(page)
     await page.getByRole('link', { name: 'v1' }).click()
-    await page.waitForURL(`${site.url}v1/guide/long?x=1`)
+    await page.waitForURL(`${site.url}v1/guide/long?x=1#third`)
     await page.getByLabel('Version: v1').waitFor()
     expect(await isSameDocument(page)).toBe(true)
   })

@@ -2,21 +2,13 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
-import { stopTime, turn } from '../time.ts'
+import { jump, stopTime, turn } from '../time.ts'
 import { serveVariant } from './variant.ts'
 
 const WIDE = { viewport: { width: 1400, height: 600 } }
 const active = (page: Page) => page.locator('.outline [aria-current]').allTextContents()
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0), id)
-const jump = async (page: Page, top: number) => {
-  await page.evaluate((top) => {
-    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-    window.scrollTo({ top, behavior: 'instant' })
-    return scrolled
-  }, top)
-  await turn(page)
-}
 
 describe('a site', () => {
   const site = serve('preview', 'shell')

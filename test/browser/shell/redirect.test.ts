@@ -1,6 +1,8 @@
 /** The first visit is redirected to the language of the browser, once and only to an existing page. */
 import { describe, expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { open, type ServedSite, serve, type Visit } from '../harness.ts'
+import { servePlainly } from '../plain-host.ts'
 import { serveVariant } from './variant.ts'
 
 const CHINESE = { locale: 'zh-CN' }
@@ -8,22 +10,25 @@ const ENGLISH = { locale: 'en-US' }
 const visited = () => localStorage.getItem('bifolio-visited')
 
 /** The final path of a visit, relative to the site, and whether the visit is recorded. */
-async function visit(site: ServedSite, path: string, options: Visit) {
+async function visit(site: Pick<ServedSite, 'url'>, path: string, options: Visit) {
   const page = await open(site, path, options)
   return [page.url().slice(site.url.length), await page.evaluate(visited)]
 }
 
-describe('auto', () => {
+describe('only-default-lang, the default', () => {
   const site = serve('preview', 'website')
 
-  test('redirects in both directions, with query and hash', async () => {
+  test('redirects from an address without a language, with query and hash', async () => {
     expect(await visit(site, 'guide/start/?a=1#x', CHINESE)).toEqual(['zh/guide/start/?a=1#x', '1'])
-    expect(await visit(site, 'zh/guide/start/quick-start?a=1#x', ENGLISH)).toEqual([
-      'guide/start/quick-start?a=1#x',
-      '1',
-    ])
-    expect(await visit(site, 'zh', ENGLISH)).toEqual(['', '1'])
     expect(await visit(site, '', { locale: 'zh-TW' })).toEqual(['zh/', '1'])
+  })
+
+  test('an address that names a language opens as it was shared', async () => {
+    const shared = 'zh/guide/start/quick-start?a=1#x'
+    expect(await visit(site, shared, ENGLISH)).toEqual([shared, '1'])
+    expect(await visit(site, 'zh', ENGLISH)).toEqual(['zh/', '1'])
+    expect(await visit(site, 'en/guide/start/?a=1#x', CHINESE)).toEqual(['guide/start/?a=1#x', '1'])
+    expect(await visit(site, 'en', CHINESE)).toEqual(['', '1'])
   })
 
   test('does not redirect from a matching language or to an unsupported one; the visit is recorded', async () => {
@@ -42,7 +47,7 @@ describe('auto', () => {
     expect(await visit(site, 'guide/start/', { ...CHINESE, before })).toEqual(['guide/start/', null])
   })
 
-  test('does not redirect or record bots', async () => {
+  slow('does not redirect or record bots', async () => {
     for (const name of ['Googlebot/2.1', 'Baiduspider', 'a Crawler', 'Chrome-Lighthouse'])
       expect(await visit(site, 'guide/start/', { ...CHINESE, userAgent: name })).toEqual([
         'guide/start/',
@@ -100,13 +105,22 @@ describe('never', () => {
   })
 })
 
-describe('only-default-lang', () => {
-  const site = serveVariant({ localeRedirect: 'only-default-lang' })
+describe('auto', () => {
+  const site = serveVariant({ localeRedirect: 'auto' })
 
-  test('redirects from the default language only, and only to an existing page', async () => {
+  test('redirects from every language, and only to an existing page', async () => {
     expect(await visit(site, 'guide/', CHINESE)).toEqual(['zh/guide/', '1'])
-    expect(await visit(site, 'zh/guide/', ENGLISH)).toEqual(['zh/guide/', '1'])
+    expect(await visit(site, 'zh/guide/?a=1#x', ENGLISH)).toEqual(['guide/?a=1#x', '1'])
+    expect(await visit(site, 'en/guide/', CHINESE)).toEqual(['guide/', '1'])
     expect(await visit(site, 'guide/plain', CHINESE)).toEqual(['guide/plain', '1'])
     expect(await visit(site, 'v1/guide/', CHINESE)).toEqual(['v1/zh/guide/', '1'])
+  })
+})
+
+describe('a host that only serves files', () => {
+  const site = servePlainly(serveVariant({ localeRedirect: 'auto' }), '/docs/')
+
+  test('an address with the prefix of the default language opens in that language', async () => {
+    expect(await visit(site, 'en/guide/?a=1#x', { ...CHINESE, allow: /404/ })).toEqual(['guide/?a=1#x', '1'])
   })
 })

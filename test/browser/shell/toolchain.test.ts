@@ -186,7 +186,9 @@ export function Layout(props: LayoutProps) {
 `
   const ofWebsite = [
     'rstack.ts',
-    ...['toolchain.tsx', 'toolchain.css', 'use-disclosure.ts'].map((file) => `toolchain/${file}`),
+    ...['toolchain.tsx', 'toolchain.css', 'mark.tsx', 'mark.css', 'use-disclosure.ts'].map(
+      (file) => `toolchain/${file}`,
+    ),
   ]
   const site = serveVariant(
     {},

@@ -91,13 +91,14 @@ test('with llms off no Markdown is written and public files stay', async () => {
 })
 
 const NON_CONTENT =
-  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer|fieldset|label) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
+  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer|fieldset|label|span) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div|i)(?: [^>]*)? aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
 const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
 
 /** The text of HTML without white space. */
 function wordsOf(html: string): string {
   return html
     .replace(NON_CONTENT, '')
+    .replace(/<span class="line[^"]* (add|del)\b/g, (tag, kind) => `${kind === 'add' ? '+' : '-'}${tag}`)
     .replace(/<!--[\s\S]*?-->|<(?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)))

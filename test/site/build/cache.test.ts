@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { type Site, site } from '../driver.ts'
 import { compareTrees, type Tree } from '../tree.ts'
 
@@ -75,16 +76,18 @@ const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
   ['the entries', /^bundle\/entry\/.*js$/, ['emptied']],
 ]
 
-for (const [part, pattern, kinds] of PARTS)
+for (const [part, pattern, kinds] of PARTS) {
+  const declare = String(pattern).includes('bundle') ? slow : test
   for (const kind of kinds)
-    test(`${part}: ${kind}`, async () => {
+    declare(`${part}: ${kind}`, async () => {
       await docs.do((site) => damage(site, pattern, kind))
       // Without the output, every page is read from the cache.
       await docs.remove('build').build().expectOk().expectNoTemporaryFiles()
       expect(compareTrees(docs.output(), clean)).toEqual([])
     })
+}
 
-test('a corrupt bundler cache does not change the output', async () => {
+slow('a corrupt bundler cache does not change the output', async () => {
   await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'corrupted'))
   await docs
     .change('islands/Counter.css', (text) => `${text}\n`)
@@ -93,11 +96,11 @@ test('a corrupt bundler cache does not change the output', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('a deleted cache does not change the output', async () => {
+slow('a deleted cache does not change the output', async () => {
   await docs.remove('.bifolio').build().expectOk().expectReused(0).expectSameAsCleanBuild()
 })
 
-test('a cache of another engine version or configuration is not used', async () => {
+slow('a cache of another engine version or configuration is not used', async () => {
   const index = docs.source('.bifolio/index.json')
   await docs
     .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
@@ -108,7 +111,7 @@ test('a cache of another engine version or configuration is not used', async () 
   await docs.build().expectOk().expectSameAsCleanBuild()
 })
 
-test('a site copied with its cache is built from its own files', async () => {
+slow('a site copied with its cache is built from its own files', async () => {
   const copy = site({ files: {} })
   await copy.do(({ root }) => copyAll(docs.root, root))
   await copy
@@ -189,7 +192,7 @@ function replaceByPipe(marker: string): void {
   execFileSync('mkfifo', [marker])
 }
 
-const LINKED = ['content', 'manifest.json', 'changes.json', 'index.json', 'lock', 'bundle', 'content/entry']
+const LINKED = ['content', 'index.json', 'lock', 'bundle', 'content/entry']
 
 test.each(LINKED)('a link in the cache at `%s` is removed, and its target is kept', async (name) => {
   const link = join(small.root, '.bifolio', name)
@@ -208,7 +211,7 @@ function linkTo(name: string): string {
   return `${name.includes('/') ? '../' : ''}../handout/precious.json`
 }
 
-test.each(['content', 'page', 'index.json', 'manifest.json'])('a pipe in the cache: %s', async (name) => {
+test.each(['content', 'page', 'index.json'])('a pipe in the cache: %s', async (name) => {
   const [entry = ''] = readdirSync(join(small.root, '.bifolio/content'))
   const path = join(small.root, '.bifolio', name === 'page' ? `content/${entry}` : name)
   await small.do(() => {

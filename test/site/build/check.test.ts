@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 
 /** The folders and records of the bundle in the cache. */
@@ -20,7 +21,7 @@ test('a site without own modules is not bundled', async () => {
   expect(bundled(plain.root)).toEqual([])
 })
 
-test('components without styles are bundled once, for rendering only', async () => {
+slow('components without styles are bundled once, for rendering only', async () => {
   const docs = site({ files: { 'index.mdx': PAGE, 'Made.tsx': MADE } })
   await docs.check().expectOk()
   expect(bundled(docs.root)).toEqual(['check.json', 'entry', 'server'])
@@ -69,10 +70,7 @@ const MISTAKES: Record<string, Record<string, string>> = {
   'an invalid `i18n.json`': { 'Made.tsx': MADE, 'i18n.json': '{' },
 }
 
-const NAMES = Object.keys(MISTAKES)
-const TESTED = process.env.BIFOLIO_TEST_ALL ? NAMES : NAMES.filter((_, index) => index % 2 === 0)
-
-test.each(TESTED)('check and build report the same problem: %s', async (name) => {
+slow.each(Object.keys(MISTAKES))('check and build report the same problem: %s', async (name) => {
   const docs = site({ files: { 'index.mdx': PAGE, ...MISTAKES[name] } })
   await docs.check().expectCode(1)
   const found = docs.outcome.report?.problems

@@ -1,5 +1,6 @@
 /** The output of an incremental build is byte for byte that of a clean build. */
 import { expect, test } from '@rstest/core'
+import { IS_ALL } from '../../slow.ts'
 import { type Site, site } from '../driver.ts'
 
 const PAGES = 16
@@ -26,6 +27,40 @@ function compare(): void {
   test('… the output equals that of a clean build', async () => {
     await docs.expectSameAsCleanBuild()
   })
+}
+
+/** Slow: modules are bundled again. */
+function changesOfModules(): void {
+  changes(
+    'the module that a static component imports',
+    (site) => site.change('components/greeting.ts', `export const greeting = 'Welcome'\n`),
+    0,
+  )
+  changes(
+    'an island',
+    (site) => site.change('islands/Counter.tsx', (text) => text.replace('{count}', '{count}×')),
+    0,
+  )
+  changes(
+    'the style of an island',
+    (site) => site.change('islands/Counter.css', '.counter { color: teal; }\n'),
+    0,
+  )
+  compare()
+  changes(
+    'a new component',
+    (site) =>
+      site
+        .change('components/New.tsx', 'export const New = () => <b>new</b>\n')
+        .change('en/api/one.mdx', "import { New } from '../../components/New'\n\n# One\n\n<New />\n"),
+    0,
+  )
+  changes(
+    'a deleted component',
+    (site) => site.change('en/api/one.mdx', '# One\n').remove('components/New.tsx'),
+    0,
+  )
+  compare()
 }
 
 changes('the first build', (site) => site, 0)
@@ -128,36 +163,7 @@ changes(
   PAGES - 1,
 )
 compare()
-changes(
-  'the module that a static component imports',
-  (site) => site.change('components/greeting.ts', `export const greeting = 'Welcome'\n`),
-  0,
-)
-changes(
-  'an island',
-  (site) => site.change('islands/Counter.tsx', (text) => text.replace('{count}', '{count}×')),
-  0,
-)
-changes(
-  'the style of an island',
-  (site) => site.change('islands/Counter.css', '.counter { color: teal; }\n'),
-  0,
-)
-compare()
-changes(
-  'a new component',
-  (site) =>
-    site
-      .change('components/New.tsx', 'export const New = () => <b>new</b>\n')
-      .change('en/api/one.mdx', "import { New } from '../../components/New'\n\n# One\n\n<New />\n"),
-  0,
-)
-changes(
-  'a deleted component',
-  (site) => site.change('en/api/one.mdx', '# One\n').remove('components/New.tsx'),
-  0,
-)
-compare()
+if (IS_ALL) changesOfModules()
 /** Pages are reused only if their last compilation reported no problem. */
 const TUNING = 'en/guide/advanced/tuning.md'
 test('a page that only a check has compiled is built', async () => {

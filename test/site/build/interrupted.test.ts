@@ -10,7 +10,7 @@ import { engine } from '../engine.ts'
 import { compareTrees, readTree, type Tree } from '../tree.ts'
 
 const MANY = Object.fromEntries(
-  Array.from({ length: 60 }, (_, index) => [
+  Array.from({ length: 9 }, (_, index) => [
     `p${index}.md`,
     `# Page ${index}\n\n${'Some words. '.repeat(40)}\n`,
   ]),

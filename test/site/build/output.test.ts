@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 
 const PAGES = 16
@@ -32,7 +33,7 @@ test('an edited output file is restored unless its size and mtime are unchanged'
     .expectSameAsCleanBuild()
 })
 
-test('foreign files stay and are reported', async () => {
+slow('foreign files stay and are reported', async () => {
   await docs
     .change('build/stray.html', 'x')
     .change('build/old/deep/stray.js', 'x')
@@ -54,7 +55,7 @@ test('foreign files stay and are reported', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('the files of a deleted page are removed, also without a cache', async () => {
+slow('the files of a deleted page are removed, also without a cache', async () => {
   await docs
     .change('en/api/gone.md', '# Gone')
     .change('en/api/_meta.json', (text) => text.replace('[', '["gone",'))
@@ -193,7 +194,7 @@ test('an output folder that is a symbolic link stays one', async () => {
   expect(readdirSync(join(linked.root, 'elsewhere'))).toContain('index.html')
 })
 
-test('compressed files are updated with their originals', async () => {
+slow('compressed files are updated with their originals', async () => {
   const packed = site({ files: { 'index.md': `# Home\n\n${'words '.repeat(400)}` } })
   await packed.run(['build', '--json', '--compress']).expectOk()
   expect([...packed.output().keys()].filter((file) => /^index\.html/.test(file))).toEqual([

@@ -1,17 +1,22 @@
 /** A build that takes pages from a cache server writes the same bytes, and one whose server fails does, too. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core'
-import { CacheServer, type Fault } from '../cache-server.ts'
+import { slow } from '../../slow.ts'
+import { CacheServer, type Fault, withRemoteCache } from '../cache-server.ts'
 import { type Site, site } from '../driver.ts'
 
 const ADDRESS = 'BIFOLIO_REMOTE_CACHE'
 const READ_ONLY = 'BIFOLIO_REMOTE_CACHE_READ_ONLY'
 const TOKEN = 'BIFOLIO_REMOTE_CACHE_TOKEN'
 const TIMEOUT = 'BIFOLIO_REMOTE_CACHE_TIMEOUT'
+/** Node loads it, and its packages only once. */
+const CONFIG = 'bifolio.config.mjs'
 /** Longer than a busy machine takes. */
 const SECONDS = '60'
 
 const clean = site('basic')
+/** The same site with a shared cache. */
+const sharing = () => site('basic').rename('bifolio.config.js', CONFIG).change(CONFIG, withRemoteCache)
 let server: CacheServer
 let filled: Map<string, Buffer>
 
@@ -19,7 +24,7 @@ beforeAll(async () => {
   server = await CacheServer.start()
   process.env[ADDRESS] = `${server.origin}/docs`
   process.env[TIMEOUT] = SECONDS
-  await site('basic').build().expectOk()
+  await sharing().build().expectOk()
   filled = new Map(server.entries)
   delete process.env[ADDRESS]
   await clean.build().expectOk()
@@ -44,14 +49,14 @@ afterAll(() => {
 const shared = ({ outcome }: Site) => outcome.report?.shared
 
 test('a build in another folder takes all pages, and writes the same bytes', async () => {
-  const warm = site('basic')
+  const warm = sharing()
   await warm.build().expectOk().expectSameAs(clean)
   expect(shared(warm)).toEqual({ wanted: 16, found: 16, stored: 0 })
   await warm.build().expectOk().expectReused(16)
 })
 
 test('pages whose sources differ are compiled, and stored', async () => {
-  const edited = site('basic')
+  const edited = sharing()
   await edited
     .change('en/api/one.md', (text) => `${text}\nMore.\n`)
     .build()
@@ -62,11 +67,9 @@ test('pages whose sources differ are compiled, and stored', async () => {
 })
 
 test('other settings find nothing', async () => {
-  const other = site('basic')
+  const other = sharing()
   await other
-    .change('bifolio.config.js', (text) =>
-      text.replace('title:', 'markdown: { defaultWrapCode: true }, title:'),
-    )
+    .change(CONFIG, (text) => text.replace('title:', 'markdown: { defaultWrapCode: true }, title:'))
     .build()
     .expectOk()
   expect(shared(other)).toEqual({ wanted: 16, found: 0, stored: 16 })
@@ -74,7 +77,7 @@ test('other settings find nothing', async () => {
 
 test('a read-only cache is not written to', async () => {
   process.env[READ_ONLY] = '1'
-  await site('basic')
+  await sharing()
     .change('en/api/one.md', (text) => `${text}\nMore.\n`)
     .build()
     .expectOk()
@@ -84,7 +87,7 @@ test('a read-only cache is not written to', async () => {
 test('an address that ends with /v8/artifacts speaks the protocol of Turborepo', async () => {
   process.env[ADDRESS] = `${server.origin}/v8/artifacts?teamId=docs`
   server.entries.clear()
-  await site('basic').build().expectOk()
+  await sharing().build().expectOk()
   const [path = '', artifact] = [...server.entries][0] ?? []
   expect(path).toMatch(/^\/v8\/artifacts\/[\da-f]{64}\?teamId=docs$/)
   expect(artifact?.toString('hex', 0, 32)).toBe(
@@ -92,7 +95,7 @@ test('an address that ends with /v8/artifacts speaks the protocol of Turborepo',
       .update(artifact?.subarray(32) ?? '')
       .digest('hex'),
   )
-  const warm = site('basic')
+  const warm = sharing()
   await warm.build().expectOk().expectSameAs(clean)
   expect(shared(warm)).toEqual({ wanted: 16, found: 16, stored: 0 })
 })
@@ -166,10 +169,10 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
 for (const [name, [fault, warning]] of Object.entries(FAULTS))
   test(`a server ${name} costs a warning`, async () => {
     server.fault = fault
-    const warm = site('basic')
+    const warm = sharing()
     await warm
       .build()
-      .expectProblems({ id: 'remote-cache-failed', severity: 'warning', message: warning })
+      .expectProblems({ id: 'shared-cache-failed', severity: 'warning', message: warning })
       .expectSameAs(clean)
   })
 
@@ -177,9 +180,9 @@ test('a server that cannot be reached costs a warning', async () => {
   const gone = await CacheServer.start()
   gone.stop()
   process.env[ADDRESS] = gone.origin
-  await site('basic')
+  await sharing()
     .build()
-    .expectProblems({ id: 'remote-cache-failed', message: /ECONNREFUSED/ })
+    .expectProblems({ id: 'shared-cache-failed', message: /ECONNREFUSED/ })
     .expectSameAs(clean)
 })
 
@@ -187,22 +190,22 @@ test('a silent server costs a warning and the time that it is granted', async ()
   process.env[TIMEOUT] = '1'
   server.fault = () => true
   const startedAt = performance.now()
-  await site('basic')
+  await sharing()
     .build()
-    .expectProblems({ id: 'remote-cache-failed', message: /is too slow/ })
+    .expectProblems({ id: 'shared-cache-failed', message: /is too slow/ })
     .expectSameAs(clean)
   expect(performance.now() - startedAt).toBeGreaterThan(999)
   expect(server.requests).toHaveLength(1)
 })
 
-test('the token is sent and never printed', async () => {
+slow('the token is sent and never printed', async () => {
   server.fault = (_, response) => {
     response.writeHead(401).end()
     return true
   }
   const env = { [ADDRESS]: server.origin, [TOKEN]: 'user:s3cret-t0ken', [TIMEOUT]: SECONDS }
-  const refused = site('basic')
-  await refused.build({ env }).expectProblems({ id: 'remote-cache-failed', message: /status 401/ })
+  const refused = sharing()
+  await refused.build({ env }).expectProblems({ id: 'shared-cache-failed', message: /status 401/ })
   expect([...server.tokens]).toEqual([`Basic ${Buffer.from('user:s3cret-t0ken').toString('base64')}`])
   const { stdout, stderr } = refused.outcome
   expect(stdout + stderr).not.toMatch(/s3cret|dXNlcjpz/)
@@ -211,7 +214,9 @@ test('the token is sent and never printed', async () => {
 test('pictures of pages are taken from the cache', async () => {
   const source = {
     files: {
-      'bifolio.config.js': `export default { title: 'Pictures', url: 'https://example.org', socialImages: true }\n`,
+      [CONFIG]: withRemoteCache(
+        `export default { title: 'Pictures', url: 'https://example.org', socialImages: true }\n`,
+      ),
       'index.md': '# Home\n',
       'guide.md': '# Guide\n',
     },

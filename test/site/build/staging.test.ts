@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { OUTPUT_MARKER } from '../../../packages/bifolio/src/files/markers.ts'
-import { markerOf } from '../../../packages/bifolio/src/output/marker.ts'
+import { markerText } from '../../../packages/bifolio/src/output/marker.ts'
 import { site } from '../driver.ts'
 import { compareTrees, type Tree } from '../tree.ts'
 
@@ -25,7 +25,7 @@ function interrupted(): typeof docs {
   const left = files.filter((file) => file !== 'a.html')
   return docs
     .change(`${STAGING}/index.html`, 'new')
-    .change(`${STAGING}/${OUTPUT_MARKER}`, markerOf([...left, 'new/page.html']))
+    .change(`${STAGING}/${OUTPUT_MARKER}`, markerText([...left, 'new/page.html']))
     .change(`${STAGING}/new/page.html`, 'new')
 }
 
@@ -59,7 +59,7 @@ test('preview serves the output of such a build', async () => {
 test('the staging folder of a build that was interrupted before all files were staged is removed', async () => {
   await docs
     .change(`${STAGING}/index.html`, 'half')
-    .change(`${STAGING}/${OUTPUT_MARKER}`, markerOf([]))
+    .change(`${STAGING}/${OUTPUT_MARKER}`, markerText([]))
     .build()
     .expectOk()
     .expectNoTemporaryFiles()
@@ -117,7 +117,7 @@ test.each(PATHS)('a list with `%s` changes no file outside the two folders', asy
   await docs
     .change('precious.txt', 'mine')
     .change(`${STAGING}/precious.txt`, 'theirs')
-    .change(`${STAGING}/${OUTPUT_MARKER}`, markerOf([path]))
+    .change(`${STAGING}/${OUTPUT_MARKER}`, markerText([path]))
     .build()
     .expectCode(0)
   expect(docs.source('precious.txt')).toBe('mine')
@@ -138,7 +138,7 @@ test('a folder without a list and a symbolic link with its target stay', async (
   await docs
     .change(`${STAGING}/precious.txt`, 'mine')
     .change('precious/index.html', 'mine')
-    .change(`precious/${OUTPUT_MARKER}`, markerOf(['index.html']))
+    .change(`precious/${OUTPUT_MARKER}`, markerText(['index.html']))
     .do(({ root }) => symlinkSync('precious', join(root, 'build.4194306.next')))
     .build()
     .expectCode(0)

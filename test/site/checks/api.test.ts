@@ -8,14 +8,14 @@ import { type Site, site } from '../driver.ts'
 const PAGE = '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <number>`\n'
 const items = { '[...filters]': { outOfScope: 'x' } }
 const COVERAGE = { areas: { commands: { from: 'commands', items } }, types: {}, others: {} }
-const CONFIG = `import { apiCheck } from '@bifolio/proofs'
+const CONFIG = `import { api } from '@bifolio/proofs'
 export default {
   title: 'Test',
-  checks: [apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' })],
+  plugins: [api({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' })],
 }
 `
 const FILES = {
-  'bifolio.config.js': CONFIG,
+  'bifolio.config.mjs': CONFIG,
   'index.md': '# Home\n',
   'retry.md': PAGE,
   'api.coverage.json': JSON.stringify(COVERAGE, null, 2),
@@ -35,12 +35,12 @@ test('the lock file is written on demand and must match the package', async () =
     .do(link)
     .run(CHECK)
     .expectCode(1)
-    .expectProblem({ file: 'api.lock.json', message: /The lock is not that of @rstest\/core \d/ })
+    .expectProblem({ file: 'api.lock.json', message: /The lock file is not that of @rstest\/core \d/ })
     .expectProblem({
       file: 'api.coverage.json',
       message: /has `run \[\.\.\.filters\]` \(commands\), which has no status/,
     })
-    .run([...CHECK, '--update'])
+    .runHints()
   expect(JSON.parse(it.source('api.lock.json')).areas.commands['list [...filters]']).toEqual({
     help: expect.stringContaining('lists all test files'),
   })
@@ -51,16 +51,16 @@ test('the lock file is written on demand and must match the package', async () =
 })
 
 test('a missing check, option, package or coverage file is reported', async () => {
-  await site({ files: { ...FILES, 'bifolio.config.js': `export default { title: 'Test' }\n` } })
+  await site({ files: { ...FILES, 'bifolio.config.mjs': `export default { title: 'Test' }\n` } })
     .run(CHECK)
     .expectCode(2)
     .expectMessage(
-      /`check api` is unknown\. It is `apiCheck` of the package .* The site has the checks `agents`/,
+      /`check api` is unknown\. It is `api\(\)` of the package .* The site has no plugin with a check/,
     )
-  await site({ files: { ...FILES, 'bifolio.config.js': CONFIG.replace(/, coverage: '.*?'/, '') } })
+  await site({ files: { ...FILES, 'bifolio.config.mjs': CONFIG.replace(/, coverage: '.*?'/, '') } })
     .run(CHECK)
     .expectCode(1)
-    .expectProblem({ file: 'bifolio.config.js', message: /`apiCheck` needs the option `coverage`/ })
+    .expectProblem({ file: 'bifolio.config.mjs', message: /`api` needs the option `coverage`/ })
   await site({ files: FILES })
     .run(CHECK)
     .expectProblem({ message: /`@rstest\/core` is not installed/ })
@@ -99,7 +99,7 @@ test('a package without types or a command cannot be checked', async () => {
   await site({
     files: {
       ...FILES,
-      'bifolio.config.js': CONFIG.replace('@rstest/core', 'bare'),
+      'bifolio.config.mjs': CONFIG.replace('@rstest/core', 'bare'),
       'node_modules/bare/package.json': '{ "name": "bare", "version": "1.0.0" }',
     },
   })

@@ -3,11 +3,14 @@ import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { linkRstest } from '../sources.ts'
 
-const CONFIG = `import { factsCheck } from '@bifolio/proofs'
+const CONFIG = `import { api, facts } from '@bifolio/proofs'
 export default {
   title: 'Test',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  checks: [factsCheck({ package: '@rstest/core', runner: 'rstest', lock: 'facts.lock.json', api: 'a.json', coverage: 'b.json' })],
+  plugins: [
+    facts({ package: '@rstest/core', runner: 'rstest', lock: 'facts.lock.json', api: 'a.json', coverage: 'b.json' }),
+    api({ package: '@rstest/core', lock: 'a.json', coverage: 'b.json' }),
+  ],
 }
 `
 const LOCK = {
@@ -18,7 +21,7 @@ const PAGE =
   '# A\n\nIt is <Fact name="retry.default" /> since <Fact name="retry.since" />.\n\n<Fact name="greeting" />\n\nOne of <Fact name="kinds" />.\n'
 
 const FILES = {
-  'bifolio.config.js': CONFIG,
+  'bifolio.config.mjs': CONFIG,
   'facts.lock.json': JSON.stringify(LOCK),
   'en/index.md': '# Home\n',
   'zh/index.md': '# 首页\n',
@@ -65,8 +68,16 @@ test('a property name of every object is not a fact', async () => {
     .expectProblem({ file: 'en/a.mdx', line: 3, message: /fact `constructor` does not exist/ })
 })
 
+test('the lock files of the API and of facts are written on demand', async () => {
+  const check = ['check', 'facts', '--json']
+  const it = site({ files: { ...FILES, 'b.json': '{ "areas": {}, "types": {}, "others": {} }' } })
+  linkRstest(it.root)
+  await it.run(check).expectProblems({ file: 'a.json', message: 'does not exist' }).runHints()
+  await it.run(check).expectProblem({ file: 'facts.lock.json', message: 'not that of @rstest/core' })
+  await it.runHints().run(check).expectOk()
+})
+
 test.each([
-  ['no lock file', {}, { file: 'a.json', hint: /check api --update/ }],
   ['a broken lock file', { 'a.json': '{' }, { file: 'a.json', hint: /Git/ }],
   ['no coverage file', { 'a.json': '{}' }, { file: 'b.json', message: /does not exist/ }],
 ])('%s of the API is reported', async (_, files, problem) => {

@@ -1,16 +1,16 @@
-/** Custom checks: `checks` in the configuration, `bifolio check <name>`, and the annotations that readers see. */
+/** Plugins with a check: `bifolio check <name>`, and the annotations that readers see. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
 const CONFIG = `const words = {
   name: 'words',
-  summary: 'count the links of all pages',
+  content: { module: './annotate.js', options: { name: 'Tool' } },
+  check: { summary: 'count the links of all pages',
   flags: {
     most: { type: 'number', value: 'number', min: 1, max: 99, help: 'how many are allowed' },
     loud: { type: 'boolean', help: 'say so' },
   },
   argument: { key: 'page', value: 'page' },
-  annotations: { module: new URL('./annotate.js', import.meta.url).href, options: { name: 'Tool' } },
   async run({ routes, compile, readText, menus, dirs, flags: { most = 1, loud, page } }) {
     const problems = []
     for (const route of routes) {
@@ -21,24 +21,24 @@ const CONFIG = `const words = {
     }
     const summary = loud ? 'DONE' : 'done'
     return { problems, summary, counts: { pages: routes.length, menus: [...menus.keys()], root: dirs.root } }
-  },
+  } },
 }
-export default { title: 'Test', checks: [words] }
+export default { title: 'Test', plugins: [words] }
 `
 const ANNOTATE = `import { join } from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
-export function annotatePage({ site }, { name }) {
+export default ({ site }, { name }) => {
   const file = join(site, 'output.txt')
   const output = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return {
     dependencies: [file],
     code: (line, code) => ({ output: code === 'a' ? output : '' }),
-    verified: { name, version: '3' },
+    markdown: { heading: (node, ctx) => ctx.insertAfter(node, { type: 'paragraph', children: [{ type: 'text', value: name }] }) },
   }
 }
 `
 const FILES = {
-  'bifolio.config.js': CONFIG,
+  'bifolio.config.mjs': CONFIG,
   'annotate.js': ANNOTATE,
   'index.md': '# Home\n\n[One](/a) and [two](/a).\n',
   'a.md': '# A\n\n```js\na\n```\n',
@@ -74,7 +74,7 @@ test('invalid arguments are rejected before the check runs', async () => {
     .expectMessage('The option `--moist` is unknown. Did you mean `--most`?')
     .run(['check', 'wards'])
     .expectCode(2)
-    .expectMessage('Did you mean `check words`? The site has the checks `words`, `agents`.')
+    .expectMessage('Did you mean `check words`? The site has the checks `words`.')
 })
 
 test('the help lists the checks of the site, and the help of a check lists its flags', async () => {
@@ -88,21 +88,18 @@ test('the help lists the checks of the site, and the help of a check lists its f
 })
 
 test('an invalid configuration is reported', async () => {
-  await site({ files: { ...FILES, 'bifolio.config.js': 'export default { titel: 1 }\n' } })
+  await site({ files: { ...FILES, 'bifolio.config.mjs': 'export default { titel: 1 }\n' } })
     .run(['check', 'words', '--json'])
     .expectCode(1)
-    .expectProblem({ file: 'bifolio.config.js', message: /Unknown option `titel`/ })
+    .expectProblem({ file: 'bifolio.config.mjs', message: /Unknown option `titel`/ })
 })
 
 test('pages show what a check has recorded and follow its changes', async () => {
   await site({ files: FILES })
     .build()
     .expectOk()
-    .expectArticle(
-      '/a',
-      /<\/h1>\n<details class="verified" data-no-index=""><summary>Tested with Tool 3<\/summary><p>Every sample on this page was run with Tool 3\.<\/p>/,
-    )
-    .expectFile('a.md', /^# A\n\n```js/)
+    .expectArticle('/a', /<\/h1>\n<p>Tool<\/p>/)
+    .expectFile('a.md', /^# A\n\nTool\n\n```js/)
     .change('output.txt', 'printed')
     .build()
     .expectReused(1)
@@ -111,17 +108,17 @@ test('pages show what a check has recorded and follow its changes', async () => 
 })
 
 test('an unknown check that a package has is reported with the package', async () => {
-  const proofs = await import('@bifolio/proofs')
-  const functions = Object.keys(proofs).filter((name) => name.endsWith('Check'))
-  expect(functions.sort()).toEqual([
-    ...['apiCheck', 'factsCheck', 'linksCheck', 'samplesCheck', 'translationsCheck', 'valuesCheck'],
-  ])
   const plain = site({ files: { 'index.md': '# Home' } })
-  for (const name of functions)
-    await plain
-      .run(['check', name.replace('Check', '')])
-      .expectCode(2)
-      .expectMessage(
-        `is unknown. It is \`${name}\` of the package \`@bifolio/proofs\`: run \`npm install --save-dev @bifolio/proofs\`, and add it to \`checks\`.`,
-      )
+  for (const name of ['@bifolio/proofs', '@bifolio/translations'])
+    for (const plugin of Object.keys(await import(name)))
+      await plain
+        .run(['check', plugin])
+        .expectCode(2)
+        .expectMessage(
+          `is unknown. It is \`${plugin}()\` of the package \`${name}\`: run \`npm install --save-dev ${name}\`, and add it to \`plugins\`.`,
+        )
+  await plain
+    .run(['translations', 'status'])
+    .expectCode(2)
+    .expectMessage('the package `@bifolio/translations`')
 })

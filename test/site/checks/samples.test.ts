@@ -9,10 +9,10 @@ const FENCE = '```'
 const fence = (info: string, code: string): string => `${FENCE}${info}\n${code}\n${FENCE}\n\n`
 const TEST = `import { expect, test } from '@rstest/core'\n\ntest('adds', () => {\n  expect(1 + 2).toBe(3)\n})`
 
-const CONFIG = `import { samplesCheck } from '@bifolio/proofs'
+const CONFIG = `import { samples } from '@bifolio/proofs'
 export default {
   title: 'Test',
-  checks: [samplesCheck({ runner: 'rstest', lock: 'samples.lock.json', types: 'types.lock.json' })],
+  plugins: [samples({ runner: 'rstest', lock: 'samples.lock.json', types: 'types.lock.json' })],
 }
 `
 
@@ -20,7 +20,7 @@ export default {
 function page(content: string): Site {
   const it = site({
     files: {
-      'bifolio.config.js': CONFIG,
+      'bifolio.config.mjs': CONFIG,
       'index.md': `# Home\n\n${content}`,
     },
   })
@@ -96,7 +96,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .expectOk()
   expect(it.read('index.html')).not.toMatch(/data-run|stackblitz/)
   await it
-    .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'stackblitz', lock: '"))
+    .change('bifolio.config.mjs', (text) => text.replace("lock: '", "playground: 'stackblitz', lock: '"))
     .build()
     .expectOk()
     .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
@@ -113,7 +113,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
 test('an unknown playground is an error', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
-    .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
+    .change('bifolio.config.mjs', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
     .build()
     .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
 })
@@ -134,7 +134,7 @@ test('types are recorded for the symbols of a sample, not for comments and strin
 test('a type checker that fails without a message is reported', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
-    .change('bifolio.config.js', (text) => text.replace(", types: 'types.lock.json'", ''))
+    .change('bifolio.config.mjs', (text) => text.replace(", types: 'types.lock.json'", ''))
     .remove('node_modules/typescript')
     .change('node_modules/typescript/package.json', '{ "name": "typescript", "version": "0.0.0" }')
     .change('node_modules/typescript/bin/tsc', 'process.exit(3)')

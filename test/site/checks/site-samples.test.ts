@@ -5,10 +5,10 @@ import { expect, test } from '@rstest/core'
 import { ROOT } from '../command.ts'
 import { type Site, site } from '../driver.ts'
 
-const CONFIG = `import { samplesCheck } from '@bifolio/proofs'
+const CONFIG = `import { samples } from '@bifolio/proofs'
 export default {
   title: 'Test',
-  checks: [samplesCheck({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'starter' })],
+  plugins: [samples({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'starter' })],
   route: { exclude: ['starter/**'] },
 }
 `
@@ -18,7 +18,7 @@ const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\
 function page(content: string): Site {
   const it = site({
     files: {
-      'bifolio.config.js': CONFIG,
+      'bifolio.config.mjs': CONFIG,
       'index.md': `# Home\n\n${content}`,
       'starter/pages/index.md': '# Home\n\n[Start](/start)\n',
       'starter/pages/start.md': '# Start\n\nText.\n',
@@ -49,7 +49,7 @@ test('samples that build are recorded, and built again only when they or the sta
   await it.run(['check', 'samples', '--json'])
   expect(it.outcome.report).toMatchObject({
     counts: { run: 1 },
-    problems: [{ message: 'The lock file does not have the samples as they are now.' }],
+    problems: [{ message: 'The lock file is not that of the samples as they are now.' }],
   })
 })
 

@@ -1,5 +1,6 @@
 /** Components in `.md` files. */
 import { expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 
 const THEME = `import { contentComponents as ofEngine } from 'bifolio/theme'
@@ -42,15 +43,7 @@ text <Version is-new>*1*</Version> more <Counter start="5" />
     .expectFile('index.html', '<i>5</i>', 'class="steps"')
 })
 
-test('the text in components is part of an id as in VitePress', async () => {
-  const files = { ...ENGINE, 'index.md': '# A\n\n## test <Version>4.1</Version>\n' }
-  const docs = site({
-    files: { ...files, 'bifolio.config.ts': "export default { markdown: { headingIds: 'vitepress' } }\n" },
-  })
-  await docs.build().expectOk().expectFile('index.html', 'id="test-4-1"')
-})
-
-test('reports each unknown component once, with how to offer it and the number of pages', async () => {
+slow('reports each unknown component once, with how to offer it and the number of pages', async () => {
   const docs = site({
     files: {
       ...ENGINE,
@@ -77,7 +70,7 @@ test('reports each unknown component once, with how to offer it and the number o
     .expectFile('index.html', 'A kept', '<p>new <a')
 })
 
-test('checks the properties of components of the theme, also after their types have changed', async () => {
+slow('checks the properties of components of the theme, also after their types have changed', async () => {
   const docs = site({
     files: {
       ...ENGINE,
@@ -124,58 +117,10 @@ test('checks the properties of components of the engine', async () => {
   expect(docs.problems).toHaveLength(3)
 })
 
-test('a script of Vue with missing modules is reported, and not bundled', async () => {
+slow('an export that is only a type is reported, and does not end the process', async () => {
   const docs = site({
     files: {
-      'index.md': `# A
-
-<script setup lang="ts">
-import Chart from './nowhere.vue'
-import { ref } from 'vue'
-const a = ref('</p>')
-</script>
-
-<Chart :data="a" /> {{ a }}
-`,
-    },
-  })
-  await docs.check().expectCode(1).expectProblems(
-    { id: 'vue-script', severity: 'error', file: 'index.md', line: 3, column: 1, message: '', hint: /./ },
-    {
-      id: 'vue-component',
-      severity: 'error',
-      file: 'index.md',
-      line: 4,
-      column: 1,
-      message: '`Chart` of `./nowhere.vue`',
-      hint: 'contentComponents',
-    },
-  )
-  await docs.run(['build', '--keep-going']).expectCode(1)
-  expect(docs.read('index.html')).not.toContain('nowhere.vue')
-})
-
-test('imports of a script are those of an `.mdx` page, and need one', async () => {
-  const page = "# A\n\n<script setup>\nimport Chart from './chart.tsx'\n</script>\n\n<Chart />\n"
-  const files = { 'chart.tsx': 'export default () => <b>bars</b>\n' }
-  await site({ files: { ...files, 'index.mdx': page } })
-    .build()
-    .expectFile('index.html', '<b>bars</b>')
-  await site({ files: { ...files, 'index.md': page } })
-    .check()
-    .expectProblem({
-      id: 'vue-component',
-      file: 'index.md',
-      line: 4,
-      message: 'imported in a `.md` file',
-      hint: 'Rename the page to `.mdx`',
-    })
-})
-
-test('a data loader of VitePress in an `.mdx` page is reported, and does not end the process', async () => {
-  const docs = site({
-    files: {
-      'index.mdx': "# A\n\n<script setup>\nimport { data } from './a.data'\n</script>\n",
+      'index.mdx': "import { data } from './a.data'\n\n# A\n",
       'a.data.ts': 'declare const data: string\nexport { data }\nexport default { load: () => 1 }\n',
     },
   })

@@ -1,4 +1,4 @@
-/** Links: source forms and resulting addresses. */
+/** Links and pictures: source forms and resulting addresses. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
@@ -71,44 +71,6 @@ for (const [file, links] of Object.entries(LINKS))
   }
 
 both(
-  'external links open a new tab',
-  '[a](https://x.org "T") [b](//x.org) [c](mailto:a@b.co) [d](HTTP://x.org/?q=1&r) [e](tel:1)',
-  ({ html }) => {
-    expect(html).toContain(
-      '<a href="https://x.org" title="T" target="_blank" rel="noopener noreferrer">a</a>',
-    )
-    expect(html).toContain('<a href="//x.org" target="_blank" rel="noopener noreferrer">b</a>')
-    expect(html).toContain('<a href="mailto:a@b.co">c</a>')
-    expect(html).toContain(
-      '<a href="HTTP://x.org/?q=1&amp;r" target="_blank" rel="noopener noreferrer">d</a>',
-    )
-    expect(html).toContain('<a href="tel:1">e</a>')
-  },
-)
-
-page(
-  'links in HTML',
-  '<a href="/guide/install">a</a> <a href="https://x.org">b</a> <a id="spot"></a>',
-  ({ html }) => {
-    expect(html).toContain('<a href="/zh/guide/install">a</a>')
-    expect(html).toContain('<a href="https://x.org" target="_blank" rel="noopener noreferrer">b</a>')
-    expect(html).toContain('<a id="spot"></a>')
-  },
-  { file: 'zh/html-links.md' },
-)
-
-page(
-  'links in JSX',
-  '<a href="./guide/install.md">a</a> <a href="https://x.org">b</a>\n\n<LinkCard href="/guide/install" title="Card" />',
-  ({ html }) => {
-    expect(html).toContain('<a href="/zh/guide/install">a</a>')
-    expect(html).toContain('<a href="https://x.org" target="_blank" rel="noopener noreferrer">b</a>')
-    expect(html).toContain('<a class="card link-card" href="/zh/guide/install">')
-  },
-  { file: 'zh/jsx-links.mdx' },
-)
-
-both(
   'a file beside the page is an asset',
   '[sample](./samples/a.zip#x)',
   ({ html, read }) => {
@@ -118,10 +80,15 @@ both(
   { files: { 'en/samples/a.zip': 'zip' } },
 )
 
+/** The header of an image of 7 by 9 pixels, which is enough to read its size. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000007000000090806000000', 'hex')
 both(
-  'an anchor may be any id',
-  '<a id="spot" />\n\n[x](#spot)\n'.replace('<a id="spot" />', '<a id="spot"></a>'),
-  ({ html }) => {
-    expect(html).toContain('<a href="#spot">x</a>')
+  'a picture has an escaped name, and its size',
+  '![C](./more/ü%20b%231.png)',
+  ({ html, read }) => {
+    const [, src = ''] =
+      /<img src="\/(\S*\/-b-1\.[\da-f]{8}\.png)" alt="C" width="7" height="9"/.exec(html) ?? []
+    expect(read(src)).toBe(PNG.toString('utf8'))
   },
+  { files: { 'en/more/ü b#1.png': PNG } },
 )

@@ -1,5 +1,6 @@
 /** Styles of components. */
 import { expect, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 
 const PAGE = "# A\n\nimport { Plain } from './Plain'\n\n<Plain />\n"
@@ -9,7 +10,7 @@ const stylesOf = (output: ReadonlyMap<string, Buffer>): string =>
     .map(([, content]) => content)
     .join('\n')
 
-test('styles of a static component are added and removed with it', async () => {
+slow('styles of a static component are added and removed with it', async () => {
   const docs = site({
     files: {
       'index.mdx': PAGE,

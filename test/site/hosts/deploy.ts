@@ -1,7 +1,7 @@
 /** Deploys a built site to servers as the documentation describes; each on a free port, as the current user. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as listen } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,13 +26,11 @@ export interface Deployed {
 }
 
 /**
- * Serves an output folder below a base, in a folder of that name, as the comments in `nginx.conf` and `Caddyfile` require.
+ * Serves an output folder below a base, in a folder of that name, as the comment in `nginx.conf` requires.
  * @param out absolute path of the output
  */
 export async function deploy(name: ServerName, out: string, base = '/'): Promise<Deployed> {
   const work = mkdtempSync(join(tmpdir(), 'bifolio-deploy-'))
-  // Apache runs as another user.
-  for (const folder of [work, out, dirname(out)]) chmodSync(folder, 0o755)
   const www = join(work, 'www')
   const site = join(www, base)
   mkdirSync(dirname(site), { recursive: true })

@@ -1,6 +1,6 @@
 /** Programs from npm that behave like a host, installed by `scripts/lib/servers.js` for `npm run test:all`. */
-import { cpSync, existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '../engine.ts'
 import type { ServerLocation, Start } from './programs.ts'
 
@@ -34,27 +34,6 @@ export const NPM_PROGRAMS = {
   netlify: ({ out, port }) => {
     const { program, args } = script('netlify', '@netlify/dev/dist/main.js', out, String(port))
     return { program, args: [join(ROOT, 'test/site/hosts/netlify-server.js'), ...args] }
-  },
-  // Below a base, both files are copied to the published folder.
-  superstatic: ({ www, out, base, port }) => {
-    if (base !== '/')
-      for (const name of ['firebase.json', '404.html']) cpSync(join(out, name), join(www, name))
-    const args = [
-      'serve',
-      `--port=${port}`,
-      '--hostname=127.0.0.1',
-      '--compression',
-      `--config=${join(www, 'firebase.json')}`,
-      relative(process.cwd(), www),
-    ]
-    return script('superstatic', 'superstatic/lib/bin/server.js', ...args)
-  },
-  // Below a base, both files are copied to the published folder.
-  azure: ({ www, out, base, port }) => {
-    if (base !== '/')
-      for (const name of ['staticwebapp.config.json', '404.html']) cpSync(join(out, name), join(www, name))
-    const args = ['start', www, `--swa-config-location=${www}`, `--port=${port}`, '--host=127.0.0.1']
-    return script('azure', '@azure/static-web-apps-cli/dist/cli/bin.js', ...args)
   },
   serve: ({ www, port }) =>
     script(

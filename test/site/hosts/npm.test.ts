@@ -6,8 +6,6 @@ import { proveHost } from './prove.ts'
 const SERVICES = [
   ['wrangler', 'cloudflare'],
   ['netlify', 'netlify'],
-  ['superstatic', 'firebase'],
-  ['azure', 'azure'],
   // For most sites, which are built for no host.
   ['serve', undefined],
 ] as const

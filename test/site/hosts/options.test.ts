@@ -45,7 +45,7 @@ describe('options of the configuration', () => {
         message:
           'The host `vercel` reads 1024 redirects, and the site has 1025: the others are redirected by documents only.',
       })
-      .change('bifolio.config.js', config({ deploy: { host: 'static' } }))
+      .change('bifolio.config.js', config({ deploy: { host: 'github-pages' } }))
       .change('public/guide/start/index.html', 'mine')
       .check()
       .expectProblem({ severity: 'error', file: 'public/guide/start/index.html' })

@@ -140,9 +140,11 @@ const ACCEPTED: [value: string, isMarkdown: boolean][] = [
 ]
 
 /** Files that hosts read. Tests add them to the output, with compressed versions, where they are missing. */
-export const HIDDEN = ['nginx.conf', 'lighttpd.conf', 'Caddyfile', '_headers', '_redirects'].flatMap(
-  (name) => [name, `${name}.gz`, `${name}.br`],
-)
+export const HIDDEN = ['nginx.conf', '_headers', '_redirects'].flatMap((name) => [
+  name,
+  `${name}.gz`,
+  `${name}.br`,
+])
 
 /** Hidden by their first character. */
 export const DOTTED = ['.htaccess', '.env']

@@ -1,5 +1,6 @@
 /** Mistakes in the configuration, which are reported before anything is built. */
 import { test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 import type { ExpectedProblem } from '../matchers.ts'
 
@@ -18,40 +19,6 @@ function mistake(name: string, config: string, ...expected: ExpectedProblem[]): 
   })
 }
 
-mistake(
-  'a wrong type',
-  `export default {\n  title: 5,\n  themeConfig: { darkMode: 'yes' },\n}\n`,
-  { line: 2, column: 3, message: '`title` must be a string' },
-  { line: 3, column: 18, message: '`themeConfig.darkMode`' },
-)
-mistake('an unknown key', `export default {\n  themeConfig: {\n    socialLink: [],\n  },\n}\n`, {
-  line: 3,
-  column: 5,
-  message: '`themeConfig.socialLink`',
-  hint: '`socialLinks`',
-})
-mistake('a value that is not allowed', `export default { themeConfig: { localeRedirect: 'always' } }\n`, {
-  line: 1,
-  message: /localeRedirect.*`auto`, `never`/,
-})
-mistake('a base that is not a path', `export default { base: 'https://x.org/docs/' }\n`, {
-  line: 1,
-  message: '`base` must be a path',
-})
-mistake('an address with a path', `export default { url: 'https://x.org/docs' }\n`, {
-  line: 1,
-  message: '`url`',
-})
-mistake('pictures of pages without an origin', `export default {\n  socialImages: true,\n}\n`, {
-  line: 2,
-  message: '`socialImages` needs `url`',
-  hint: 'https://example.org',
-})
-mistake(
-  'a default language that is not one of the languages',
-  `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`,
-  { line: 1, message: '`fr`' },
-)
 mistake('a syntax error', `export default {\n  title: 'A',\n  base: ,\n}\n`, { line: 3, hint: 'bracket' })
 mistake('a missing comma', `export default {\n  title: 'A'\n  base: '/',\n}\n`, {
   line: 3,
@@ -72,24 +39,6 @@ mistake(
     hint: '`npm install @a/b`',
   },
 )
-mistake('a configuration that throws', `const a = undefined\n\nexport default { title: a.b }\n`, {
-  line: 3,
-  message: /a\.b|reading 'b'|undefined/,
-})
-mistake('an import of a missing file', `import x from './gone.js'\n\nexport default { title: x }\n`, {
-  line: 1,
-  message: '`./gone.js`',
-})
-mistake('no default export', `export const config = {}\n`, {
-  message: 'no default export',
-  hint: 'export default',
-})
-mistake('a default export that is not an object', `export default 'title'\n`, { message: /./ })
-mistake('nested folders', `export default { outDir: 'en', root: 'en' }\n`, {
-  line: 1,
-  message: /outDir/,
-})
-
 test('no configuration', async () => {
   await site({ files: { 'bifolio.config.txt': '' } })
     .check()
@@ -165,7 +114,7 @@ test('a component of the site that does not compile', async () => {
     .expectProblem({ file: 'B.tsx', message: './gone' })
 })
 
-test('a missing package of a component is found once it is installed', async () => {
+slow('a missing package of a component is found once it is installed', async () => {
   await site({
     files: {
       'index.mdx': "import { A } from './A'\n\n<A />\n",

@@ -13,12 +13,6 @@ for (const name of ['a#b', 'c?d', 'e%20f'])
 mistake('names with other special characters are accepted', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
 mistake('a page named like a language', { 'en/en.md': '# A' }, { message: '`/en`', hint: 'Rename' })
 mistake('a folder named like another language', { 'en/zh/x.md': '# A' }, { message: '`/zh/x`' })
-mistake('a page at the address of the 404 page', { 'en/404.md': '# A' }, { message: '`/404`' })
-mistake(
-  'a page at the address of the 404 page of another language',
-  { 'zh/404/index.md': '# A' },
-  { message: '`/zh/404`' },
-)
 mistake(
   'public files at the addresses of pages',
   {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
+import { slow } from '../../slow.ts'
 import { type Site, site } from '../driver.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -91,7 +92,7 @@ test('an output folder below a file is reported', async () => {
     .expectNoTemporaryFiles()
 })
 
-test('an unwritable output folder is reported', async () => {
+slow('an unwritable output folder is reported', async () => {
   const docs = writerSite()
   await docs.build(asWriter).expectOk()
   // The parent belongs to root and is readable for others.
@@ -124,7 +125,7 @@ test('an unwritable cache folder is reported', async () => {
   chmodSync(join(docs.root, '.bifolio'), 0o755)
 })
 
-test('an unwritable site folder is reported', async () => {
+slow('an unwritable site folder is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   if (!isRoot) chmodSync(docs.root, 0o555)
   await docs

@@ -119,25 +119,25 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
   [
     'guide/how-it-works',
     'If there are 1,500 or more pages to compile',
-    'build/run-task.ts',
+    'builder/run-task.ts',
     'PAGES_FOR_WORKERS = 1500',
   ],
   [
     'guide/how-it-works',
     'From 50,000 addresses or 50 MB on',
-    'site/sitemap.ts',
+    'features/sitemap/sitemap.ts',
     'addresses: 50_000, bytes: 50 * 2 ** 20',
   ],
   [
     'guide/how-it-works',
     'From 50,000 pages on, the languages are indexed one after the other',
-    'build/run-task.ts',
+    'builder/run-task.ts',
     'PAGES_FOR_ONE_INDEX = 50_000',
   ],
   [
     'guide/search',
     'From 300 pages per language on, the index is split',
-    'search/build/write-index.ts',
+    '../../search/src/build/write-index.ts',
     'PAGES_FOR_PARTS = 300',
   ],
   [
@@ -147,32 +147,21 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
     '?? 20',
   ],
   ['guide/search', 'origins that can send requests; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
-  [
-    'guide/shared-cache',
-    'Pages are stored in packs of at most 256.',
-    'build/remote/pack.ts',
-    'ENTRIES = 256',
-  ],
   ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
   [
     'guide/deploy/cloudflare',
     'Cloudflare reads at most 2,000 redirects.',
-    'http/hosts/hosts.ts',
+    'features/hosts/known-hosts.ts',
     'mostRedirects: 2000',
   ],
   [
     'guide/deploy/vercel',
     'Vercel reads at most 1,024 redirects.',
-    'http/hosts/hosts.ts',
+    'features/hosts/known-hosts.ts',
     'mostRedirects: 1024',
   ],
 ]
 test.each(FIGURES)('%s: %s', (page, statement, file, code) => {
   expect(source(`docs/en/${page}.mdx`)).toContain(statement)
   expect(source(`packages/bifolio/src/${file}`)).toContain(code)
-})
-
-test('guide/shared-cache: with the shards commented out for sites of less than 5,000 pages', () => {
-  expect(source('docs/en/guide/shared-cache.mdx')).toContain('for sites of less than 5,000 pages')
-  expect(source('packages/create-bifolio/src/workflow.ts')).toContain('PAGES_FOR_SHARDS = 5000')
 })

@@ -11,31 +11,6 @@ mistake(
   { 'en/j1/_meta.json': '[\n  "index"\n  "a"\n]', 'en/j1/index.md': '# A' },
   { line: 3, column: 3 },
 )
-mistake('JSON that ends too early', { 'en/j2/_meta.json': '["index",', 'en/j2/index.md': '# A' }, { line: 1 })
-mistake('an empty file', { 'en/j3/_meta.json': '', 'en/j3/index.md': '# A' }, { line: 1 })
-mistake(
-  'not a list',
-  { 'en/j4/_meta.json': '{ "index": true }', 'en/j4/index.md': '# A' },
-  { line: 1, column: 1, message: 'list' },
-)
-mistake(
-  'an entry of an unknown kind',
-  { 'en/j5/_meta.json': '[\n  "index",\n  { "type": "fil", "name": "index" }\n]', 'en/j5/index.md': '# A' },
-  { line: 3, message: 'fil', hint: '`file`' },
-)
-mistake(
-  'an entry without its name',
-  { 'en/j6/_meta.json': '[\n  { "type": "dir", "label": "x" }\n]', 'en/j6/index.md': '# A' },
-  { line: 2, message: 'name' },
-)
-mistake(
-  'an unknown key',
-  {
-    'en/j7/_meta.json': '[\n  { "type": "file", "name": "index", "lable": "x" }\n]',
-    'en/j7/index.md': '# A',
-  },
-  { line: 2, column: 38, message: 'lable', hint: '`label`' },
-)
 
 mistake(
   'a page that does not exist',
@@ -62,11 +37,6 @@ mistake(
   'a folder that no menu lists',
   { 'en/m4/sub/b.md': '# B', 'en/m4/_meta.json': '["index"]', 'en/m4/index.md': '# A' },
   { severity: 'warning', file: 'en/m4/_meta.json', message: '`sub`', hint: /./ },
-)
-mistake(
-  'a duplicate entry',
-  { 'en/m5/_meta.json': '[\n  "index",\n  "index"\n]', 'en/m5/index.md': '# A' },
-  { line: 3, column: 3, message: 'twice', hint: 'line 2' },
 )
 
 mistake(

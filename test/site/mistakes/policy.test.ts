@@ -163,7 +163,6 @@ mistake('allowed sources are accepted', {
     '# A',
     '<video src="https://media.example/a.mp4"></video>',
     '<audio src="https://a.cdn.example/a.mp3"></audio>',
-    '<video src="/own.mp4"></video>',
     '<iframe src="https://play.example/embed/1" title="x"></iframe>',
     'the words javascript: and srcdoc',
   ].join('\n\n'),
@@ -286,7 +285,10 @@ test('every document has the policy before all content, with the hashes of its f
     expect(policy).toContain('https://media.example https://*.cdn.example')
     expect(policy).not.toContain('frame-ancestors')
     const files = html.match(/<(?:link rel="stylesheet"|script)[^>]*>/g) ?? []
-    expect(files.filter((element) => element.startsWith('<script'))).toHaveLength(2)
+    expect(
+      files.filter((element) => element.startsWith('<script')),
+      file,
+    ).toHaveLength(2)
     for (const element of files) expect(element).toMatch(/ integrity="sha256-[\w+/]{43}="/)
   }
 })

@@ -32,16 +32,6 @@ mistake(
   { line: 1, column: 1, message: 'The package `lodash` is not installed', hint: 'npm install lodash' },
 )
 mistake(
-  'an import from another documentation tool',
-  { 'en/c14.mdx': "import { Card } from '@astrojs/starlight/components'\n\n# A\n\n<Card>a</Card>\n" },
-  {
-    line: 1,
-    column: 1,
-    message: 'The package `@astrojs/starlight` is not installed',
-    hint: 'Remove the import',
-  },
-)
-mistake(
   'an undefined component',
   { 'en/c3.mdx': '# A\n\n- x <Bagde />\n- y <Whatever.Inner />\n' },
   { line: 3, column: 5, message: '`Bagde`', hint: 'Did you mean `Badge`?' },

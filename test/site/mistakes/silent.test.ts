@@ -80,14 +80,6 @@ mistake(
   { ...NO_ALT, line: 4, column: 3 },
 )
 
-// ── Components ──
-
-mistake(
-  'package manager tabs without a command',
-  { 'en/c1.mdx': '# A\n\n<Badge text="new" />\n\n<PackageManagerTabs />\n' },
-  { line: 5, column: 1, message: 'The component `PackageManagerTabs` lacks the property `command`' },
-)
-
 // ── Notes in code ──
 
 mistake(

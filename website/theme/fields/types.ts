@@ -43,6 +43,28 @@ export function typeLines(type: string, room = LINE): string {
   return `{${properties.join(';')}\n}`
 }
 
+/** A part of a type with the class of its colour in code. */
+export interface Coloured {
+  text: string
+  role?: string
+}
+
+/** What has a colour in a type: strings, numbers and constants, names of types. */
+const ROLES =
+  /(?<s>'[^']*')|(?<n>\b(?:\d+|true|false|null|undefined)\b)|(?<t>\b(?:string|number|boolean|[A-Z]\w+)\b(?!\??:))/g
+
+/** The parts of a type, as code colours them. */
+export function colouredType(type: string): Coloured[] {
+  const parts: Coloured[] = []
+  let end = 0
+  for (const { 0: found, index, groups = {} } of type.matchAll(ROLES)) {
+    if (index > end) parts.push({ text: type.slice(end, index) })
+    parts.push({ text: found, role: Object.keys(groups).find((name) => groups[name]) })
+    end = index + found.length
+  }
+  return end < type.length ? [...parts, { text: type.slice(end) }] : parts
+}
+
 /** A parameter, or a property on a line of its own; 1: what is before it, 2: its name. */
 const NAMED = /([(,]\s*|^ *)(?:\.\.\.)?(\w+)\??: /gm
 

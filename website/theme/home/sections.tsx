@@ -12,7 +12,7 @@ export function Features({ children }: { children: ReactNode }) {
   return <div className="samples">{children}</div>
 }
 
-/** A heading, a sentence or two, and code that shows it: on phones from the third card on only on request. */
+/** A heading, a sentence or two, and code that shows it: on phones from the second card on only on request. */
 export function Feature({ children }: { children: ReactNode }) {
   const { lang } = use(ArticleScope)
   return (
@@ -29,4 +29,18 @@ export function Feature({ children }: { children: ReactNode }) {
 /** A table that highlights the first product. */
 export function Comparison({ children }: { children: ReactNode }) {
   return <div className="comparison">{children}</div>
+}
+
+/** The end of the page: a command, and where to go on. */
+export function Start({ children }: { children: ReactNode }) {
+  return <div className="start">{children}</div>
+}
+
+/** Links in columns: a list of lists. */
+export function SiteLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="site-links" aria-label={label}>
+      {children}
+    </nav>
+  )
 }

@@ -13,7 +13,7 @@ export function Try({ label, values, children }: { label: string; values: string
         <legend>{label}</legend>
         {values.map((value, index) => (
           <label key={value}>
-            <input type="radio" name="expected" value={value} defaultChecked={index === 0} />
+            <input type="radio" name="expect" value={value} defaultChecked={index === 0} />
             <code>{value}</code>
           </label>
         ))}

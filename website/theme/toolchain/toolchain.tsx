@@ -1,5 +1,6 @@
 import type { SlotProps } from 'bifolio/theme'
 import { family, localized, tools as ofFamily, type Tool } from '../rstack.ts'
+import { Mark } from './mark.tsx'
 import { type DisclosureOptions, useDisclosure } from './use-disclosure.ts'
 import './toolchain.css'
 
@@ -42,7 +43,7 @@ export function Toolchain({ page, lang = page.lang, tools = ofFamily, ...options
         <ul>
           {tools.map((tool) => (
             <li key={tool.name}>
-              <Entry tool={tool} lang={lang} />
+              <Entry tool={tool} lang={lang} isOpen={isOpen} />
             </li>
           ))}
         </ul>
@@ -51,12 +52,13 @@ export function Toolchain({ page, lang = page.lang, tools = ofFamily, ...options
   )
 }
 
-function Entry({ tool: { name, desc, logo, url, logoScale = 1 }, lang }: { tool: Tool; lang: string }) {
-  // Two distinctive letters are shown until the logo is loaded.
-  const letters = name.replace(/^Rs/, '').slice(0, 2)
+/** @param props.isOpen whether it can be seen: only then has it a mark, which pages would carry in vain */
+function Entry({ tool, lang, isOpen }: { tool: Tool; lang: string; isOpen: boolean }) {
+  const { name, desc, logo, url, logoScale = 1 } = tool
   return (
     <a className="toolchain-entry" href={localized(url, lang)} target="_blank" rel="noopener noreferrer">
-      <span className="toolchain-logo" data-stand-in suppressHydrationWarning data-letters={letters}>
+      <span className="toolchain-logo" data-stand-in suppressHydrationWarning>
+        {isOpen && <Mark sign={name === 'Rstest' ? undefined : ''} />}
         <img src={logo} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>

@@ -1,8 +1,8 @@
 /** Runs before the first paint, as a small blocking script. */
 
+import { keepEarlyKeys } from '@bifolio/search/client'
 import { applyFonts } from '../client/fonts.ts'
 import { markPlatform } from '../client/platform.ts'
-import { keepEarlyKeys } from '../search/client/keys.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
 import { dropDefaultLanguage, redirectToLanguage } from '../theme/languages/locale.ts'
 import { applySwitches } from '../theme/layout/switches.ts'

@@ -14,7 +14,7 @@ export type Exports = Record<string, unknown>
  * and the data for hydration. Islands of a page are numbered from 0, so that ids from `useId` match on both
  * sides.
  */
-export function islandsOf({
+export function createIslands({
   pages: _pages,
   addToHead: _addToHead,
   leaveOut: _leaveOut,

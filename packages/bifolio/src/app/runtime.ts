@@ -3,7 +3,6 @@
  * on intent.
  */
 
-import { cacheFonts } from '../client/fonts.ts'
 import { loadOnIntent } from '../client/load-on-intent.ts'
 import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
 import { preloadModule } from '../client/navigation/preload.ts'
@@ -22,11 +21,7 @@ async function loadShell(root: HTMLElement): Promise<() => void> {
   if (shell) preloadModule(retried(shell), integrity)
   preloadModule(site)
   const { prepareShell } = await loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
-  const startShell = await prepareShell(root)
-  return () => {
-    startShell()
-    void cacheFonts(document)
-  }
+  return prepareShell(root)
 }
 
 /** In development, a stylesheet or module that cannot be compiled throws when it is loaded. */

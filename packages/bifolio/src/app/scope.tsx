@@ -14,11 +14,11 @@ export function inScope(Component: Component, context: ArticleContext): Componen
 }
 
 /** The context with which the server rendered an article. */
-export function contextOf(
+export function scopeContext(
   { lang: pageLang, version, routePath: pagePath, title, frontmatter, fallback }: Page,
   site: Site,
 ): ArticleContext {
-  // Untranslated pages were rendered as those of the language that they are shown in.
+  // Untranslated pages were rendered as pages of the language that they are shown in.
   const { lang = pageLang, path: routePath = pagePath } = fallback ?? {}
   const { base, cleanUrls } = site
   return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }

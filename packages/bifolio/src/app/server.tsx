@@ -13,7 +13,7 @@ import * as engineTheme from '../theme/index.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
 import { Article } from './article.tsx'
-import { type Exports, islandsOf } from './island.tsx'
+import { createIslands, type Exports } from './island.tsx'
 import { StaticHtml, sidebarHtml } from './sidebar.tsx'
 import { ThemeOfSite } from './theme.tsx'
 import { withoutThrowing } from './without-throwing.tsx'
@@ -104,6 +104,13 @@ const ContentOnly: Component = new Proxy(({ children }) => children as React.Rea
   get: (target, key) => (/^[A-Z]/.test(String(key)) ? ContentOnly : Reflect.get(target, key)),
 })
 
+/** The default export of a CommonJS module is what it exports, as in Node. */
+function withDefault(module: Exports): Exports {
+  if (!module || (typeof module === 'object' && ('default' in module || '__esModule' in module)))
+    return module
+  return { ...module, default: module }
+}
+
 interface EvaluateOptions {
   context: ArticleContext
   /** Components that the page may use without an import. */
@@ -113,9 +120,9 @@ interface EvaluateOptions {
 
 /** Runs a page's code: a function body that takes a runtime and returns the page's component. */
 function evaluate(code: string, { context, provided, skipThrowing }: EvaluateOptions): Component {
-  const island = islandsOf(context)
+  const island = createIslands(context)
   const load = (name: string): Exports =>
-    islandModules.has(name) ? island(name, modules[name]) : (modules[name] as Exports)
+    islandModules.has(name) ? island(name, modules[name]) : withDefault(modules[name] as Exports)
   const fragment = (factory: (runtime: object) => { default: Component }) => {
     const { default: Content } = factory(scope)
     return { default: (props: object) => <Content {...props} components={provided} /> }

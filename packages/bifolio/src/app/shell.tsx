@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { closest } from '../client/closest.ts'
+import { cacheFonts } from '../client/fonts.ts'
 import { keepServed } from '../client/keep-served.ts'
 import { updateDocument } from '../client/navigation/head.ts'
 import { loadChunk } from '../client/navigation/load-chunk.ts'
@@ -89,12 +90,12 @@ function reportPart(error: unknown, { componentStack }: ErrorInfo): void {
 function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, async (name) => {
-    const [Island, { contextOf, inScope }] = await Promise.all([
+    const [Island, { inScope, scopeContext }] = await Promise.all([
       loadChunk<Component>(() => loadIsland(name)),
       loadChunk(() => import('./scope.tsx')),
     ])
     const { page, site } = shown.get()
-    return inScope(Island, contextOf(page, site))
+    return inScope(Island, scopeContext(page, site))
   })
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
     const before = shown.get()
@@ -117,6 +118,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   root.dataset.hydrated = ''
+  cacheFonts(document)
   const { page, site } = shown.get()
   if (page.pageType === '404') {
     void loadChunk(() => import(/* webpackChunkName: 'more' */ '../client/navigation/not-found.ts')).then(

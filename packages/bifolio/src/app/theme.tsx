@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [AnyComponent, AnyComponent])[] = [
   [engine.Header, theme.Header],
   [engine.Hero, theme.Hero],
   [engine.Home, theme.Home],
+  [engine.Mark, theme.Mark],
   [engine.MenuBar, theme.MenuBar],
   [engine.NavMenu, theme.NavMenu],
   [engine.NotFound, theme.NotFound],

@@ -4,20 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 import {
   contentHash,
+  dataFingerprint,
   type FileState,
-  fingerprintOf,
   integrityHash,
   isUnchanged,
   readFileState,
 } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
-import { assetNames, compilationsOf, type Stats } from './compilations.ts'
+import { assetNames, listCompilations, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, hasBrowserModules, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems, faultyFiles, postcssProblem } from './problems.ts'
 import { packageFolder, rsbuildConfig, webFolder } from './rsbuild.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
-import { OF_VERSION } from './version-styles.ts'
 
 /** The result of bundling: files in the cache folder to be copied, and the module that renders pages. */
 export interface Bundle {
@@ -44,7 +43,7 @@ interface BundleRecord {
   takenAt: number
   /** Fingerprint of inputs that are not files: versions, base, the list of components. */
   settings: string
-  /** Every source and every result; those of the site by paths relative to the cache folder, so that the folder can be moved. */
+  /** Every source and every result; the site's by paths relative to the cache folder, so that the folder can be moved. */
   files: FileState[]
   /** With relative paths, too. */
   bundle: Bundle
@@ -94,7 +93,7 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
   // The bundler keeps files of earlier bundles, and does not check the content of files with known names.
   for (const folder of [webFolder(input), join(cacheDir, 'server')])
     rmSync(folder, { recursive: true, force: true })
-  writeStyles(input, [])
+  writeStyles(input.cacheDir, [])
   const run: Run = async (environment) => {
     const rsbuild = await createRsbuild({ cwd: root, config, environment })
     return compile(await rsbuild.createCompiler())
@@ -105,15 +104,15 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
 /** Runs the bundler, and again when the styles of components that are not islands have changed. */
 async function bundleForBuild(run: Run, input: BundleInput): Promise<Stats[]> {
   const stats = await run()
-  const styles = missingStyles(compilationsOf(stats), input.cacheDir)
-  return [writeStyles(input, styles) ? await run() : stats]
+  const styles = missingStyles(listCompilations(stats), input.cacheDir)
+  return [writeStyles(input.cacheDir, styles) ? await run() : stats]
 }
 
 /** The server bundle, and the browser bundle if it contains modules or styles of the site, which may have errors. */
 async function bundleForCheck(run: Run, input: BundleInput): Promise<Stats[]> {
   const server = await run(['node'])
-  const styles = missingStyles(compilationsOf(server), input.cacheDir)
-  writeStyles(input, styles)
+  const styles = missingStyles(listCompilations(server), input.cacheDir)
+  writeStyles(input.cacheDir, styles)
   const isOwn = hasBrowserModules(input) || styles.some((file) => !file.startsWith(PACKAGE_DIR))
   return isOwn ? [server, await run(['web'])] : [server]
 }
@@ -136,23 +135,23 @@ function writeRecord(
 }
 
 function settingsOf(
-  { root, base, modules, aliases, texts, stylesheet, define, isLive, hasReferences }: BundleInput,
+  { root, base, modules, aliases, texts, search, stylesheet, define, isLive }: BundleInput,
   { theme }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
-  return fingerprintOf([
+  return dataFingerprint([
     base,
     modules,
     theme.startsWith(PACKAGE_DIR) ? '' : relative(root, theme),
     versions,
     aliases?.config ?? '',
     texts !== undefined,
+    search === undefined ? '' : relative(root, search),
     stylesheet,
     define,
     // Bundles of earlier versions lack it.
-    'home styles, moved, named, versions, own theme, SHA-256',
+    'home styles, moved, named, own theme, SHA-256',
     isLive,
-    hasReferences,
   ])
 }
 
@@ -172,19 +171,13 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const { cacheDir } = input
   const webDir = webFolder(input)
   const names = stats.flatMap(assetNames)
-  // Styles of versions are loaded without the script that imports them.
-  const unused = `${SHELL_FOLDER}/${OF_VERSION}`
-  const web = names.filter(
-    (name) => existsSync(join(webDir, name)) && !(name.startsWith(unused) && name.endsWith('.js')),
-  )
+  const web = names.filter((name) => existsSync(join(webDir, name)))
   const server =
     names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
   const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     moved: pick(/^moved\..*js$/)[0] ?? '',
-    versions: pick(/^versions\..*js$/)[0] ?? '',
-    versionDocuments: pick(/^version-documents\..*js$/)[0] ?? '',
     named: pick(/^named\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
@@ -196,8 +189,6 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const checked = [
     named.boot,
     named.moved,
-    named.versions,
-    named.versionDocuments,
     named.named,
     named.runtime,
     named.shell ?? '',
@@ -218,7 +209,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
 
 /** Every file that the result depends on; for an installed package its manifest, as it only changes with its version. */
 function sourcesOf(stats: readonly Stats[]): string[] {
-  const files = stats.flatMap(compilationsOf).flatMap((compilation) => [...compilation.fileDependencies])
+  const files = stats.flatMap(listCompilations).flatMap((compilation) => [...compilation.fileDependencies])
   const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
   return [
     ...new Set([

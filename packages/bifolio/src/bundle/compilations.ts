@@ -4,12 +4,12 @@ import type { Rspack } from '@rsbuild/core'
 export type Stats = Rspack.Stats | Rspack.MultiStats | undefined
 
 /** The compilations of a run, one for each environment. */
-export function compilationsOf(stats: Stats): Rspack.Compilation[] {
+export function listCompilations(stats: Stats): Rspack.Compilation[] {
   if (!stats) return []
   return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
 }
 
 /** The files that a run has written, of all environments. */
 export function assetNames(stats: Stats): string[] {
-  return compilationsOf(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
+  return listCompilations(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
 }

@@ -2,13 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { slashPath } from '../files/slash-path.ts'
-import { isOfVersion, OF_VERSION } from './version-styles.ts'
-
-/** The part of the bundler's input that is needed here. */
-interface StylesInput {
-  cacheDir: string
-  hasReferences?: boolean
-}
 
 /**
  * The module with the styles of components that are not islands. The browser bundle contains only islands, so styles that
@@ -18,21 +11,10 @@ export function stylesEntry(cacheDir: string): string {
   return join(cacheDir, 'entry', 'styles.js')
 }
 
-/**
- * Writes the module. Styles of one version are in it for the bundler only: documents load them.
- * @param files absolute paths of stylesheets @returns whether it has changed
- */
-export function writeStyles(
-  { cacheDir, hasReferences = false }: StylesInput,
-  files: readonly string[],
-): boolean {
+/** Writes the module. @param files absolute paths of stylesheets @returns whether it has changed */
+export function writeStyles(cacheDir: string, files: readonly string[]): boolean {
   const entry = stylesEntry(cacheDir)
-  const lines = files.map((file) => {
-    const path = JSON.stringify(slashPath(dirname(entry), file))
-    if (!isOfVersion(file, hasReferences)) return `import ${path}\n`
-    // The call keeps the bundler from leaving out what is never run.
-    return `Object(() => import(/* webpackChunkName: '${OF_VERSION}versions' */ ${path}))\n`
-  })
+  const lines = files.map((file) => `import ${JSON.stringify(slashPath(dirname(entry), file))}\n`)
   const content = lines.join('')
   if (existsSync(entry) && readFileSync(entry, 'utf8') === content) return false
   mkdirSync(dirname(entry), { recursive: true })
@@ -60,10 +42,10 @@ export function missingStyles(compilations: readonly Rspack.Compilation[], cache
 }
 
 /** Removes stylesheets that are deleted from the module. @returns whether it has changed */
-export function dropDeletedStyles(input: StylesInput): boolean {
+export function dropDeletedStyles(cacheDir: string): boolean {
   return writeStyles(
-    input,
-    writtenStyles(input.cacheDir).filter((file) => existsSync(file)),
+    cacheDir,
+    writtenStyles(cacheDir).filter((file) => existsSync(file)),
   )
 }
 
@@ -71,7 +53,5 @@ export function dropDeletedStyles(input: StylesInput): boolean {
 function writtenStyles(cacheDir: string): string[] {
   const entry = stylesEntry(cacheDir)
   const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
-  return Array.from(text.matchAll(/ (".*")\)*$/gm), ([, path = '""']) =>
-    join(dirname(entry), JSON.parse(path)),
-  )
+  return Array.from(text.matchAll(/ (".*")$/gm), ([, path = '""']) => join(dirname(entry), JSON.parse(path)))
 }

@@ -8,7 +8,7 @@ import { createRsbuild } from '@rsbuild/core'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
-import { assetNames, compilationsOf, type Stats } from './compilations.ts'
+import { assetNames, listCompilations, type Stats } from './compilations.ts'
 import { dropDeletedStyles, missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { MissedChanges } from './missed-changes.ts'
@@ -54,8 +54,6 @@ export interface DevBundleOptions {
 const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   moved: `${SHELL_FOLDER}/moved.js`,
-  versions: `${SHELL_FOLDER}/versions.js`,
-  versionDocuments: `${SHELL_FOLDER}/version-documents.js`,
   named: `${SHELL_FOLDER}/named.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],
@@ -66,6 +64,8 @@ const MANIFEST: AssetManifest = {
 
 /** How long a compilation is awaited that may not follow, in milliseconds. */
 const AGAIN_MS = 2000
+/** After this time pages are rendered with the bundle that there is, in milliseconds. */
+const LIMIT_MS = 20_000
 
 /** Starts bundling; responses wait for the first bundle. */
 export async function startDevBundle({
@@ -97,14 +97,31 @@ export async function startDevBundle({
     /** Whether the list of components has changed during the first compilation. */
     isOutdated: false,
   }
-  let ready = deferred()
+  /** Set while there is no bundle with the current components: requests wait for it. */
+  let next: Deferred | undefined = deferred()
+  const resolveNext = (): void => {
+    next?.resolve()
+    next = undefined
+  }
+  const awaitNext = (): void => {
+    // Requests may wait already: a second promise would leave them waiting.
+    if (next) return
+    const awaited = deferred()
+    next = awaited
+    setTimeout(() => {
+      if (next === awaited && !state.missed?.isCompiling) state.missed?.repeat()
+    }, AGAIN_MS).unref()
+    setTimeout(() => {
+      if (next === awaited) resolveNext()
+    }, LIMIT_MS).unref()
+  }
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     state.missed = new MissedChanges(compiler)
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
-    // Another compilation follows, in which a stylesheet that was deleted with its import is no error.
-    if (stats?.hasErrors() && dropDeletedStyles(input)) return
+    // Another compilation follows, in which a stylesheet that was deleted with its import is not an error.
+    if (stats?.hasErrors() && dropDeletedStyles(input.cacheDir)) return
     state.problems = bundleProblems([stats], input)
     // Without a bundle before this one, pages are rendered with what works.
     const file =
@@ -112,15 +129,16 @@ export async function startDevBundle({
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     // Another compilation follows, unless this one has read the new list already.
-    if (state.isOutdated) setTimeout(ready.resolve, AGAIN_MS).unref()
-    else ready.resolve()
+    if (state.isOutdated) setTimeout(resolveNext, AGAIN_MS).unref()
+    else resolveNext()
     state.isOutdated = false
     // Another compilation follows when the module has changed.
-    if (!stats?.hasErrors()) writeStyles(input, missingStyles(compilationsOf(stats), input.cacheDir))
+    if (!stats?.hasErrors())
+      writeStyles(input.cacheDir, missingStyles(listCompilations(stats), input.cacheDir))
     onProblems(state.problems)
     if (state.problems.some(({ message }) => isExhausted(message)))
       state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)
-    const hashes = compilationsOf(stats)
+    const hashes = listCompilations(stats)
       .map(({ hash }) => hash)
       .join()
     const isOther = hashes !== state.hashes
@@ -135,7 +153,7 @@ export async function startDevBundle({
   return {
     manifest: MANIFEST,
     async app() {
-      await ready.promise
+      await next?.promise
       if (state.file) state.app ??= loadServerFile(state.file)
       return state.problems.length > 0 ? state.app?.catch(() => undefined) : state.app
     },
@@ -155,11 +173,13 @@ export async function startDevBundle({
       writeEntries({ ...changed, isTolerant: input.isTolerant })
       // Pages would lack their components until there is another bundle.
       if (components() === before) return
-      if (state.file) ready = deferred()
+      if (state.file) awaitNext()
       else state.isOutdated = true
     },
     onEvent: (path) => state.missed?.add(path),
     close() {
+      // Requests may still wait.
+      resolveNext()
       state.missed?.close()
       clearTimeout(state.retry)
       return devServer.close()
@@ -175,7 +195,7 @@ async function loadServerFile(file: string): Promise<ServerApp> {
   const require = createRequire(file)
   try {
     // A promise when a component has a top-level await.
-    return await runSiteCode('a component or the theme', () => require(file))
+    return await runSiteCode(() => require(file))
   } finally {
     delete require.cache[file]
   }
@@ -188,7 +208,12 @@ function serverFileOf(stats: Stats, cacheDir: string): string {
   return files.find((file) => existsSync(file)) ?? ''
 }
 
-function deferred(): { promise: Promise<void>; resolve: () => void } {
+interface Deferred {
+  promise: Promise<void>
+  resolve: () => void
+}
+
+function deferred(): Deferred {
   let resolve = (): void => {}
   const promise = new Promise<void>((done) => {
     resolve = done

@@ -27,15 +27,15 @@ export interface BundleInput {
   modules: readonly BundleModule[]
   /** Absolute path of the file with the texts of `useI18n`, if there is one. */
   texts?: string
-  /** A stylesheet that is bundled with those of the theme. Default: none. */
+  /** Absolute path of the module that answers queries, if the site names one. */
+  search?: string
+  /** A stylesheet that is bundled with the theme's. Default: none. */
   stylesheet?: string
   /** Module aliases, as `paths` of a `tsconfig.json`, relative to its folder. */
   aliases?: {
     path: string
     config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
   }
-  /** Whether versions are references of git, whose components may have styles of their own. */
-  hasReferences?: boolean
   /** Expressions by the names that stand for them in the code of the site. */
   define?: Readonly<Record<string, string>>
   /** Whether the shell connects to the dev server, even in a production bundle. */
@@ -68,7 +68,7 @@ export interface Entries {
  * deleted after they were listed are left out.
  */
 export function writeEntries(input: BundleInput): Entries {
-  const { root, cacheDir, base, texts, aliases, isTolerant = false } = input
+  const { root, cacheDir, base, texts, search, aliases, isTolerant = false } = input
   const modules = input.modules.filter(({ name }) => name.startsWith(PACKAGE) || existsSync(join(root, name)))
   const names = modules.map(({ name }) => name)
   const islands = modules.filter(({ isIsland }) => isIsland).map(({ name }) => name)
@@ -86,24 +86,28 @@ export function writeEntries(input: BundleInput): Entries {
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
   writeIfChanged(entries.components, componentsModule(requestOf, names, islands, isTolerant))
   writeIfChanged(entries.islands, islandsModule(requestOf, islands))
-  writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts)))
+  writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts), search && fromEntries(search)))
   writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
   if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
-  if (!existsSync(entries.styles)) writeStyles(input, [])
+  if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
   return entries
 }
 
 /** Prefix of the names of packages' modules. */
 const PACKAGE = 'npm:'
 
-/** Whether a site has modules of its own, texts for `useI18n` included, which have to be bundled with the shell. */
-export function hasOwnModules(input: Pick<BundleInput, 'modules' | 'texts' | 'root' | 'site'>): boolean {
-  return input.modules.length > 0 || input.texts !== undefined || siteTheme(input) !== undefined
+/** Whether a site has modules of its own, such as texts for `useI18n`, which have to be bundled with the shell. */
+export function hasOwnModules(
+  input: Pick<BundleInput, 'modules' | 'texts' | 'search' | 'root' | 'site'>,
+): boolean {
+  const { modules, texts, search } = input
+  return modules.length > 0 || texts !== undefined || search !== undefined || siteTheme(input) !== undefined
 }
 
 /** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
-  return input.modules.some(({ isIsland }) => isIsland) || siteTheme(input) !== undefined
+  const { modules, search } = input
+  return modules.some(({ isIsland }) => isIsland) || search !== undefined || siteTheme(input) !== undefined
 }
 
 /** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */
@@ -130,7 +134,7 @@ function componentsModule(
   ].join('\n')
 }
 
-/** What the bundler makes of a module with an error throws such a message; other errors are those of the component. */
+/** What the bundler makes of a module with an error throws such a message; other errors are the component's. */
 const LEAVE_OUT = `const leaveOut = (error) => {
   if (!/Module (?:build|parse) failed|Cannot find module/.test(error?.message)) throw error
 }`
@@ -147,10 +151,11 @@ export const loadIsland = async (name) => {
 `
 }
 
-/** @param texts path of the texts, relative to the entries */
-function siteModule(base: string, texts: string | undefined): string {
+/** @param texts path of the texts, relative to the entries @param search path of the module that answers queries */
+function siteModule(base: string, texts: string | undefined, search: string | undefined): string {
   const words = texts ? `export { default as texts } from ${quote(texts)}` : 'export const texts = {}'
-  return `export const base = ${quote(base)}\n${words}\n`
+  const load = search ? `() => import(${quote(search)})` : 'undefined'
+  return `export const base = ${quote(base)}\n${words}\nexport const loadSearch = ${load}\n`
 }
 
 /** The aliases without `@theme`, which always is the engine's, even if a site has it for another engine. */

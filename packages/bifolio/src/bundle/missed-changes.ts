@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
-import { compilationsOf, type Stats } from './compilations.ts'
+import { listCompilations, type Stats } from './compilations.ts'
 
 /** Time for the bundler's own watcher to report a change, in milliseconds. */
 const GRACE = 100
@@ -52,16 +52,19 @@ export class MissedChanges {
     for (const { watching } of this.compilers) watching?.invalidate()
   }
 
+  get isCompiling(): boolean {
+    return this.compilers.some(({ watching }) => watching?.running)
+  }
+
   close(): void {
     clearTimeout(this.timer)
   }
 
   private check(): void {
     // The files of a compilation cannot be read while the next one runs.
-    const isCompiling = this.compilers.some(({ watching }) => watching?.running)
-    this.timer = isCompiling ? setTimeout(() => this.check(), GRACE) : undefined
-    if (isCompiling) return
-    for (const compilation of compilationsOf(this.stats)) this.compileMissed(compilation)
+    this.timer = this.isCompiling ? setTimeout(() => this.check(), GRACE) : undefined
+    if (this.isCompiling) return
+    for (const compilation of listCompilations(this.stats)) this.compileMissed(compilation)
     this.changed.clear()
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { bundleProblems, postcssProblem, problemOf } from './problems.ts'
+import { bundleProblems, bundlerProblem, postcssProblem } from './problems.ts'
 
 function rootWith(file: string, text: string): string {
   const root = mkdtempSync(join(tmpdir(), 'problems-'))
@@ -19,7 +19,7 @@ test('reports a syntax error at the location of the compiler', () => {
          ╭─[4:0]
        4 │   return <p>Still whole
          ╰────`
-  expect(problemOf({ message, moduleName: './a.tsx' }, at('/site'))).toEqual({
+  expect(bundlerProblem({ message, moduleName: './a.tsx' }, at('/site'))).toEqual({
     id: 'bundle-error',
     severity: 'error',
     file: 'a.tsx',
@@ -33,7 +33,7 @@ test('reports a syntax error at the location of the compiler', () => {
 test('reports a missing module at its import', () => {
   const root = rootWith('a.tsx', "// One.\nimport x from './nope.ts'\n")
   const message = `  × Module not found: Can't resolve './nope.ts' in '${root}'\n   ╭─[1:0]`
-  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toEqual({
+  expect(bundlerProblem({ message, moduleName: './a.tsx' }, at(root))).toEqual({
     id: 'missing-bundle-module',
     severity: 'error',
     file: 'a.tsx',
@@ -47,7 +47,7 @@ test('reports a missing module at its import', () => {
 test('suggests the file that a missing module most likely means, and how to install a package', () => {
   const root = rootWith('counter.css', '')
   const hintOf = (name: string) =>
-    problemOf(
+    bundlerProblem(
       { message: `  × Module not found: Can't resolve '${name}' in '${root}'`, moduleName: './a.tsx' },
       at(root),
     ).hint
@@ -63,7 +63,7 @@ test.each([
 ])('names the plugin that a stylesheet needs: %s', (file, plugin, language) => {
   const root = rootWith('a.tsx', `// One.\nimport './${file}'\n`)
   const message = '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Expression expected'
-  const found = problemOf(
+  const found = bundlerProblem(
     { message, moduleName: `./${file}`, moduleTrace: [{ originName: './a.tsx' }] as never },
     at(root),
   )
@@ -80,7 +80,7 @@ test('reports a missing export at its name', () => {
   const root = rootWith('a.tsx', "import { nope } from './b.tsx'\n")
   const message =
     "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
-  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
     line: 1,
     column: 10,
     message: "export 'nope' (imported as 'nope') was not found in './b.tsx'.",
@@ -97,7 +97,7 @@ test.each([
   const root = rootWith('a.tsx', `'use client'\nimport { readFileSync } from '${name}'\n`)
   const error =
     name === 'fs' ? { moduleName: './a.tsx' } : { moduleName: name, moduleTrace: [{ originName: './a.tsx' }] }
-  expect(problemOf({ message, ...(error as object) }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, ...(error as object) }, at(root))).toMatchObject({
     id: 'node-module-in-browser',
     file: 'a.tsx',
     line: 2,
@@ -109,7 +109,7 @@ test.each([
 test('reports a syntax error of JSON at its position', () => {
   const message =
     '  × Module parse failed:\n  ╰─▶   × JSON parse error: Unexpected character }\n         ╭────\n       1 │ {\n       2 │   "a": [1,2 }\n         ·              ─\n         ╰────\n'
-  expect(problemOf({ message, moduleName: './a.json' }, at('/site'))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.json' }, at('/site'))).toMatchObject({
     file: 'a.json',
     line: 2,
     column: 13,
@@ -118,7 +118,7 @@ test('reports a syntax error of JSON at its position', () => {
 })
 
 test('reports other errors unchanged', () => {
-  expect(problemOf({ message: 'Out of luck' }, at('/site'))).toEqual({
+  expect(bundlerProblem({ message: 'Out of luck' }, at('/site'))).toEqual({
     id: 'bundle-error',
     severity: 'error',
     file: '',
@@ -146,7 +146,7 @@ test('reports an invalid PostCSS configuration in its file', () => {
 test('reports an unexpected end, which the compiler does not locate, at the end of the file', () => {
   const root = rootWith('a.tsx', 'export const abcde =\n')
   const message = '  × Module build failed:\n  ╰─▶   × Syntax Error: Unexpected token `<eof>`.\n'
-  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
     file: 'a.tsx',
     line: 1,
     column: 21,
@@ -159,7 +159,7 @@ test('reports what is not closed at its start', () => {
     'const a = 1\n\nexport function A() {\n  return <p>a</p>\n\nexport const b = 1\n',
   )
   const message = `  × Module build failed:\n  ╰─▶   × Syntax Error: 'import', and 'export' cannot be used outside of module code\n         ╭─[6:0]`
-  expect(problemOf({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.tsx' }, at(root))).toMatchObject({
     id: 'unclosed-code',
     line: 3,
     column: 21,
@@ -171,7 +171,7 @@ test('reports what is not closed at its start', () => {
 test('reports an error that spans lines in its first one', () => {
   const message =
     '  × Syntax Error: Unterminated thing\n   ╭─[1:0]\n 1 │     a\n 2 │ ╭─▶ b\n 3 │ ╰─▶ c\n   ╰────'
-  const { line, column } = problemOf({ message, moduleName: './a.tsx' }, at('/site'))
+  const { line, column } = bundlerProblem({ message, moduleName: './a.tsx' }, at('/site'))
   expect([line, column]).toEqual([2, undefined])
 })
 
@@ -204,7 +204,7 @@ test.each([
 test('reports an error of Sass in the file that it names', () => {
   const message =
     '  × Module build failed (from ../sass-loader/index.js):\n  ╰─▶   × expected ";".\n        │   ╷\n        │ 3 │   background: blue;\n        │   │             ^\n        │   ╵\n        │   /site/styles/_part.scss 3:13  @use\n        │   /site/a.scss 1:1              root stylesheet\n'
-  expect(problemOf({ message, moduleName: './a.scss' }, at('/site'))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.scss' }, at('/site'))).toMatchObject({
     id: 'invalid-stylesheet',
     file: 'styles/_part.scss',
     line: 3,
@@ -218,7 +218,7 @@ test('reports a missing file that a stylesheet imports at its name', () => {
   const root = rootWith('a.css', "@import './nope.css';\n")
   const message =
     '  × Module build failed (from ../css-loader/index.js):\n  ╰─▶   × Error: RspackResolver(NotFound("./nope.css"))\n      \n'
-  expect(problemOf({ message, moduleName: './a.css' }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.css' }, at(root))).toMatchObject({
     id: 'missing-bundle-module',
     line: 1,
     column: 10,
@@ -229,7 +229,7 @@ test('reports a missing file that a stylesheet imports at its name', () => {
 test('reports a missing file of the public folder with that folder', () => {
   const root = rootWith('a.css', '.a { background: url(/nope.png) }\n')
   const message = 'RspackResolver(NotFound("/nope.png"))'
-  expect(problemOf({ message, moduleName: './a.css' }, at(root))).toMatchObject({
+  expect(bundlerProblem({ message, moduleName: './a.css' }, at(root))).toMatchObject({
     column: 22,
     hint: 'Check the path: it is looked up in the public folder.',
   })

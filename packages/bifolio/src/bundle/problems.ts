@@ -7,7 +7,7 @@ import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Stats } from './compilations.ts'
 import type { BundleInput } from './entries.ts'
@@ -30,14 +30,14 @@ export function bundleProblems(runs: readonly Stats[], input: Paths): Problem[] 
   const theme = missing.size > 0 ? siteTheme(input) : undefined
   const file = theme && slashPath(input.root, theme)
   const found = others
-    .map((error) => problemOf(error, input))
-    // The generated list of styles imports those of components again.
+    .map((error) => bundlerProblem(error, input))
+    // The generated list of styles imports the components' styles again.
     .filter(
       ({ id, file }) => id !== 'missing-style-plugin' || !/(?:^|\/)\.bifolio\/(?!versions\/)/.test(file),
     )
   return [
     ...(file ? [problem('incomplete-theme', { file }, { names: [...missing].sort() })] : []),
-    // A stylesheet is compiled in a compilation of its own, whose errors are also those of the module that imports it.
+    // A stylesheet is compiled in a compilation of its own, whose errors the importing module also has.
     ...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values(),
   ]
 }
@@ -79,7 +79,7 @@ const PAGE = /\.mdx?$/
 const STYLES = /\.(scss|sass|less)$/
 
 /** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
-export function problemOf(
+export function bundlerProblem(
   { message, moduleName, moduleIdentifier = '', moduleTrace }: BundleError,
   { root, site, publicDir }: Paths,
 ): Problem {
@@ -135,7 +135,7 @@ function unclosedProblem(text: string, { file, path }: { file: string; path: str
   const { what, end, at } = found
   return problem(
     'unclosed-code',
-    { file, ...positionAt(source, at) },
+    { file, ...offsetPosition(source, at) },
     { what, end, line: locationIn(text)?.line, reason: sentenceOf(text) },
   )
 }
@@ -157,12 +157,12 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
   return problem('invalid-postcss-config', { file: slashPath(root, path) }, { reason })
 }
 
-/** Where a word is in a module, preferably as a string of its own: the name of a package may be that of what is imported, too. */
+/** Where a word is in a module, preferably as a string of its own: a package and what is imported from it may share a name. */
 function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
   const source = readLines(path).join('\n')
   const quoted = [`'${word}'`, `"${word}"`].map((text) => source.indexOf(text)).find((at) => at >= 0)
   const at = quoted === undefined ? source.indexOf(word) : quoted + 1
-  return at < 0 ? {} : positionAt(source, at)
+  return at < 0 ? {} : offsetPosition(source, at)
 }
 
 function readLines(path: string): string[] {

@@ -7,16 +7,15 @@ import { siteTheme } from '../files/site-theme.ts'
 import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
-import { versionGroups } from './version-styles.ts'
 
 /** The theme uses `:has()` and ARIA properties of elements, which Firefox has since 121 and 119: https://caniuse.com/css-has. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
 
 /** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original|[\\/.](?:home|overview|not-found|blog|untranslated-note|versions|stale))\.css)/
+  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original|[\\/.](?:home|overview|not-found|blog|untranslated-note|stale))\.css)/
 /** Those of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/.](?:home|overview|not-found|blog|untranslated-note|versions|stale)\.css/
+const RARE = /[\\/.](?:home|overview|not-found|blog|untranslated-note|stale)\.css/
 
 export type BundleMode = 'development' | 'production'
 
@@ -190,7 +189,6 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         // One script for the runtime, one for the shell; only islands are separate.
         default: false as const,
         defaultVendors: false as const,
-        ...versionGroups(join(input.cacheDir, 'entry'), PACKAGE_DIR, input.hasReferences === true),
         // Islands are rendered on the server, so their styles are needed before their script.
         styles: {
           type: 'css/mini-extract',
@@ -211,7 +209,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
   }
 }
 
-/** Puts the scripts that are no modules into functions: their variables would be those of every other script. */
+/** Puts the scripts that are not modules into functions: they would share variables with every other script. */
 const wrapScripts: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) => {
   const test = /[\\/](?:boot|named)\.[^\\/]*js$/
   // The minifier takes them for modules, and would remove a function around them.
@@ -222,9 +220,9 @@ const wrapScripts: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) 
   ])
 }
 
-/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, two for versions, one for scripts of other hosts. */
+/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, one for scripts of other hosts. */
 function smallEntries() {
-  const names = ['boot', 'moved', 'versions', 'version-documents', 'named']
+  const names = ['boot', 'moved', 'named']
   return Object.fromEntries(
     names.map((name) => [name, { import: join(PACKAGE_DIR, `src/app/${name}.ts`), runtime: false as const }]),
   )
@@ -244,11 +242,11 @@ function bootEnvironment({ cacheDir }: BundleInput) {
   }
 }
 
-/** The worker of search: one module without imports, because a worker cannot resolve those of the page. */
+/** The worker of search: one module without imports, because a worker cannot resolve the page's imports. */
 function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
-    source: { entry: { search: join(PACKAGE_DIR, 'src/search/client/worker.ts') } },
+    source: { entry: { search: join(packageFolder('@bifolio/search'), 'dist/client/worker.js') } },
     dev: { hmr: false, liveReload: false },
     output: {
       target: 'web-worker' as const,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import { findUnclosed } from './unclosed.ts'
 
 /** What is not closed, with its position. */
 function unclosedIn(...lines: string[]): string | undefined {
   const text = lines.join('\n')
   const found = findUnclosed(text, true)
-  const { line, column } = positionAt(text, found?.at ?? 0)
+  const { line, column } = offsetPosition(text, found?.at ?? 0)
   return found && `${found.what} ${found.end} ${line}:${column}`
 }
 

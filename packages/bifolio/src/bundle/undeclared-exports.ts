@@ -27,7 +27,7 @@ export function undeclaredExport(code: string): string | undefined {
     .filter((name) => /^[\w$]+$/.test(name))
     .find((name) => {
       const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
-      // Data loaders of VitePress have `declare const data`, which is a type.
+      // `declare const data` is a type.
       const isType = new RegExp(`\\bdeclare\\s+(?:const|let|var|function|class)\\s+${word}`).test(others)
       return isType || !new RegExp(word).test(others)
     })

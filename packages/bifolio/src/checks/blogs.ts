@@ -1,22 +1,26 @@
 import { problem } from '../errors/problem.ts'
+import type { SiteContext } from '../pipeline/plugin.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
-import { authorsOf } from '../site/blog/authors.ts'
+import { postAuthors } from '../site/blog/authors.ts'
 import { isBelow } from '../site/menus/menu.ts'
-import type { CheckInput } from './check-input.ts'
-import { linksIn } from './menu-links.ts'
+import { listLinks } from './menu-links.ts'
 
 /** Posts without a date, authors without a name, tags that are written in several ways, and blogs that are no folders or that nothing leads to. */
-export function checkBlogs({ sources, resolved, entryOf }: Omit<CheckInput, 'project'>): Problem[] {
-  // The file of a fallback is that of its original, which has been reported.
+export function checkBlogs({
+  sources,
+  resolved,
+  entryOf,
+}: Pick<SiteContext, 'sources' | 'resolved' | 'entryOf'>): Problem[] {
+  // The file of a fallback is its original's, which has been reported.
   const isComplete = sources.routes.every(({ file }) => entryOf(file))
   const ofPosts = resolved.blogs.all.flatMap(({ index, posts, tags, replacing }) => [
     ...replacing
-      .filter(({ fallback }) => !fallback)
+      .filter(({ original }) => !original)
       .map(({ file, path }) =>
         problem('page-at-list', { file, line: 1, column: 1 }, { path, index: index.file }),
       ),
-    ...(isComplete && !index.fallback && !isLinked(index, { resolved, entryOf })
+    ...(isComplete && !index.original && !isLinked(index, { resolved, entryOf })
       ? [
           problem(
             'unlinked-blog',
@@ -27,14 +31,14 @@ export function checkBlogs({ sources, resolved, entryOf }: Omit<CheckInput, 'pro
       : []),
     ...posts
       .filter(
-        ({ route, label }) => !route.fallback && !label.isDraft && entryOf(route.file) && !label.post?.date,
+        ({ route, label }) => !route.original && !label.isDraft && entryOf(route.file) && !label.post?.date,
       )
       .map(({ route }) =>
         problem('undated-post', { file: route.file, line: 1, column: 1 }, { index: index.file }),
       ),
     ...tags.flatMap(({ name: other, variants }) =>
       variants
-        .filter(({ item }) => !item.route.fallback)
+        .filter(({ item }) => !item.route.original)
         .map(({ name: tag, item }) => problem('tag-spelling', { file: item.route.file }, { tag, other })),
     ),
   ])
@@ -43,32 +47,32 @@ export function checkBlogs({ sources, resolved, entryOf }: Omit<CheckInput, 'pro
     .map(({ file }) => problem('blog-without-folder', { file }))
   const nameless = sources.routes
     .filter(({ file }) =>
-      entryOf(file)?.frontmatter.authors?.some((author) => authorsOf({ authors: [author] }).length === 0),
+      entryOf(file)?.frontmatter.authors?.some((author) => postAuthors({ authors: [author] }).length === 0),
     )
     .map(({ file }) => problem('nameless-author', { file, line: 1, column: 1 }))
   return [...ofPosts, ...misplaced, ...nameless]
 }
 
 /** Whether the home page is the blog, or a menu, or a page outside of the blog leads to it. */
-function isLinked(index: Route, { resolved, entryOf }: Pick<CheckInput, 'resolved' | 'entryOf'>): boolean {
+function isLinked(index: Route, { resolved, entryOf }: Pick<SiteContext, 'resolved' | 'entryOf'>): boolean {
   if (index.pagePath === '/') return true
   const key = routeKey(index.path)
   const isOwn = (path: string): boolean => isBelow(routeKey(path), key)
   const site = resolved.siteOf(index)
   const { nav = [], sidebars = {}, footer, banner } = site ?? {}
   const menus = Object.entries(sidebars).flatMap(([prefix, items]) => (isOwn(prefix) ? [] : items))
-  const links = linksIn([...nav, ...menus, ...(footer?.links ?? []), ...(banner ? [banner] : [])])
+  const links = listLinks([...nav, ...menus, ...(footer?.links ?? []), ...(banner ? [banner] : [])])
   if (links.some(({ link = '' }) => isOwn(link))) return true
   return resolved.all.some(
-    ({ file, path, fallback }) =>
-      !fallback &&
+    ({ file, path, original }) =>
+      !original &&
       !isOwn(path) &&
       entryOf(file)?.links.some(({ target }) => target.kind === 'page' && isOwn(target.path)),
   )
 }
 
 /** Where its entry belongs. */
-function menuOf({ lang, version }: Route, { nav }: CheckInput['sources']): string {
+function menuOf({ lang, version }: Route, { nav }: SiteContext['sources']): string {
   const folders = [[version, lang], [version], [lang], []].map((names) => names.filter(Boolean).join('/'))
   const folder = folders.find((folder) => nav.has(folder))
   return folder === undefined ? 'themeConfig.nav' : `${folder}/_nav.json`.replace(/^\//, '')

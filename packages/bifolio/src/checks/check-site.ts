@@ -1,27 +1,20 @@
 import { locateInConfig } from '../config/config-location.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { filesOfPlugins, problemsOfPlugins, reportsOfPlugins } from '../features/index.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { agentFiles } from '../pipeline/agents/agent-files.ts'
-import { filesOf } from '../pipeline/emit.ts'
+import { pageFiles } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
-import { siteSitemap } from '../pipeline/emit-sitemap.ts'
-import { folderDocuments } from '../pipeline/host.ts'
+import type { SiteContext } from '../pipeline/plugin.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import { marksFiles } from '../pipeline/versions/site-versions.ts'
-import { emptyPageProblems } from '../search/build/searchable.ts'
+import type { ProjectSources } from '../pipeline/sources.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
-import type { EmittedFile, PageEntry, Problem, SourceLocation } from '../shared/types.ts'
-import { LLMS, llmsFile } from '../site/llms.ts'
-import { routeRules } from '../site/site.ts'
-import { deadAddresses } from './address-lock.ts'
+import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
+import { emptyPageProblems } from '../site/searched-pages.ts'
 import { checkBlogs } from './blogs.ts'
-import type { CheckInput } from './check-input.ts'
-import { checkFeeds } from './feeds.ts'
-import { hostProblems } from './host.ts'
 import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
@@ -35,15 +28,12 @@ import {
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
-import { withReferences } from './reference-problems.ts'
-import { translationLockProblems } from './translations.ts'
-import { versionChanges } from './version-changes.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
-export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
+export function checkSite(site: SiteContext): Problem[] {
+  const { project, sources, resolved, entryOf } = site
   const { config } = project
   const published = publicFiles(project)
-  const agents = agentFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
   const problems = [
@@ -54,38 +44,32 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...unlistedVersions(project, sources.routes),
     ...unlistedLanguages(config, sources.routes),
     ...ignoredThemes(project),
+    ...readmePages(sources),
     ...resolved.problems,
     ...published.problems,
-    ...agents.problems,
-    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf }, agents.files)),
+    ...collisions(project, published.files, () => writtenFiles(site)),
     ...untranslatedPages(config, resolved.missing),
     ...pageLanguages(config, sources.routes, entryOf),
-    ...hostProblems(project, resolved, published.files),
-    ...notFoundCollisions(resolved),
-    ...versionChanges(project, resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
-    ...deadAddresses(project, resolved),
-    ...translationLockProblems(project),
     ...checkMoved(project, resolved, pages),
     ...checkBlogs({ sources, resolved, entryOf }),
-    ...checkFeeds({ project, sources, resolved, entryOf }),
+    ...problemsOfPlugins(site),
     ...checkLinks(pages, {
-      published: new Set([
-        ...published.files,
-        ...agents.files.map(({ file }) => file),
-        ...generatedFiles(project, resolved),
-      ]),
+      published: new Set(published.files),
+      generated: () => [
+        ...filesOfPlugins(site).flatMap(({ file, forHost }) => (forHost ? [] : [file])),
+        ...reportsOfPlugins(site).map(({ page }) => page.routePath.slice(1)),
+      ],
       publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       drafts: new Map(resolved.drafts.map(({ path, file }) => [routeKey(path), file])),
       elsewhere: new Map(resolved.unwanted.map((route) => [routeKey(route.path), route])),
-      rules: routeRules(config),
       menus: menuLinks(project, sources),
     }),
   ]
-  return onlyFirst(sortProblems(withReferences(problems, project.context)))
+  return onlyFirst(sortProblems(problems))
 }
 
 /** Problems that one change fixes on all pages: installing a package, or offering a component. */
@@ -113,50 +97,22 @@ function onlyFirst(problems: readonly Problem[]): Problem[] {
 }
 
 /** The files of pages and other files with fixed names, each with a description. */
-function writtenFiles(
-  { project, resolved, entryOf }: Omit<CheckInput, 'sources'>,
-  agents: readonly EmittedFile[],
-): Map<string, string> {
+function writtenFiles(site: SiteContext): Map<string, string> {
+  const { resolved, entryOf } = site
   const ofPages = resolved.routes.flatMap((route) => {
     const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
     if (!site || !entry) return []
     const page = { routePath: route.path, pageType: entry.frontmatter.pageType ?? 'doc' }
-    return filesOf(page, site).map((file) => [file, `\`${route.file}\``] as const)
+    return pageFiles(page, site).map((file) => [file, `\`${route.file}\``] as const)
   })
   const ofSites = resolved.sites.flatMap((site) =>
-    filesOf(resolved.notFound(site), site).map((file) => [file, 'the page for unknown addresses'] as const),
+    pageFiles(resolved.notFound(site), site).map((file) => [file, 'the page for unknown addresses'] as const),
   )
   const ofRedirects = resolved.redirects.all.flatMap(({ path, id }) =>
     id ? [] : redirectFiles(path).map((file) => [file, `the redirect of \`${path}\``] as const),
   )
-  const ofFolders = folderDocuments(project.config, resolved).map(
-    ([file, of]) => [file, `the copy of \`${of}\``] as const,
-  )
-  const sitemap = siteSitemap(project.config, resolved).map(
-    ({ file }) => [file, 'the list of pages for search engines'] as const,
-  )
-  const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
-  const marks = [...marksFiles(resolved).keys()].map((file) => [file, 'a list of changes'] as const)
-  const ofAgents = agents.map(({ file }) => [file, 'a file for agents'] as const)
-  return new Map([
-    ...ofAgents,
-    ...ofRedirects,
-    ...ofFolders,
-    ...ofPages,
-    ...ofSites,
-    ...sitemap,
-    ...feeds,
-    ...marks,
-  ])
-}
-
-const feedFiles = ({ sites }: ResolvedPages): string[] =>
-  sites.flatMap(({ feeds = [] }) => feeds.map(({ path }) => path.slice(1)))
-
-/** Files of the output that pages may link to, besides pages and public files. */
-function generatedFiles({ config }: Project, resolved: ResolvedPages): string[] {
-  const lists = resolved.sites.flatMap((site) => Object.values(LLMS).map((name) => llmsFile(site, name)))
-  return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : []), ...feedFiles(resolved)]
+  const generated = filesOfPlugins(site).flatMap(({ file, what }) => (what ? [[file, what] as const] : []))
+  return new Map([...ofRedirects, ...ofPages, ...ofSites, ...generated])
 }
 
 /** Problems of redirects. */
@@ -177,22 +133,24 @@ function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly L
 const isLocation = (location: Partial<SourceLocation>): location is SourceLocation =>
   location.file !== undefined
 
-/** Pages at the address of the 404 page. */
-function notFoundCollisions(resolved: ResolvedPages): Problem[] {
-  return resolved.sites.flatMap((site) => {
-    const { routePath } = resolved.notFound(site)
-    const route = resolved.routeOf(routePath)
-    return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
+/** Pages that authors of other tools mean as the index of their folder. */
+function readmePages({ routes }: ProjectSources): Problem[] {
+  const files = new Set(routes.map(({ file }) => file.replace(/\.mdx?$/i, '')))
+  return routes.flatMap(({ file, path }) => {
+    const folder = /^(.*\/|)readme\.mdx?$/i.exec(file)?.[1]
+    return folder === undefined || files.has(`${folder}index`)
+      ? []
+      : [problem('readme-page', { file }, { path, index: `${folder}index.md` })]
   })
 }
 
 /** The links of a page are checked once, not for every language that falls back to it. */
-function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): LinkedPage[] {
+function linkedPages({ all }: ResolvedPages, entryOf: SiteContext['entryOf']): LinkedPage[] {
   return all.map((route) => {
     const entry = entryOf(route.file)
     return {
       route,
-      links: route.fallback || route.list ? [] : (entry?.links ?? []),
+      links: route.original || route.list ? [] : (entry?.links ?? []),
       ids: route.list ? [] : entry && !isPartial(entry) ? entry.ids : undefined,
       headings: entry?.toc,
     }

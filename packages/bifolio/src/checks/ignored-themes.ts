@@ -14,8 +14,8 @@ const MISNAMED: Record<string, string> = {
   'index.mjs': 'index.ts',
   'index.mts': 'index.ts',
 }
-/** Themes of other engines, which a site may have for these. */
-const OF_OTHERS = /['"](?:@?rspress|vitepress|@docusaurus|nextra|@theme)\b/
+/** Imports of a theme for Rspress, which a site may still have. */
+const OF_RSPRESS = /['"](?:@?rspress|@theme)\b/
 
 /** Files that look like the theme of the site, and are not used. */
 export function ignoredThemes({ dirs }: Project): Problem[] {
@@ -25,7 +25,7 @@ export function ignoredThemes({ dirs }: Project): Problem[] {
       const path = join(folder, 'theme', name)
       if (path === used || !existsSync(path)) return []
       const text = readFileSync(path, 'utf8')
-      return OF_OTHERS.test(text) ? [] : [ignored(path, name, { used, dirs })]
+      return OF_RSPRESS.test(text) ? [] : [ignored(path, name, { used, dirs })]
     }),
   )
 }

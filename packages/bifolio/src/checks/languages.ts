@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateInConfig } from '../config/config-location.ts'
 import type { Config, Locale } from '../config/schema.ts'
-import { type ParamsOf, problem } from '../errors/problem.ts'
+import { type ProblemParams, problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
-import { languageName, meantLanguage } from '../shared/strings/languages.ts'
-import { otherLanguages } from '../shared/strings/other-languages.ts'
+import { isLanguageTag, languageName, meantLanguage } from '../shared/strings/languages.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
-/** Codes that are not those of languages, and languages that the theme is not translated to. */
+/** Codes that are not language codes, and languages that the theme is not translated to. */
 export function unknownInterfaces(project: Project): Problem[] {
   return project.config.locales.flatMap(({ lang, lacksStrings }) => {
     const location = locateInConfig(project, lang, 'locales')
@@ -18,14 +17,14 @@ export function unknownInterfaces(project: Project): Problem[] {
   })
 }
 
-function meaningOf(lang: string, { dirs }: Project): ParamsOf<'unknown-language-code'>[0] {
+function meaningOf(lang: string, { dirs }: Project): ProblemParams<'unknown-language-code'>[0] {
   const meant = meantLanguage(lang)
   if (!meant) return { lang }
   const isFolder = (name: string): boolean => existsSync(join(dirs.content, name))
   return { lang, meant, name: languageName(meant), isToRename: isFolder(lang) && !isFolder(meant) }
 }
 
-/** Languages without a home page, unless they fall back to that of the default language. */
+/** Languages without a home page, unless they fall back to the default language's. */
 export function missingHomes(config: Config, routes: readonly Route[]): Problem[] {
   const { locales, lang: defaultLang, missingTranslation } = config
   const isFilled = ({ lang }: Locale): boolean =>
@@ -56,7 +55,7 @@ export function missingVersions(project: Project, routes: readonly Route[]): Pro
 
 const VERSION = /^(?:v?\d+(?:[._-][\w.-]+)?|latest|next|legacy)$/i
 
-/** Folders that are named like versions and have those of languages, as copies of the content have. */
+/** Folders that are named like versions and have language folders, as copies of the content have. */
 export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
   const { locales, multiVersion } = config
   const folders = new Map(
@@ -105,7 +104,32 @@ export function pageLanguages(
 /** Pages without a translation, if the site requires all translations. @param missing see `missingTranslations` */
 export function untranslatedPages({ missingTranslation }: Config, missing: readonly Route[]): Problem[] {
   if (missingTranslation !== 'error') return []
-  return missing.map(({ file, lang, fallback }) =>
-    problem('missing-translation', { file }, { lang, file: fallback?.file }),
+  return missing.map(({ file, lang, missingFile }) =>
+    problem('missing-translation', { file }, { lang, file: missingFile }),
   )
+}
+
+/**
+ * Folders of languages that a site does not have: they are named as one, and have a page that another language has. A home page counts if a
+ * language of the site has its own in a folder.
+ * @param files pages, relative to the content folder
+ */
+function otherLanguages(files: readonly string[], locales: readonly { lang: string }[]): string[] {
+  const known = locales.map(({ lang }) => lang)
+  const top = new Set(files.flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])))
+  const has = new Set(files)
+  return [...top].filter((name) => {
+    if (known.includes(name) || !isLanguage(name)) return false
+    const own = files.filter((file) => file.startsWith(`${name}/`))
+    const rests = own.map((file) => file.slice(name.length + 1))
+    return rests.some(
+      (rest) => (has.has(rest) && !/^index\./.test(rest)) || known.some((lang) => has.has(`${lang}/${rest}`)),
+    )
+  })
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function isLanguage(name: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && NAMES.of(name) !== undefined
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { MissingAnchor } from '../errors/groups/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { joinPath, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
+import { routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
@@ -29,8 +29,10 @@ export interface LinkedPage {
 
 /** What links are checked against besides the pages. */
 export interface LinkCheckOptions {
-  /** The published public files, and those that a build generates. */
+  /** The published public files. */
   published: ReadonlySet<string>
+  /** The files of the output that are neither public ones nor pages. Default: none. */
+  generated?: () => readonly string[]
   /** Path of the public folder, as messages show it. */
   publicFolder?: string
   /** Whether addresses lack `.html`. Default: `true`. */
@@ -40,9 +42,7 @@ export interface LinkCheckOptions {
   /** The files of pages that are not published yet, by `routeKey`. Default: none. */
   drafts?: ReadonlyMap<string, string>
   /** Where translations of pages would be that are not meant for the language, by `routeKey`. Default: none. */
-  elsewhere?: ReadonlyMap<string, Pick<Route, 'fallback'>>
-  /** How addresses name languages and versions. Default: the site has no versions. */
-  rules?: RouteRules
+  elsewhere?: ReadonlyMap<string, Pick<Route, 'original'>>
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
@@ -66,6 +66,7 @@ type Origin = Pick<LinkedFile, 'lang' | 'version'>
 class LinkChecker {
   private readonly byKey: Map<string, LinkedPage>
   private readonly anchors = new Map<LinkedPage, Set<string> | undefined>()
+  private generated: ReadonlySet<string> | undefined
 
   constructor(
     pages: readonly LinkedPage[],
@@ -81,22 +82,28 @@ class LinkChecker {
 
   /** The page in another language, if a link leads to where a translation is not wanted. */
   originalAt({ target }: LinkUse): Route | undefined {
-    return target.kind === 'page'
-      ? this.options.elsewhere?.get(routeKey(target.path))?.fallback?.original
-      : undefined
+    return target.kind === 'page' ? this.options.elsewhere?.get(routeKey(target.path))?.original : undefined
+  }
+
+  /** Few links lead to generated files, so these are listed for the first one that may. */
+  private isPublished(file: string): boolean {
+    const { published, generated = () => [] } = this.options
+    if (published.has(file)) return true
+    this.generated ??= new Set(generated())
+    return this.generated.has(file)
   }
 
   check(link: LinkUse, origin: Origin): Explanation[] {
     const { href, target } = link
     if (target.kind === 'misspelled') return [explain('misspelled-scheme', { href, meant: target.meant })]
     if (target.kind === 'public')
-      return this.options.published.has(posix.normalize(target.file))
+      return this.isPublished(posix.normalize(target.file))
         ? []
         : [target.isImage ? this.missingImage(href, target.file) : explain('dead-file-link', { href })]
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, origin)]
     const found = this.byKey.get(routeKey(target.path))
-    if (!found && this.options.published.has(target.path.slice(1))) return []
+    if (!found && this.isPublished(target.path.slice(1))) return []
     const draft = found ? undefined : this.draftAt(link)
     if (draft) return [explain('dead-link', { href, draft })]
     const original = found ? undefined : this.originalAt(link)
@@ -145,21 +152,8 @@ class LinkChecker {
   }
 
   private missingPage(href: string, path: string, origin: Origin): Explanation {
-    const inVersion = this.inOtherVersion(path, origin)
-    if (!inVersion && FILE_ENDING.test(path)) return explain('dead-file-link', { href })
-    return explain('dead-link', { href, inVersion, near: this.nearestPage(path, origin) })
-  }
-
-  /** The page in the first listed version that has it, as a link of the same language. */
-  private inOtherVersion(path: string, { lang }: Origin): { version: string; href: string } | undefined {
-    const { rules } = this.options
-    if (!rules) return undefined
-    const named = splitPath(path, rules)
-    const has = (version: string): boolean =>
-      this.byKey.has(routeKey(joinPath(named.pagePath, named.lang, version, rules)))
-    const version = rules.versions.find(has)
-    const language = named.lang === lang ? '' : `/${named.lang}`
-    return version === undefined ? undefined : { version, href: `/${version}${language}${named.pagePath}` }
+    if (FILE_ENDING.test(path)) return explain('dead-file-link', { href })
+    return explain('dead-link', { href, near: this.nearestPage(path, origin) })
   }
 
   /** In the same language and version. */

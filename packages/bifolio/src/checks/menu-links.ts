@@ -39,11 +39,11 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
         ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
       ]
       return [
-        filesOf(lang, linksOf(linksIn(nav))),
+        filesOf(lang, linksOf(listLinks(nav))),
         // The key of a sidebar may be an address of another version.
         ...Object.entries(sidebar).map(([key, items]) => {
           const { version } = splitPath(key, rules)
-          return filesOf([version, lang].filter(Boolean).join('/'), linksOf(linksIn(items)))
+          return filesOf([version, lang].filter(Boolean).join('/'), linksOf(listLinks(items)))
         }),
         { ...filesOf(lang, others), isMenu: false },
       ]
@@ -53,9 +53,11 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
 }
 
 /** The entries with links of a menu, at any depth. */
-export function linksIn(items: readonly (NavItem | SidebarItem | { link?: string })[]): { link?: string }[] {
+export function listLinks(
+  items: readonly (NavItem | SidebarItem | { link?: string })[],
+): { link?: string }[] {
   return items.flatMap((item) => {
-    const inner = 'items' in item ? linksIn(item.items) : []
+    const inner = 'items' in item ? listLinks(item.items) : []
     return 'link' in item ? [item, ...inner] : inner
   })
 }

@@ -9,7 +9,7 @@ export interface RedirectCheck {
   /** The page of a path, the 404 page excluded. */
   pageOf: (path: string) => LinkedPage | undefined
   pages: readonly LinkedPage[]
-  /** Whether a path is that of the 404 page. */
+  /** Whether a path is the 404 page's. */
   isNotFound: (path: string) => boolean
   /** Location of a redirect in the configuration. */
   locationOf: (use: RedirectUse) => Pick<Problem, 'file' | 'line' | 'column'>

@@ -9,9 +9,8 @@ import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { type Blocked, blockedElements } from '../render/blocked.ts'
-import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { nearest } from '../shared/nearest.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import { siteKey } from '../shared/route.ts'
 import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
 
@@ -41,7 +40,7 @@ export async function themeParts(
   for (const { page, site } of samplePages(resolved)) {
     let html: string
     try {
-      html = runSiteCode(file, () => guardProcessExit(() => renderer.renderShell(page, site, '')))
+      html = runSiteCode(() => renderer.renderShell(page, site, ''))
     } catch (error) {
       return [themeProblem(error, page, folders)]
     }
@@ -67,7 +66,11 @@ function unknownParts({ parts, themeExports }: ServerApp, text: string, file: st
     const at = text.search(new RegExp(`\\b${name}\\b`))
     // It may come from another file, or the theme has changed since.
     return [
-      problem('unknown-part', { file, ...(at >= 0 && positionAt(text, at)) }, { kind, name, near, known }),
+      problem(
+        'unknown-part',
+        { file, ...(at >= 0 && offsetPosition(text, at)) },
+        { kind, name, near, known },
+      ),
     ]
   })
 }
@@ -82,7 +85,7 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
       typeof written === 'string' ? text.indexOf(written) : text.search(written)
     const source = sources.find(({ text }) => find(text) >= 0)
     const at = source ? find(source.text) : -1
-    const position = source ? positionAt(source.text, at) : {}
+    const position = source ? offsetPosition(source.text, at) : {}
     return problem(
       'theme-blocked',
       { file: slashPath(dirs.content, source?.file ?? theme), ...position },

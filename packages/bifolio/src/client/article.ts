@@ -6,7 +6,7 @@ import { trustedHtml } from './trusted.ts'
 export interface ArticleView {
   /** Hydrates the server-rendered islands of the article. */
   mount(): void
-  /** Replaces the article by that of another page. */
+  /** Replaces the article by another page's. */
   show(html: string): void
   /** Changes the article in place: islands that `change` keeps stay mounted. */
   update(change: ChangeArticle): void

@@ -4,31 +4,41 @@ import { readStored, writeStored } from './storage.ts'
 const KEY = 'bifolio-fonts'
 
 /**
- * The document arrived this soon after the navigation started, in milliseconds: a font of 29 kB arrives before the first
- * paint as well. On a slower connection it would delay that paint.
+ * The document arrived this soon after the navigation started, in milliseconds: the fonts of 52 kB probably arrive before
+ * the first paint as well. On a slower connection they would delay that paint.
  */
 const FAST = 300
 
-/** Enables the fonts if they are probably cached or will arrive in time. Runs before the first paint. */
+/** Enables the fonts if they are probably cached, or arrive before the first paint. Runs before it. */
 export function applyFonts(root: Document): void {
-  if (!readStored(KEY) && performance.now() > FAST) return
-  root.documentElement.dataset.fonts = ''
+  const isCached = readStored(KEY)
+  if (!isCached && performance.now() > FAST) return
+  if (isCached) enable(root)
   // Requested now instead of when their first text is laid out: code that is on the screen by then would shift.
-  const style = getComputedStyle(root.documentElement)
-  for (const name of ['--latin', '--latin-mono']) {
-    const [family] = style.getPropertyValue(name).split(',')
-    root.fonts.load(`1em ${family}`).catch(() => {})
-  }
+  loadFonts(root).catch(() => {})
+  // Callbacks of the first frame run before it is painted.
+  requestAnimationFrame(() => enableLoadedFonts(root))
 }
 
-/** Loads the declared fonts for later documents; this one keeps its fonts. */
-export async function cacheFonts(root: Document): Promise<void> {
-  try {
-    // The others are those of the system, which it may lack.
-    const own = [...root.fonts].filter(({ display }) => display === 'optional')
-    await Promise.all(own.map((face) => face.load()))
-    writeStored(KEY, 'loaded')
-  } catch {
-    // The next document retries.
-  }
+/** Enables the fonts if all have arrived, for a page that is not painted yet. */
+export function enableLoadedFonts(root: Document): void {
+  if (fontsOf(root).every(({ status }) => status === 'loaded')) enable(root)
 }
+
+/** Loads the fonts for later documents and navigations; the page that is shown keeps its fonts. */
+export function cacheFonts(root: Document): void {
+  // If one fails, the next document retries.
+  loadFonts(root).then(
+    () => writeStored(KEY, 'loaded'),
+    () => {},
+  )
+}
+
+function enable(root: Document): void {
+  root.documentElement.dataset.fonts = ''
+}
+
+/** The declared fonts. The others are system fonts, which may be missing. */
+const fontsOf = (root: Document) => [...root.fonts].filter(({ display }) => display === 'optional')
+
+const loadFonts = (root: Document) => Promise.all(fontsOf(root).map((face) => face.load()))

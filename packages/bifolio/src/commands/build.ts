@@ -1,4 +1,4 @@
-import type { BuildResult as BuildSummary, Progress, Shard } from '../build/options.ts'
+import type { BuildResult as BuildSummary, Progress } from '../builder/options.ts'
 import { HOSTS, type HostName } from '../shared/hosts.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
@@ -23,15 +23,6 @@ export interface BuildOptions extends CheckOptions {
   host?: HostName
   /** Also write pages with errors, without what is wrong in them. Default: `false`. */
   keepGoing?: boolean
-  /** Also write a page about the build: sizes, slow pages, reused pages, warnings. Default: `false`. */
-  report?: boolean
-  /** File for the list of added, changed and removed addresses (`Changes`), absolute or relative to the working directory. Default: `.bifolio/changes.json`. */
-  changes?: string
-  /**
-   * Only compile this part of the pages and store them in the shared cache (`cache.remote`): number `index` of `of`, counted
-   * from 1. Writes no output. Default: the whole site.
-   */
-  shard?: Shard
 }
 
 /** What a build or a check found. The counts are 0 when the configuration is invalid. */
@@ -48,8 +39,8 @@ export interface BuildResult extends BuildSummary {
  * import { build } from 'bifolio'
  *
  * const { ok, pages, problems } = await build({ root: 'docs' })
- * @returns the problems of the site, and counts; with an error nothing was written (`bytes` is 0), except with `keepGoing` and for `unwritable-changes`
- * @throws when `host` or `shard` is invalid, when another build of the site is running, with the reason of `signal` once it fires, and for system errors
+ * @returns the problems of the site, and counts; with an error nothing was written (`bytes` is 0), except with `keepGoing`
+ * @throws when `host` is invalid, when another build of the site is running, with the reason of `signal` once it fires, and for system errors
  *   such as a full disk; never for problems of the site
  */
 export function build(options: BuildOptions = {}): Promise<BuildResult> {
@@ -75,22 +66,17 @@ export function check(options: CheckOptions = {}): Promise<BuildResult> {
 async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
   if (options.host && !HOSTS.includes(options.host))
     throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
-  if (options.shard && !isShard(options.shard))
-    throw new TypeError('`shard` has an `index` from 1 to `of`, both whole numbers.')
   const opened = await openSite(options, { host: options.host })
   if ('problems' in opened) {
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
-  const { build } = await import('../build/build.ts')
-  const { compress, keepGoing, report, changes, shard, update, strict, onProgress, signal } = options
+  const { build } = await import('../builder/build.ts')
+  const { compress, keepGoing, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
     keepGoing,
-    report,
-    changes,
-    shard,
-    updateAddresses: update,
+    update,
     strict,
     onProgress,
     signal,
@@ -98,8 +84,4 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
   const { fromSite } = await import('../pipeline/from-site.ts')
   const problems = fromSite(result.problems, opened.project.dirs)
   return { ok: !hasErrors(problems), ...result, problems }
-}
-
-function isShard({ index, of }: Shard): boolean {
-  return [index, of].every(Number.isInteger) && index >= 1 && index <= of
 }

@@ -1,19 +1,19 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { CheckContext } from '../config/check.ts'
 import { compilePage } from '../content/compile.ts'
 import { readText } from '../content/source.ts'
-import { contentPath, editableRoutes } from '../files/version-mounts.ts'
+import { visitorsOfFeatures } from '../features/index.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
 
 /** The context of a check, read from disk. */
 export function checkContext(
   project: Project,
-  command: Pick<CheckContext, 'flags' | 'signal' | 'shared'>,
+  command: Pick<CheckContext, 'flags' | 'signal' | 'share'>,
 ): CheckContext {
   const { config, configFile, dirs, context } = project
-  const { routes: all, meta, nav } = readSources(project)
-  const routes = editableRoutes(all, context)
+  const { routes, meta, nav } = readSources(project)
+  const sources = new Map(routes.map(({ file, source }) => [file, source]))
   const menus = new Map<string, readonly object[]>()
   for (const [folder, entries] of meta)
     menus.set(
@@ -27,8 +27,8 @@ export function checkContext(
     dirs,
     routes,
     menus,
-    readText: (file) => readText(contentPath(file, context), file).text,
-    compile: (route) => compilePage(route, context),
+    readText: (file) => readText(sources.get(file) ?? join(dirs.content, file), file).text,
+    compile: (route) => compilePage(route, context, { visitors: visitorsOfFeatures() }),
     ...command,
   }
 }

@@ -1,8 +1,6 @@
+import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
 import { interruptible, runCommand, runMain, runNamed } from './main.ts'
-import { translationCommands, translationsHelp } from './translations/translation-commands.ts'
-import { RefusedError } from './usage.ts'
-import { startWatchdog } from './watchdog.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
 
@@ -13,6 +11,8 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(18)}  ${summary}`)
   .join('\n')}
 
+Plugins of a site add commands, such as \`bifolio translations status\`.
+
 Options:
   -h, --help     show this help; \`bifolio <command> --help\` shows that of a command
   -v, --version  show the version
@@ -20,43 +20,25 @@ Options:
 Exit codes: 0 success, 1 errors in the site or denied by the system, 2 errors in the command line, 130 or 143 stopped by a signal.
 `
 
-/** Commands that have moved to packages, and their replacements. */
-const MOVED: Record<string, string> = {
-  init: '`npm create bifolio@latest .`, with options `npm create bifolio@latest . -- --from vitepress`',
-  mcp: '`npx @bifolio/mcp <folder or address>`',
-}
-
-/** Runs a command line and ends the process with its exit code. */
+/** Runs a command line. The exit code becomes the process's, which does not end here. */
 export function main(args: readonly string[]): Promise<void> {
-  startWatchdog(Number(process.env.BIFOLIO_WATCHDOG_MS ?? 10_000))
-  return runLine(args)
-}
-
-/** Runs a command line. The exit code is that of the process, which does not end. */
-export function runLine(args: readonly string[]): Promise<void> {
   return runMain('bifolio', () => run(args))
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = args[0] === 'help' ? helpFor(withOneName(args.slice(1))) : withOneName(args)
-  if (Object.hasOwn(MOVED, name))
-    throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
-  if (name === 'translations') return runTranslations(rest)
-  return runNamed({ kind: 'command', names: Object.keys(commands), help: () => HELP, run: runCommandNamed }, [
-    name,
-    ...rest,
-  ])
+  const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
+  const names = Object.keys(commands)
+  if (/^[a-z]/.test(name) && !names.includes(name) && !nearest(name, names)) {
+    const { runPluginCommand } = await import('./plugin-command.ts')
+    return runPluginCommand(name, rest)
+  }
+  return runNamed({ kind: 'command', names, help: () => HELP, run: runCommandNamed }, [name, ...rest])
 }
 
-/** `version cut` and `translations status` are commands of two words. */
-function withOneName(args: readonly string[]): readonly string[] {
-  const pair = args.slice(0, 2).join(' ')
-  return Object.hasOwn(commands, pair) ? [pair, ...args.slice(2)] : args
-}
-
-/** `help version cut` → `version cut --help`; what follows the name is not read. */
-function helpFor(args: readonly string[]): string[] {
-  return [...args.slice(0, 1), '--help']
+/** `help build` → `build --help`, `help translations status` → `translations status --help`. */
+function helpFor([name, command]: readonly string[]): string[] {
+  if (!name) return ['--help']
+  return command && !Object.hasOwn(commands, name) ? [name, command, '--help'] : [name, '--help']
 }
 
 async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {
@@ -67,14 +49,4 @@ async function runCommandNamed(name: string, args: readonly string[]): Promise<n
   }
   // `runNamed` knows the names.
   return runCommand(`bifolio ${name}`, commands[name]!, args)
-}
-
-/** Commands about translations have two words. */
-function runTranslations(args: readonly string[]): Promise<number> {
-  const names = Object.keys(translationCommands)
-  const run = (name: string, rest: readonly string[]) => runCommandNamed(`translations ${name}`, rest)
-  return runNamed(
-    { kind: 'command about translations', names, help: () => translationsHelp('bifolio'), run },
-    args,
-  )
 }

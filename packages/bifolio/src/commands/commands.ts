@@ -1,32 +1,25 @@
-import { relative } from 'node:path'
 import { HOSTS } from '../shared/hosts.ts'
 import { plural } from '../shared/problems.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
-import { EXPORT_OPTIONS, runExport, SITE_ARGUMENT } from './export-search.ts'
 import type { Command } from './main.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS, SEARCH_PORT } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { siteCommand } from './translations/site-command.ts'
-import { translationCommands } from './translations/translation-commands.ts'
 import {
   COMMON,
   JSON_OPTION,
   type Options,
   readChoice,
-  readFileName,
   readNumber,
-  readShard,
   refuse,
   serverOptions,
   UsageError,
   type Values,
 } from './usage.ts'
-import { CUT_ARGUMENT, CUT_OPTIONS, runVersionCut } from './version-cut.ts'
 
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
@@ -56,20 +49,6 @@ export const commands: Record<string, Command> = {
         type: 'boolean',
         help: 'with `--keep-going`: exit with 0 when the site was written',
       },
-      report: {
-        type: 'boolean',
-        help: 'also write a page about the build: sizes, slow pages, reuse, warnings',
-      },
-      changes: {
-        type: 'string',
-        value: 'file',
-        help: 'list of added, changed and removed addresses (default: changes.json in the cache folder)',
-      },
-      shard: {
-        type: 'string',
-        value: 'number/of',
-        help: 'compile a part of the pages into the shared cache, such as 2/8, and write no output',
-      },
       ...STRICT,
       ...JSON_OPTION,
     },
@@ -93,28 +72,10 @@ export const commands: Record<string, Command> = {
     moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
     run: (values, terminal) => runBuild('check', values, terminal),
   },
-  ...Object.fromEntries(
-    Object.entries(translationCommands).map(([name, command]) => {
-      const full = `translations ${name}`
-      return [full, siteCommand(full, command)]
-    }),
-  ),
-  'version cut': {
-    summary: 'add a version to the configuration: the present one becomes a reference of git',
-    options: { ...COMMON, ...CUT_OPTIONS },
-    argument: CUT_ARGUMENT,
-    run: runVersionCut,
-  },
   'search-server': {
     summary: 'serve search for sites in remote mode',
     options: { ...COMMON, ...serverOptions(SEARCH_PORT), ...SEARCH_OPTIONS },
     run: runSearchServer,
-  },
-  'export-search': {
-    summary: 'write the search records of a built or published site for another search engine',
-    options: { ...COMMON, ...EXPORT_OPTIONS },
-    argument: SITE_ARGUMENT,
-    run: runExport,
   },
 }
 
@@ -127,9 +88,6 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
     keepGoing: values['keep-going'] === true,
-    report: values.report === true,
-    changes: readFileName(values, 'changes'),
-    shard: readShard(values, 'shard'),
     update: values.update === true,
     strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
@@ -141,39 +99,37 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
     terminal.log(
       command === 'check'
         ? `✓ ${plural(result.pages, 'page')} checked`
-        : `${ok ? '✓' : '!'} ${summaryOf(result, seconds, values.shard)}`,
+        : `${ok ? '✓' : '!'} ${summaryOf(result, seconds)}`,
     )
   else if (command === 'build') terminal.log('✗ Nothing was written.')
-  if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok || (isAllowed && isWritten) ? 0 : 1
 }
 
 function summaryOf(
-  { pages, onlyOlder, languages, bytes, reused, shared }: Omit<BuildResult, 'ok' | 'problems'>,
+  { pages, languages, bytes, reused, shared }: Omit<BuildResult, 'ok' | 'problems'>,
   seconds: number,
-  shard: Values[string],
 ): string {
-  const older = onlyOlder ? `, ${onlyOlder} of them only in older versions` : ''
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   const taken = shared
     ? `, ${shared.found} of ${shared.wanted} from the shared cache, ${shared.stored} stored`
     : ''
-  return shard
-    ? `${plural(pages, 'page')} of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
-    : `${plural(pages, 'page')} in ${plural(languages, 'language')}${older}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
+  // A machine that compiles a part for the shared cache writes nothing.
+  return bytes === 0
+    ? `${plural(pages, 'page')}, ${seconds.toFixed(2)} s${taken}`
+    : `${plural(pages, 'page')} in ${plural(languages, 'language')}, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const announce = (url: string) =>
-    terminal.log(`${insteadOf(PREVIEW_PORT, url, values)}Serving the built site at ${url}`)
+    terminal.log(`${insteadOf(PREVIEW_PORT, url, values)}Serving the built site at\n${url}`)
   return serveUntil(signal, preview(serveOptions(values)), announce, terminal)
 }
 
 async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { problems: onProblems, fixed: onFixed } = terminal
   const announce = (url: string) =>
-    terminal.log(`${insteadOf(DEV_PORT, url, values)}Serving the site at ${url}`)
+    terminal.log(`${insteadOf(DEV_PORT, url, values)}Serving the site at\n${url}`)
   return serveUntil(signal, dev({ ...serveOptions(values), onProblems, onFixed }), announce, terminal)
 }
 

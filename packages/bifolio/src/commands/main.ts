@@ -1,15 +1,12 @@
 import { constants } from 'node:os'
-import { SourceError } from '../built-site/source.ts'
-import { LockError } from '../files/lock-file.ts'
-import { MutexError } from '../files/mutex.ts'
 import { onInterrupt } from '../files/site-code.ts'
 import { nearest } from '../shared/nearest.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
   type Argument,
-  helpOf,
+  helpText,
+  isRefusal,
   type Options,
-  RefusedError,
   readOptions,
   UsageError,
   type Values,
@@ -37,7 +34,7 @@ export function runProgram(name: string, command: Command, args: readonly string
   return runMain(name, () => runCommand(name, command, args))
 }
 
-/** Runs a command or prints its help. @param name including that of its program @returns the exit code */
+/** Runs a command or prints its help. @param name including its program's @returns the exit code */
 export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
   const { summary, options, argument, isKillable } = command
   const values = readOptions(args, options, argument)
@@ -46,7 +43,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
     return isKillable ? run(new AbortController().signal) : interruptible(run)
   }
   const more = (await command.moreHelp?.(values)) ?? ''
-  process.stdout.write(helpOf(name, summary, options, argument) + more)
+  process.stdout.write(helpText(name, summary, options, argument) + more)
   return 0
 }
 
@@ -57,7 +54,7 @@ export interface Program {
   /** The names of the commands. */
   names: readonly string[]
   help(): string
-  /** The `package.json` with its version. Default: that of the engine. */
+  /** The `package.json` with its version. Default: the engine's. */
   manifest?: URL
   /** @returns the exit code */
   run(name: string, args: readonly string[]): Promise<number>
@@ -106,11 +103,6 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** Whether the message of an error is sufficient for the user, without a stack. */
-function isRefusal(error: unknown): error is Error {
-  return [RefusedError, MutexError, SourceError, LockError].some((kind) => error instanceof kind)
-}
-
 /** Code of a site may end the process, or wait for a promise that never settles. */
 function logUnfinished(): void {
   fail(
@@ -121,7 +113,7 @@ function logUnfinished(): void {
 
 /**
  * Runs a command whose signal is aborted when the process is interrupted.
- * @returns its exit code; when it was interrupted that of a shell: 128 and the number of the signal
+ * @returns its exit code; when it was interrupted, a shell's: 128 and the number of the signal
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()

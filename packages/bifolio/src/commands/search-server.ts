@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pointerFile } from '@bifolio/search'
+import type { ServedSite } from '@bifolio/search/server'
 import type { Config } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
 import { portsToTry } from '../http/listen.ts'
 import type { Project } from '../pipeline/project.ts'
-import { pointerFile } from '../search/engine/files.ts'
-import type { ServedSite } from '../search/server/site-index.ts'
 import type { Problem } from '../shared/types.ts'
 import { aborted } from './aborted.ts'
 import { DEFAULT_HOST } from './serve.ts'
-import { OF_OUTPUT, openSite } from './site-options.ts'
+import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
 
@@ -53,7 +53,7 @@ export async function runSearchServer(
   }
   const sites = opened.flatMap((site) => ('problems' in site ? [] : [site]))
   const audience = { allowedHosts: sites.flatMap(({ allowedHosts }) => allowedHosts), isPublic: true }
-  const { createSearchHandler } = await import('../search/server/handler.ts')
+  const { createSearchHandler } = await import('@bifolio/search/server')
   const { startServer } = await import('../http/server.ts')
   const ports = portsToTry(port, SEARCH_PORT)
   const handler = createSearchHandler({
@@ -122,10 +122,10 @@ async function openNamedSite(
   { config: configFile }: Values,
   isOneOfMany: boolean,
 ): Promise<NamedServedSite | { problems: Problem[] }> {
-  const opened = await openSite(
-    { root, config: configFile === undefined ? undefined : String(configFile) },
-    OF_OUTPUT,
-  )
+  const opened = await openSite({
+    root,
+    config: configFile === undefined ? undefined : String(configFile),
+  })
   if ('problems' in opened) return opened
   const { config, dirs } = opened.project
   const { default: version } = config.multiVersion

@@ -8,9 +8,6 @@ export interface SiteOptions {
   config?: string
 }
 
-/** For commands that only read the output of a build, also where the repository is not. */
-export const OF_OUTPUT: OpenOptions = { references: false }
-
 /** Opens the site. Imports lazily, because configurations import the public API. */
 export async function openSite(
   { root = '.', config }: SiteOptions,

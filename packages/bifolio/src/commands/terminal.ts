@@ -1,4 +1,4 @@
-import type { Progress } from '../build/options.ts'
+import type { Progress } from '../builder/options.ts'
 import { countProblems, formatProblem, hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -6,7 +6,7 @@ import type { Problem } from '../shared/types.ts'
 export interface Terminal {
   /** A line of the result. */
   log(line: string): void
-  /** Progress of a long step: redrawn in place on a terminal, nothing in CI and in pipes. */
+  /** Progress of a step that takes more than a second: redrawn in place on a terminal, lines in CI and in pipes. */
   progress(progress: Progress): void
   /** All problems of the site. */
   problems(problems: readonly Problem[]): void
@@ -17,8 +17,10 @@ export interface Terminal {
 }
 
 const STEPS: Record<Progress['step'], string> = { compile: 'Compiling', render: 'Rendering' }
-/** Minimum milliseconds between two updates of the progress line. */
+/** Milliseconds between two updates of the progress line on a terminal. */
 const REDRAW = 80
+/** Milliseconds between two lines of progress elsewhere. */
+const NEXT_LINE = 5000
 
 /** @param machine print only JSON on standard output */
 export function createTerminal(machine: boolean): Terminal {
@@ -37,13 +39,16 @@ export function createTerminal(machine: boolean): Terminal {
       if (!machine) stdout.write(`${line}\n`)
     },
     progress({ step: current, done, total }) {
-      if (!isLive) return
-      if (current !== step) startedAt = Date.now()
+      if (machine) return
+      const now = Date.now()
+      if (current !== step) startedAt = now
       step = current
-      if (Date.now() - drawnAt < REDRAW && done < total) return
-      drawnAt = Date.now()
-      const rate = Math.round(done / Math.max(0.001, (drawnAt - startedAt) / 1000))
-      stderr.write(`\r\u001b[2K${STEPS[current]} ${done} of ${total} pages, ${rate} a second`)
+      if (!isLive && (done === total || now - Math.max(drawnAt, startedAt) < NEXT_LINE)) return
+      if (isLive && now - drawnAt < REDRAW && done < total) return
+      drawnAt = now
+      const rate = Math.round(done / Math.max(0.001, (now - startedAt) / 1000))
+      const line = `${STEPS[current]} ${done} of ${total} pages, ${rate} a second`
+      stderr.write(isLive ? `\r\u001b[2K${line}` : `${line}\n`)
     },
     problems(problems) {
       clear()

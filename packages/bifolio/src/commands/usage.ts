@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MutexError } from '../files/mutex.ts'
 import { nearest } from '../shared/nearest.ts'
 
 /** The command line is wrong: reported with the usage, exit code 2. */
@@ -6,6 +7,11 @@ export class UsageError extends Error {}
 
 /** The environment lacks what the command needs, such as a free port: reported without a stack, exit code 1. */
 export class RefusedError extends Error {}
+
+/** Whether the message of an error is sufficient for the user, without a stack. */
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof RefusedError || error instanceof MutexError
+}
 
 /** Converts a start error of a server, whose message is the reason; errors of other classes are bugs. */
 export function refuse(error: unknown): never {
@@ -23,7 +29,7 @@ export interface Option {
 
 /** A positional argument of a command line. */
 export interface Argument {
-  /** Key of its value among those of the options. */
+  /** Key of its value among the options' values. */
   key: string
   /** Its name in the help: `page`. */
   value: string
@@ -45,6 +51,12 @@ export const COMMON: Options = {
 
 export const JSON_OPTION: Options = {
   json: { type: 'boolean', help: 'print the result as one line of JSON' },
+}
+
+/** The options with values of a command line, for commands in hints: ` --root docs --config a.json`. */
+export function givenOptions(options: Options, values: Values): string {
+  const given = Object.keys(options).filter((name) => values[name] !== undefined)
+  return given.map((name) => ` --${name} ${String(values[name])}`).join('')
 }
 
 /** Options of commands that start a server. @param port the default one */
@@ -95,24 +107,6 @@ export function readNumber(
   throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
 }
 
-/** A name that is not empty. */
-export function readFileName(values: Values, name: string): string | undefined {
-  const text = values[name]
-  if (text === '') throw new UsageError(`\`--${name}\` takes the name of a file.`)
-  return text === undefined ? undefined : String(text)
-}
-
-/** A part of a whole, such as `2/8`. @returns its number, counted from 1, and that of all parts */
-export function readShard(values: Values, name: string): { index: number; of: number } | undefined {
-  const text = values[name]
-  if (text === undefined) return undefined
-  const [, index = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(String(text)) ?? []).map(Number)
-  if (index >= 1 && index <= of) return { index, of }
-  throw new UsageError(
-    `\`--${name}\` takes a number and the number of all, from \`1/8\` to \`8/8\` for eight, not \`${String(text)}\`.`,
-  )
-}
-
 /** One of several names. */
 export function readChoice<Name extends string>(
   values: Values,
@@ -146,8 +140,8 @@ function explain(
   return message.split('. ')[0] ?? message
 }
 
-/** The help of a command. @param name including that of its program: `bifolio build` */
-export function helpOf(name: string, summary: string, options: Options, argument?: Argument): string {
+/** The help of a command. @param name including its program's: `bifolio build` */
+export function helpText(name: string, summary: string, options: Options, argument?: Argument): string {
   const labels = Object.entries(options).map(([option, { short, value }]) => {
     return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { slashPath } from '../files/slash-path.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import type { SourceLocation } from '../shared/types.ts'
 
 /** The files of a configuration. */
@@ -37,7 +37,7 @@ export function locateInConfig(
   for (const pattern of [new RegExp(`${quoted}\\s*:`), new RegExp(quoted), new RegExp(`\\b${option}\\b`)]) {
     for (const { file, text } of sources) {
       const at = pattern.exec(text)?.index
-      if (at !== undefined) return { file, ...positionAt(text, at) }
+      if (at !== undefined) return { file, ...offsetPosition(text, at) }
     }
   }
   return { file: sources[0]?.file ?? '' }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { blockedBy, policyOf } from '../shared/policy.ts'
-import { languagesOf } from './locales.ts'
+import { blockedBy, configuredPolicy } from '../shared/policy.ts'
+import { configuredLanguages } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 import { versionFaults } from './versions/version-faults.ts'
 import type { CustomParams } from './zod-problems.ts'
@@ -25,13 +25,13 @@ const CHECKS: Check[] = [
   { reads: LANGS, run: checkThemeLanguages },
   { reads: LANGS, run: checkDuplicateLanguages },
   { reads: [...LANGS, 'locales.*.label', 'themeConfig.locales.*.label'], run: checkLabels },
-  { reads: [...LANGS, 'multiVersion', 'versions'], run: checkVersions },
+  { reads: [...LANGS, 'multiVersion'], run: checkVersions },
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
   { reads: ['socialImages', 'url'], run: checkSocialImages },
   { reads: ['feeds', 'structuredData', 'url'], run: checkUrl },
-  { reads: ['checks'], run: refuseSameNames },
-  { reads: ['head', 'security', 'search', 'checks'], run: checkHead },
+  { reads: ['plugins'], run: refuseSameNames },
+  { reads: ['head', 'security', 'search', 'plugins'], run: checkHead },
 ]
 
 /**
@@ -58,7 +58,7 @@ function affects(issue: z.core.$ZodRawIssue, read: string[]): boolean {
 }
 
 function checkDefaultLanguage(options: SiteOptions, report: Report): void {
-  const langs = languagesOf(options)
+  const langs = configuredLanguages(options)
   if (langs.includes(options.lang)) return
   const where = options.locales.length > 0 ? 'locales' : 'themeConfig.locales'
   const otherwise = 'set `lang` to the default language'
@@ -70,7 +70,7 @@ function checkDefaultLanguage(options: SiteOptions, report: Report): void {
 function checkThemeLanguages(options: SiteOptions, report: Report): void {
   const { locales, themeConfig } = options
   if (locales.length === 0) return
-  const langs = languagesOf(options)
+  const langs = configuredLanguages(options)
   for (const [index, { lang }] of themeConfig.locales.entries()) {
     if (langs.includes(lang)) continue
     const params = { value: lang, where: 'locales', langs, otherwise: 'remove the entry' }
@@ -98,7 +98,7 @@ const again = (value: string, hint: string) => (option: string) =>
   explain('duplicate-entry', { option, value, hint })
 
 function checkLabels(options: SiteOptions, report: Report): void {
-  const langs = languagesOf(options)
+  const langs = configuredLanguages(options)
   const { locales, themeConfig } = options
   for (const [index, lang] of langs.entries()) {
     const ofSite = locales.find((locale) => locale.lang === lang)
@@ -116,7 +116,8 @@ function checkLabels(options: SiteOptions, report: Report): void {
 }
 
 function checkVersions(options: SiteOptions, report: Report): void {
-  for (const { path, explainFor } of versionFaults(options, languagesOf(options))) report(path, explainFor)
+  for (const { path, explainFor } of versionFaults(options.multiVersion, configuredLanguages(options)))
+    report(path, explainFor)
 }
 
 function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
@@ -133,35 +134,15 @@ function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
 }
 
 function checkSearch({ search }: SiteOptions, report: Report): void {
-  const { mode, provider, apiUrl, searchIndexes } = search
+  const { mode, apiUrl, searchIndexes } = search
   if (mode === 'remote' && !apiUrl)
-    report(['search'], (option) => explain('missing-search-option', { option, name: 'apiUrl', provider }))
-  if (mode === 'local' && apiUrl) {
-    const hint = 'Set `mode` to `remote`, or remove it.'
-    report(['search', 'apiUrl'], (option) =>
-      explain('unused-search-option', { option, where: 'in the mode `local`', hint }),
-    )
-  }
-  if (mode === 'remote') checkProvider(search, report)
+    report(['search'], (option) => explain('missing-search-server', { option }))
+  for (const name of ['apiUrl', 'module'] as const)
+    if (mode === 'local' && search[name])
+      report(['search', name], (option) => explain('unused-search-option', { option }))
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
       report(['search', 'searchIndexes', index], again(value, 'Remove it.'))
-}
-
-/** Checks what each engine needs for a query. Only for OpenSearch does the form of the key show its permissions. */
-function checkProvider({ provider, apiUrl, apiKey }: SiteOptions['search'], report: Report): void {
-  const needsKey = provider === 'algolia' || provider === 'typesense'
-  if (needsKey && !apiKey)
-    report(['search'], (option) => explain('missing-search-option', { option, name: 'apiKey', provider }))
-  if (apiKey && (provider === 'bifolio' || provider === 'groonga'))
-    report(['search', 'apiKey'], (option) =>
-      explain('unused-search-option', { option, where: `by \`${provider}\``, hint: 'Remove it.' }),
-    )
-  if (provider === 'algolia' && apiUrl && !/^https:\/\/[^/.]+\.algolia\.net\/?$/.test(apiUrl))
-    report(['search', 'apiUrl'], (option) => explain('invalid-algolia-address', { option }))
-  const [, basic = ''] = /^Basic (\S+)$/i.exec(apiKey ?? '') ?? []
-  if (provider === 'opensearch' && /^(?:admin|root):/i.test(Buffer.from(basic, 'base64').toString()))
-    report(['search', 'apiKey'], (option) => explain('published-password', { option }))
 }
 
 const needsUrl = (reason: string) => (option: string) => explain('missing-url', { option, reason })
@@ -179,7 +160,7 @@ function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): 
 
 /** Rejects head elements that the security policy of the site would block without an error. */
 function checkHead(options: SiteOptions, report: Report): void {
-  const { sources } = policyOf(options)
+  const { sources } = configuredPolicy(options)
   for (const [index, element] of options.head.entries()) {
     const blocked = blockedBy(element, sources)
     if (!blocked) continue
@@ -188,9 +169,9 @@ function checkHead(options: SiteOptions, report: Report): void {
   }
 }
 
-/** Checks are selected by name on the command line, so names have to be unique. */
-function refuseSameNames({ checks }: SiteOptions, report: Report): void {
-  for (const [index, { name }] of checks.entries())
-    if (checks.findIndex((other) => other.name === name) < index)
-      report(['checks', index], again(name, 'Give each check a name of its own.'))
+/** Plugins are known by name, in messages and on the command line. */
+function refuseSameNames({ plugins }: SiteOptions, report: Report): void {
+  for (const [index, { name }] of plugins.entries())
+    if (plugins.findIndex((other) => other.name === name) < index)
+      report(['plugins', index], again(name, 'Give each plugin a name of its own.'))
 }

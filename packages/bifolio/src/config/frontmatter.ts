@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
+import { CJK_BREAK, joinLines } from '../shared/cjk-lines.ts'
 import { timeOfDate } from '../shared/dates/date.ts'
 import { isObject } from '../shared/is-object.ts'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
 import { frontmatterLinks, type WrittenLink } from './frontmatter-links.ts'
-import { type KeyPath, valueAt } from './key-path.ts'
+import { type KeyPath, readValue } from './key-path.ts'
 import { type FrontmatterFields, frontmatterSchema } from './schema/frontmatter-fields.ts'
 import { homeFields } from './schema/home-fields.ts'
 import { readYaml, type YamlResult } from './yaml.ts'
-import { problemsOf } from './zod-problems.ts'
+import { issueProblems } from './zod-problems.ts'
 
 export interface FrontmatterResult {
   /** The valid fields; the others are reported in `problems`. */
@@ -33,7 +34,8 @@ export function readFrontmatter(
   firstLine: number,
   base = '/',
 ): FrontmatterResult {
-  const { value, problems: faults, locate } = readYaml(yaml, file, firstLine)
+  const { value: written, problems: faults, locate } = readYaml(yaml, file, firstLine)
+  const value = CJK_BREAK.test(yaml) ? withoutFolds(written, joinedPairs(yaml)) : written
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
     const location = { file, ...locate([]) }
@@ -62,6 +64,28 @@ export function readFrontmatter(
   }
 }
 
+/** Wide characters at the end of a line and at the start of the next one, as YAML joins them: with a space. */
+function joinedPairs(yaml: string): ReadonlySet<string> {
+  const pairs = Array.from(yaml.matchAll(/(.)[ \t]*\n[ \t]+(?=(.))/gsu), ([, before = '', after = '']) => [
+    before,
+    after,
+  ])
+  return new Set(
+    pairs.filter((pair) => joinLines(pair.join('\n')) === pair.join('')).map((pair) => pair.join(' ')),
+  )
+}
+
+/** Texts without the spaces of folded lines between characters that have none. */
+function withoutFolds(value: unknown, pairs: ReadonlySet<string>): unknown {
+  if (typeof value === 'string')
+    return value.replace(/(.) (?=(.))/gu, (written, before, after) =>
+      pairs.has(written + after) ? before : written,
+    )
+  if (Array.isArray(value)) return value.map((item) => withoutFolds(item, pairs))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutFolds(field, pairs)]))
+}
+
 function redirectsOf(
   { redirectFrom = [] }: Frontmatter,
   locationOf: (path: KeyPath) => Omit<RedirectUse, 'from' | 'to'>,
@@ -81,9 +105,9 @@ function readFields(written: object, file: string, locate: YamlResult['locate'])
   )
   const result = frontmatterSchema.safeParse(input)
   if (result.success)
-    return { frontmatter: inOurWords(result.data), problems: iconProblems(result.data, file, locate) }
+    return { frontmatter: withDepths(result.data), problems: iconProblems(result.data, file, locate) }
   const { issues } = result.error
-  const problems = problemsOf(issues, {
+  const problems = issueProblems(issues, {
     schema: frontmatterSchema,
     input,
     file,
@@ -93,7 +117,7 @@ function readFields(written: object, file: string, locate: YamlResult['locate'])
     severityOf: (issue) => (isHarmless(issue, input) ? 'warning' : 'error'),
   })
   const kept = frontmatterSchema.safeParse(withoutInvalid(input, issues)).data ?? {}
-  return { frontmatter: inOurWords(kept), problems }
+  return { frontmatter: withDepths(kept), problems }
 }
 
 /** A value without the fields that are empty (`alt:`), as templates of home pages have them: they are omitted. */
@@ -104,14 +128,8 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutEmpty(field)]))
 }
 
-const PAGE_TYPES = { home: 'home', page: 'custom', doc: 'doc' } as const
-
-/** Maps VitePress fields to the names of the engine. A field under the engine's name takes precedence. */
-function inOurWords({ layout, titleTemplate, aside, outline, ...fields }: FrontmatterFields): Frontmatter {
+function withDepths({ outline, ...fields }: FrontmatterFields): Frontmatter {
   return {
-    ...(layout !== undefined && { pageType: layout === false ? 'blank' : PAGE_TYPES[layout] }),
-    ...(titleTemplate !== undefined && { titleSuffix: (titleTemplate || '').replace(/^:title\s*/, '') }),
-    ...(aside === false && { outline: false }),
     ...(outline !== undefined && { outline: depthsOf(outline) }),
     ...fields,
   }
@@ -135,12 +153,12 @@ function iconProblems(
   )
 }
 
-/** Fields that other engines have with other values, and without which a page can be shown. */
-const HARMLESS = /^(?:pageType|layout|titleTemplate|aside|sidebar|hero\.actions\.\d+\.theme)$/
+/** Fields that Rspress has with other values, and without which a page can be shown. */
+const HARMLESS = /^(?:pageType|sidebar|hero\.actions\.\d+\.theme)$/
 
 function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
-  return HARMLESS.test(issue.path.join('.')) && typeof valueAt(input, issue.path) === 'string'
+  return HARMLESS.test(issue.path.join('.')) && typeof readValue(input, issue.path) === 'string'
 }
 
 /** Copies the input without unknown keys and invalid fields. */
@@ -150,7 +168,7 @@ function withoutInvalid(input: unknown, issues: readonly z.core.$ZodIssue[]): un
     const isUnknown = issue.code === 'unrecognized_keys'
     // A harmless value is removed alone, not with the whole field.
     const path = isHarmless(issue, input) ? issue.path : issue.path.slice(0, 1)
-    const owner = valueAt(copy, isUnknown ? issue.path : path.slice(0, -1))
+    const owner = readValue(copy, isUnknown ? issue.path : path.slice(0, -1))
     const keys = isUnknown ? issue.keys : path.slice(-1)
     if (typeof owner !== 'object' || owner === null) continue
     for (const key of keys) Reflect.deleteProperty(owner, key)

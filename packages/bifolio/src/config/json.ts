@@ -10,7 +10,7 @@ export interface JsonFault {
   offset: number
 }
 
-/** A JSON text as a value and as a syntax tree, which {@link offsetOf} searches. */
+/** A JSON text as a value and as a syntax tree, which {@link keyOffset} searches. */
 export type JsonResult = { value: unknown; tree: Node } | JsonFault
 
 /** Reads JSON strictly: without comments, trailing commas and repeated keys. */
@@ -22,7 +22,7 @@ export function readJson(text: string): JsonResult {
 }
 
 /** Offset of the entry at a path, or of the nearest entry above it; an entry of an object starts at its key. */
-export function offsetOf(tree: Node, path: KeyPath): number {
+export function keyOffset(tree: Node, path: KeyPath): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length).map(segmentOf))
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset

@@ -12,7 +12,7 @@ export function formatPath(path: KeyPath): string {
 }
 
 /** The value at a path of an input; `undefined` when there is none. */
-export function valueAt(input: unknown, path: KeyPath): unknown {
+export function readValue(input: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,

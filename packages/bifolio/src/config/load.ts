@@ -39,9 +39,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   const loaded: Loaded = { file, dependencies: files.map(({ path }) => path) }
   const name = (path: string) => slashPath(root, path)
   try {
-    const written = await runSiteCode(name(file), () =>
-      settled(importModule(files, options.cacheDir).then(defaultExport)),
-    )
+    const written = await runSiteCode(() => importModule(files, options.cacheDir).then(defaultExport))
     if (written === undefined)
       return { problems: [problem('missing-default-export', { file: name(file) })], ...loaded }
     const source = files[0]?.text ?? ''
@@ -49,27 +47,6 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   } catch (error) {
     return { problems: [await moduleProblem(error, files, name)], ...loaded }
   }
-}
-
-/** Timeout of a configuration in milliseconds. */
-const TIMEOUT_MS = 60_000
-
-/**
- * Awaits a promise.
- * @throws after a timeout, or when the event loop is empty and the promise can no longer settle
- */
-async function settled<Value>(promise: Promise<Value>): Promise<Value> {
-  let stop = (): void => {}
-  const never = new Promise<never>((_, reject) => {
-    const fail = (): void => reject(new Error('it waits for a promise that never settles.'))
-    const timer = setTimeout(fail, TIMEOUT_MS).unref()
-    process.once('beforeExit', fail)
-    stop = () => {
-      clearTimeout(timer)
-      process.removeListener('beforeExit', fail)
-    }
-  })
-  return Promise.race([promise, never]).finally(stop)
 }
 
 function findConfig(root: string, configFile: string | undefined): string | undefined {

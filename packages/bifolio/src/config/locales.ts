@@ -1,4 +1,4 @@
-import { completeStrings, directionOf, interfaceOf } from '../shared/strings/languages.ts'
+import { completeStrings, knownInterface, textDirection } from '../shared/strings/languages.ts'
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
@@ -35,11 +35,11 @@ export interface Locale {
 
 /** Merges `locales`, `themeConfig.locales` and `themeConfig` for each language. */
 export function mergeLocales(options: SiteOptions): Locale[] {
-  return languagesOf(options).map((lang) => mergeLocale(lang, options))
+  return configuredLanguages(options).map((lang) => mergeLocale(lang, options))
 }
 
 /** The languages in the order of the configuration: `locales`, else `themeConfig.locales`, else the default alone. */
-export function languagesOf({ lang, locales, themeConfig }: LanguageOptions): string[] {
+export function configuredLanguages({ lang, locales, themeConfig }: LanguageOptions): string[] {
   const listed = locales.length > 0 ? locales : themeConfig.locales
   return listed.length > 0 ? [...new Set(listed.map((locale) => locale.lang))] : [lang]
 }
@@ -56,9 +56,9 @@ function mergeLocale(lang: string, options: SiteOptions): Locale {
   const isOwn = (locale: { lang: string }): boolean => locale.lang === lang
   return {
     lang,
-    dir: directionOf(lang),
+    dir: textDirection(lang),
     strings: completeStrings(lang, siteTexts.strings),
-    lacksStrings: !interfaceOf(lang) && !siteTexts.strings,
+    lacksStrings: !knownInterface(lang) && !siteTexts.strings,
     label: options.locales.find(isOwn)?.label ?? theme.locales.find(isOwn)?.label ?? lang,
     title: ofSite.title ?? ofTheme.title ?? options.title,
     description: ofSite.description ?? ofTheme.description ?? options.description,
@@ -77,19 +77,19 @@ function mergeLocale(lang: string, options: SiteOptions): Locale {
 }
 
 /**
- * The options of a language, completed by those of the languages that it is a region or script of, and the same without those whose
- * interface differs: simplified Chinese is no text for buttons in traditional Chinese.
+ * The options of a language, completed by the options of the languages that it is a region or script of, and the same without
+ * languages whose interface differs: simplified Chinese is wrong for buttons in traditional Chinese.
  */
 function optionsOf<Options extends { lang: string }>(
   lang: string,
   all: readonly Options[],
 ): [options: Partial<Options>, texts: Partial<Options>] {
   const found = lookupTags(lang).flatMap((tag) => all.find((options) => options.lang === tag) ?? [])
-  const sameInterface = found.filter((options) => interfaceOf(options.lang) === interfaceOf(lang))
+  const sameInterface = found.filter((options) => knownInterface(options.lang) === knownInterface(lang))
   return [completed(found), completed(sameInterface)]
 }
 
-/** The options of the first, completed by those of the others. */
+/** The first options, completed by the others. */
 function completed<Options extends object>(all: readonly Options[]): Partial<Options> {
   const set = all.toReversed().flatMap((options) => Object.entries(options))
   return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as Partial<Options>

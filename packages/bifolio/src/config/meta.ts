@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
-import { positionAt, positionFinder } from '../shared/position.ts'
+import { offsetPosition, positionFinder } from '../shared/position.ts'
 import type { LinkUse, NavItem, Problem, SourceLocation } from '../shared/types.ts'
-import { type JsonFault, offsetOf, readJson } from './json.ts'
+import { type JsonFault, keyOffset, readJson } from './json.ts'
 import type { KeyPath } from './key-path.ts'
 import { type MetaItem, metaFile } from './schema/meta-file.ts'
 import { navFile } from './schema/nav-file.ts'
-import { problemsOf } from './zod-problems.ts'
+import { issueProblems } from './zod-problems.ts'
 
 export type { MetaItem } from './schema/meta-file.ts'
 
@@ -30,6 +30,7 @@ export function readMeta(text: string, file: string): { entries: MetaEntry[]; pr
   const entries = items.map(({ item: written, index }): MetaEntry => {
     const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : withTag(written)
     const key = 'name' in item ? 'name' : 'link'
+    if ('name' in item) item.name = item.name.normalize('NFC')
     return { item, location: { file, ...locate([index, key]) } }
   })
   return { entries, problems: [...problems, ...repeated(entries)] }
@@ -74,7 +75,7 @@ function readList<Item>(
   const json = readJson(text)
   if ('fault' in json) return brokenJson(json, text, file)
   const positionOf = positionFinder(text)
-  const locate = (path: KeyPath) => positionOf(offsetOf(json.tree, path))
+  const locate = (path: KeyPath) => positionOf(keyOffset(json.tree, path))
   const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate, example }
   const parsed = schema.safeParse(json.value)
   if (parsed.success)
@@ -87,12 +88,12 @@ function readList<Item>(
   return {
     items: items.map((item, position) => ({ item, index: valid[position]! })),
     locate,
-    problems: problemsOf(issues, subject),
+    problems: issueProblems(issues, subject),
   }
 }
 
 function brokenJson({ fault, offset }: JsonFault, text: string, file: string): ListResult<never> {
-  const location = positionAt(text, offset)
+  const location = offsetPosition(text, offset)
   return { items: [], locate: () => location, problems: [{ file, ...location, ...fault }] }
 }
 

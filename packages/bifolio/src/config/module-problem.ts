@@ -2,10 +2,10 @@ import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Explanation, explain } from '../errors/problem.ts'
-import { importsOf } from '../files/imports.ts'
+import { listImports } from '../files/imports.ts'
 import { isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
 import { deepBrackets } from '../shared/nesting.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
 import { readJson } from './json.ts'
 
@@ -35,12 +35,12 @@ function missingModule(error: unknown, files: readonly SourceFile[]): Finding | 
   const missing = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
   for (const { path, realPath, text } of files) {
     // The compiler reports the specifier as written, Node the resolved path.
-    const use = importsOf(text).find(
+    const use = listImports(text).find(
       ({ specifier }) => specifier === missing || resolve(dirname(realPath), specifier) === missing,
     )
     if (!use) continue
     const { specifier, start } = use
-    return { file: path, ...positionAt(text, start), ...explain('missing-config-module', { specifier }) }
+    return { file: path, ...offsetPosition(text, start), ...explain('missing-config-module', { specifier }) }
   }
   return undefined
 }
@@ -50,7 +50,8 @@ function deepCode(error: unknown, files: readonly SourceFile[]): Finding | undef
   if (!/Maximum call stack/.test(messageOf(error))) return undefined
   for (const { path, text } of files) {
     const deep = deepBrackets(text)
-    if (deep !== undefined) return { file: path, ...positionAt(text, deep), ...explain('nested-too-deeply') }
+    if (deep !== undefined)
+      return { file: path, ...offsetPosition(text, deep), ...explain('nested-too-deeply') }
   }
   return undefined
 }
@@ -67,7 +68,7 @@ function syntaxError(error: unknown, files: readonly SourceFile[]): Finding | un
   const before = text.split(LINE).slice(0, Number(line) - 1)
   return {
     file,
-    ...positionAt(text, before.join('').length + Number(column)),
+    ...offsetPosition(text, before.join('').length + Number(column)),
     ...explain('config-syntax', { reason }),
   }
 }
@@ -76,7 +77,7 @@ function brokenJson(error: unknown, files: readonly SourceFile[]): Finding | und
   if (!(error instanceof Error) || error.name !== 'SyntaxError') return undefined
   for (const { path, text } of files) {
     const json = path.endsWith('.json') ? readJson(text) : undefined
-    if (json && 'fault' in json) return { file: path, ...positionAt(text, json.offset), ...json.fault }
+    if (json && 'fault' in json) return { file: path, ...offsetPosition(text, json.offset), ...json.fault }
   }
   return undefined
 }

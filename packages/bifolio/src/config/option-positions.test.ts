@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are source texts.
 import { expect, test } from '@rstest/core'
-import { optionFinder, optionFinderIn } from './option-positions.ts'
+import { createOptionFinder, optionFinder } from './option-positions.ts'
 
 /** The rest of the line from the entry at a path. */
 function restAt(source: string, path: (string | number)[]): string | undefined {
@@ -65,7 +65,7 @@ test('finds options in imported and spread objects, with their file', () => {
     '/a/shared.ts': `import config from './config'\nexport const shared = defineConfig({\n  ...config,\n  title: 'S',\n  markdown: { attrs: {} },\n})`,
     '/a/zh/index.ts': `export const nav = []\nexport default {\n  themeConfig: theme(),\n}\nfunction theme() {\n  return { footer: 1 }\n}`,
   }
-  const find = optionFinderIn(Object.entries(files).map(([path, text]) => ({ path, text })))
+  const find = createOptionFinder(Object.entries(files).map(([path, text]) => ({ path, text })))
   const at = (...path: string[]) => {
     const { path: file, line } = find(path) ?? {}
     return `${file}:${line}`

@@ -3,7 +3,7 @@ import type { SourceFile } from '../files/modules.ts'
 import {
   type AstNode,
   type CreateJiti,
-  childrenOf,
+  childNodes,
   installedJiti,
   isNode,
   syntaxTree,
@@ -20,12 +20,12 @@ type FilePosition = Omit<SourceLocation, 'file'> & { path: string }
  * Finds options in the text of a configuration: in its default export, or in the last statement of a file that has none
  * (`define.doc({ … })`), through calls, casts, functions and constants.
  * The text is parsed when the first option is requested.
- * @param createJiti factory of jiti, which contains a parser; default: that of the installed package
+ * @param createJiti factory of jiti, which contains a parser; default: the installed package's
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
  *   out; `undefined` at the root and for values that are computed at run time
  */
 export function optionFinder(source: string, createJiti = installedJiti): FindOption {
-  const find = optionFinderIn([{ path: '', text: source }], createJiti)
+  const find = createOptionFinder([{ path: '', text: source }], createJiti)
   return (path) => {
     const { line, column } = find(path) ?? {}
     return line === undefined ? undefined : { line, column }
@@ -33,7 +33,7 @@ export function optionFinder(source: string, createJiti = installedJiti): FindOp
 }
 
 /** Like {@link optionFinder}, in a file and those that it imports by relative paths. @param files absolute, the main one first */
-export function optionFinderIn(
+export function createOptionFinder(
   files: readonly Pick<SourceFile, 'path' | 'text'>[],
   createJiti = installedJiti,
 ): (path: KeyPath) => FilePosition | undefined {
@@ -64,21 +64,6 @@ export function optionFinderIn(
     return { path: found.module.path, line, column: column + 1 }
   }
 }
-/** The value of an option as written in the text of a configuration; `undefined` for one that is computed or missing. */
-export function writtenOption(
-  source: string,
-  path: KeyPath,
-  createJiti = installedJiti,
-): AstNode | undefined {
-  const module = readModule({ path: '', text: source }, createJiti, () => undefined)
-  let value = module.exported && literalIn({ node: module.exported, module })
-  for (const key of path) {
-    const entry = value && entryOf(value, key)
-    if (!entry) return undefined
-    value = literalIn(entry.value) ?? entry.value
-  }
-  return value?.node
-}
 
 /** `/a/b/index.ts`, `/a/b.mjs` → `/a/b` */
 const withoutEnding = (path: string): string => path.replace(/(?:[\\/]index)?(?:\.[cm]?[jt]s)?$/, '')
@@ -102,7 +87,7 @@ function readModule(
   importedBy: (from: string, specifier: string) => Module | undefined,
 ): Module {
   const program = syntaxTree(text, { createJiti })
-  const statements = program ? childrenOf(program) : []
+  const statements = program ? childNodes(program) : []
   const exported =
     statements.find(({ type }) => type === 'ExportDefaultDeclaration') ??
     statements.findLast(({ type }) => type === 'ExpressionStatement')
@@ -153,7 +138,7 @@ function literalIn({ node, module }: Place, visited: readonly AstNode[] = []): P
 function partsOf(node: AstNode): AstNode[] {
   if (/Function|ObjectMethod/.test(node.type) && isNode(node.body)) return [node.body]
   if (node.type === 'CallExpression') return [node.arguments, node.callee].flat().filter(isNode)
-  const children = childrenOf(node)
+  const children = childNodes(node)
   return node.type === 'BlockStatement' ? children.filter(({ type }) => type === 'ReturnStatement') : children
 }
 
@@ -173,13 +158,13 @@ function entryOf({ node, module }: Place, key: PropertyKey, visited = new Set<As
   }
   if (visited.has(node)) return undefined
   visited.add(node)
-  const property = childrenOf(node).findLast((child) => keyOf(child) === String(key))
+  const property = childNodes(node).findLast((child) => keyOf(child) === String(key))
   if (property && isNode(property.key))
     return {
       at: { node: property.key, module },
       value: { node: isNode(property.value) ? property.value : property, module },
     }
-  for (const { type, argument } of childrenOf(node).reverse()) {
+  for (const { type, argument } of childNodes(node).reverse()) {
     if (type !== 'SpreadElement' || !isNode(argument)) continue
     const spread = literalIn({ node: argument, module })
     const entry = spread && entryOf(spread, key, visited)
@@ -196,5 +181,5 @@ function* constantsIn(node: AstNode): Generator<[name: string, value: AstNode]> 
   const { type, id, init } = node
   if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) yield [String(id.name), init]
   if (type === 'FunctionDeclaration' && isNode(id)) yield [String(id.name), node]
-  for (const child of childrenOf(node)) yield* constantsIn(child)
+  for (const child of childNodes(node)) yield* constantsIn(child)
 }

@@ -3,12 +3,10 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
-import { endlessOption } from './endless-option.ts'
-import { formatPath } from './key-path.ts'
 import { optionFinder } from './option-positions.ts'
 import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
-import { problemsOf } from './zod-problems.ts'
+import { issueProblems } from './zod-problems.ts'
 
 /** The source of a configuration. */
 export interface ConfigOrigin {
@@ -26,14 +24,6 @@ export function parseConfig(
   origin: ConfigOrigin,
 ): { config: Config } | { problems: Problem[] } {
   const locate = optionFinder(origin.source)
-  const endless = endlessOption(input)
-  if (endless) {
-    const { path, ...params } = endless
-    const location = { file: origin.file, ...locate(path) }
-    return {
-      problems: [problem('invalid-option', location, { option: `\`${formatPath(path)}\``, ...params })],
-    }
-  }
   const result = configSchema.safeParse(input)
   const subject = {
     schema: configSchema,
@@ -44,7 +34,7 @@ export function parseConfig(
     locate,
   }
   const problems = [
-    ...problemsOf(result.error?.issues ?? [], subject),
+    ...issueProblems(result.error?.issues ?? [], subject),
     ...unsafeFolders(input, origin.root).map(({ option, ...params }) => {
       const location = { file: origin.file, ...locate([option]) }
       return problem('unsafe-folder', location, { option: `\`${option}\``, ...params })

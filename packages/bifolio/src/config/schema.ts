@@ -20,7 +20,7 @@ export const configSchema = siteOptions
 export type Config = z.output<typeof configSchema>
 
 function completeConfig(options: SiteOptions) {
-  const { themeConfig, multiVersion, versions = [], ...rest } = options
+  const { themeConfig, multiVersion, ...rest } = options
   const {
     locales,
     nav,
@@ -40,13 +40,8 @@ function completeConfig(options: SiteOptions) {
     ...rest,
     /** Never empty, in the order of the configuration. */
     locales: mergeLocales(options),
-    /** Versions that are references; empty for those that are folders. */
-    versions,
-    /** The names of all versions, folders and references alike; both empty when the site has no versions. */
-    multiVersion: multiVersion ?? {
-      default: versions[0]?.name ?? '',
-      versions: versions.map(({ name }) => name),
-    },
+    /** Empty when the site has no versions. */
+    multiVersion: multiVersion ?? { default: '', versions: [] },
     themeConfig: theme,
   }
 }

@@ -5,8 +5,8 @@ import { type Explanation, explain } from '../errors/problem.ts'
 import { isObject } from '../shared/is-object.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
-import { formatPath, type KeyPath, valueAt } from './key-path.ts'
-import { descriptionAt, keysAt, ownerOf } from './schema/schema-keys.ts'
+import { formatPath, type KeyPath, readValue } from './key-path.ts'
+import { keyOwner, knownKeys, optionDescription } from './schema/schema-keys.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -42,7 +42,7 @@ export interface CustomParams {
 }
 
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
-export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
+export function issueProblems(issues: readonly Issue[], subject: Subject): Problem[] {
   const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
   // A misspelled key is not also reported as a missing key.
   const similar = findings.flatMap(({ issue, path }) =>
@@ -81,7 +81,7 @@ function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue
   // The schema says itself what it expects.
   const isWhole = errors.flat().every((one) => one.path.length === 0)
   if (isWhole && issue.message !== 'Invalid input') {
-    const rule = `${issue.message}, not ${show(valueAt(subject.input, path))}.`
+    const rule = `${issue.message}, not ${show(readValue(subject.input, path))}.`
     return [{ issue, path, ...invalid(path, rule, subject) }]
   }
   const fitting = errors.filter(
@@ -124,12 +124,12 @@ function unknownFindings(
 
 /** Whether another alternative has a key: then something in its value made the schema choose this one. */
 function isKnown(path: KeyPath, { schema, input }: Subject): boolean {
-  return keysAt(schema, input, path.slice(0, -1)).includes(String(path.at(-1)))
+  return knownKeys(schema, input, path.slice(0, -1)).includes(String(path.at(-1)))
 }
 
 /** The unknown keys in the objects of a list. */
 function unknownBelow(path: KeyPath, subject: Subject): KeyPath[] {
-  const list = valueAt(subject.input, path)
+  const list = readValue(subject.input, path)
   if (!Array.isArray(list)) return []
   return list.flatMap((entry, index) => {
     const paths = isObject(entry) ? Object.keys(entry).map((key) => [...path, index, key]) : []
@@ -147,19 +147,19 @@ function unknownKey(path: KeyPath, subject: Subject): Explanation {
 
 function unknownKeyHint(path: KeyPath, subject: Subject): string {
   const key = String(path.at(-1))
-  const owner = ownerOf(subject.schema, key, path.slice(0, -1))
+  const owner = keyOwner(subject.schema, key, path.slice(0, -1))
   if (owner !== undefined) return `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.`
   const near = similarKey(path, subject).at(-1)
   if (near === key) return 'The option exists, but its value, or an option beside it, is not valid.'
   if (near) return `Did you mean \`${String(near)}\`?`
-  const value = valueAt(subject.input, path)
-  const top = keysAt(subject.schema, subject.input, [])
+  const value = readValue(subject.input, path)
+  const top = knownKeys(subject.schema, subject.input, [])
   const meant =
     path.length === 1 && isObject(value)
       ? Object.keys(value).flatMap((one) => nearest(one, top) ?? [])[0]
       : undefined
   if (meant) return `Write its options at the top level, such as \`${meant}\`.`
-  const known = keysAt(subject.schema, subject.input, path.slice(0, -1))
+  const known = knownKeys(subject.schema, subject.input, path.slice(0, -1))
   return known.length > MOST_LISTED
     ? `Fix its name or remove it; the reference of ${subject.whole} lists all of them.`
     : `Known here: ${quoted(known)}.`
@@ -172,7 +172,7 @@ const MOST_LISTED = 12
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   const parent = path.slice(0, -1)
   const key = String(path.at(-1))
-  const known = keysAt(schema, input, parent)
+  const known = knownKeys(schema, input, parent)
   const near = nearest(key, known) ?? OTHER_NAMES[key]?.find((name) => known.includes(name))
   return near ? [...parent, near] : []
 }
@@ -208,17 +208,17 @@ function choicesOf(issue: Issue): string[] {
 function missing(issue: Issue, path: KeyPath, subject: Subject): Explanation {
   const choices = choicesOf(issue)
   const hint =
-    choices.length > 0 ? `One of ${quoted(choices)}.` : descriptionAt(subject.schema, subject.input, path)
+    choices.length > 0 ? `One of ${quoted(choices)}.` : optionDescription(subject.schema, subject.input, path)
   return explain('missing-option', { option: nameOf(path, subject), hint })
 }
 
 function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
   const codes = ['invalid_type', 'invalid_value', 'invalid_union']
-  return path.length > 0 && codes.includes(issue.code ?? '') && valueAt(subject.input, path) === undefined
+  return path.length > 0 && codes.includes(issue.code ?? '') && readValue(subject.input, path) === undefined
 }
 
 function mistyped(expected: string, path: KeyPath, subject: Subject): Explanation {
-  const value = valueAt(subject.input, path)
+  const value = readValue(subject.input, path)
   const isObject = typeof value === 'object' && value !== null && path.length > 0
   const inBrackets = isObject && expected === TYPE_NAMES.array ? 'Write a list: `[…]`.' : undefined
   const hint = inBrackets ?? conversionOf(expected, value)
@@ -243,7 +243,7 @@ const TRUTHS = new Map(
 )
 
 function notOneOf(values: string[], path: KeyPath, subject: Subject): Explanation {
-  const value = valueAt(subject.input, path)
+  const value = readValue(subject.input, path)
   const rule = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
   if (typeof value !== 'string')
     return invalid(path, rule, subject, isQuotable(value, values) ? 'Put it in quotes.' : undefined)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { existingName } from '../files/existing-name.ts'
 import { FAULTS, type FileFault, fileFault } from '../files/file-fault.ts'
 import { linesOfRegion } from './code/regions.ts'
 import type { Compilation } from './compilation.ts'
@@ -46,9 +47,8 @@ function regionOf(page: Compilation, path: string, region: string, position: Pos
 }
 
 function sourceOf(page: Compilation, path: string): string {
-  return path.startsWith(SITE)
-    ? join(page.mount?.site ?? page.context.site, path.slice(SITE.length))
-    : page.resolve(path)
+  const { site } = page.context
+  return path.startsWith(SITE) ? join(site, existingName(site, path.slice(SITE.length))) : page.resolve(path)
 }
 
 function textOf(page: Compilation, path: string, position: Position): string {

@@ -1,11 +1,11 @@
+import { dirname, join } from 'node:path'
 import GithubSlugger from 'github-slugger'
-import type { Annotations } from '../config/check.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
-import { type ParamsOf, problem } from '../errors/problem.ts'
+import { type ProblemParams, problem } from '../errors/problem.ts'
+import { existingName } from '../files/existing-name.ts'
 import { nearestFile } from '../files/nearest-file.ts'
-import { mountOf, pathFrom, type VersionMount } from '../files/version-mounts.ts'
 import type { CodeBlock } from '../shared/slots.ts'
-import { type Strings, stringsIn } from '../shared/strings.ts'
+import { pickStrings, type Strings } from '../shared/strings.ts'
 import type {
   AssetUse,
   CompiledPage,
@@ -17,23 +17,11 @@ import type {
   Route,
 } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
-import type { Origin, PageText, Position } from './parser/index.ts'
+import type { PluginChanges } from './define-content.ts'
+import type { MdastPluginDefinition, Origin, PageText, Position } from './parser/index.ts'
 
-/** The combined results of all checks for a file. */
-export type FileAnnotations = Pick<
-  Annotations,
-  'code' | 'facts' | 'machine' | 'outdated' | 'staleTranslations' | 'verified'
->
-
-/**
- * Maximum length of all files that a page includes or imports, each as often as it is used. A file costs at least as much
- * time as some text of this length.
- */
-export const MAX_INCLUDED = { characters: 5_000_000, ofInclude: 500, ofFragment: 5000 }
-
-interface Budget {
-  left: number
-}
+/** Visitors of a feature for the Markdown of a page, which run after code is highlighted; `false` if the page has nothing to visit. */
+export type ContentVisitor = (page: Compilation) => MdastPluginDefinition | false
 
 /** State of the compilation of one page: the inputs of the plugins, and what they have collected so far. */
 export class Compilation implements PageText {
@@ -46,8 +34,8 @@ export class Compilation implements PageText {
   hasPositions = true
   /** Files being compiled, outermost first; a fragment that is already in the list is a cycle. */
   stack: string[]
-  /** What checks have recorded about the file, shown to readers. */
-  annotations: FileAnnotations = {}
+  /** What plugins change on the file. */
+  plugins: readonly PluginChanges[] = []
   readonly slugger = new GithubSlugger()
   readonly headingIds = new Map<string, Position>()
   /** The text of the first h1. */
@@ -72,8 +60,6 @@ export class Compilation implements PageText {
   readonly modules = new Set<string>()
   /** What is imported by name, whatever it is. */
   readonly imports: CompiledPage['imports'] = []
-  /** How much other files may still add to the page, fragments included. */
-  readonly included: Budget = { left: MAX_INCLUDED.characters }
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   /** Those whose content is part of the page, see `CompiledPage`. */
@@ -83,8 +69,10 @@ export class Compilation implements PageText {
   readonly missingLanguages = new Set<string>()
   /** Diagrams, each with the index of the code block that contains its source. */
   readonly diagrams: { source: string; position: Position; index: number }[] = []
-  /** Names of possible emojis, which require the emoji list to be loaded. */
-  readonly missingEmojis = new Set<string>()
+  /** What visitors need and have to wait for: it is loaded once per process, and the page compiled again. */
+  readonly loads = new Set<() => Promise<void>>()
+  /** Those of features. */
+  visitors: readonly ContentVisitor[] = []
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 
@@ -101,12 +89,7 @@ export class Compilation implements PageText {
 
   /** The interface strings in the language of the page. */
   get strings(): Strings {
-    return stringsIn(this.context.strings, this.lang)
-  }
-
-  /** Where the files of the page's version are, if it is a reference. */
-  get mount(): VersionMount | undefined {
-    return mountOf(this.route.version, this.context)
+    return pickStrings(this.context.strings, this.lang)
   }
 
   /** The lines of the source. */
@@ -122,7 +105,7 @@ export class Compilation implements PageText {
       file,
       stack: [...this.stack, file],
       origins: undefined,
-      annotations: {},
+      plugins: [],
       declarations: [],
       locals: new Set(),
       imported: new Map(),
@@ -132,19 +115,21 @@ export class Compilation implements PageText {
   }
 
   /** Reports a problem in the source. */
-  report<Id extends ErrorId>(id: Id, position: Position, ...params: ParamsOf<Id>): void {
+  report<Id extends ErrorId>(id: Id, position: Position, ...params: ProblemParams<Id>): void {
     this.problems.push(problem(id, position, ...params))
   }
 
   /**
-   * Resolves a path relative to the file being compiled, or to the content folder of the version if it has a leading `/`.
+   * Resolves a path relative to the file being compiled, or to the content folder if it has a leading `/`.
    * @param from another file that contains the path
    */
   resolve(path: string, from = this.file): string {
-    return pathFrom(path, from, this.route.version, this.context)
+    const { root } = this.context
+    const folder = path.startsWith('/') ? root : join(root, dirname(from))
+    return join(folder, existingName(folder, path))
   }
 
-  /** The file that a missing path most likely means; the parameters are those of {@link resolve}. */
+  /** The file that a missing path most likely means; the parameters are as for {@link resolve}. */
   nearestFile(path: string, from = this.file): string | undefined {
     return nearestFile(path, this.resolve(path.startsWith('/') ? '/' : '.', from), this.context.site)
   }
@@ -153,20 +138,6 @@ export class Compilation implements PageText {
   include(source: string): void {
     this.dependencies.add(source)
     this.includes.add(source)
-  }
-
-  /**
-   * Counts the text of another file, and reports the file with which the page becomes too large.
-   * @param files from the page to the file
-   * @returns whether the text may be added
-   */
-  addIncluded(length: number, position: Position, files: readonly string[]): boolean {
-    const { left } = this.included
-    if (left < 0) return false
-    this.included.left -= length
-    if (left >= length) return true
-    this.report('too-much-included', position, { files, most: MAX_INCLUDED.characters })
-    return false
   }
 
   /** Adds a file to the output of the site. */

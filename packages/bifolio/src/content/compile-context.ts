@@ -1,10 +1,8 @@
 import type { Aliases } from '../config/aliases.ts'
-import type { AnnotationSource } from '../config/check.ts'
-import type { VersionMounts } from '../files/version-mounts.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { Lang } from '../shared/types.ts'
+import type { Lang, Route } from '../shared/types.ts'
 
 /** What compiling a page needs to know about its site. Serializable, so that workers can receive it. */
 export interface CompileContext {
@@ -12,8 +10,6 @@ export interface CompileContext {
   site: string
   /** Absolute path of the content folder. */
   root: string
-  /** The versions whose files are not in the content folder. */
-  mounts: VersionMounts
   /** Glob patterns of files that are not routes, relative to the root. */
   exclude: readonly string[]
   /** Folders that are not scanned: output, public files, caches; relative to the root. */
@@ -30,40 +26,41 @@ export interface CompileContext {
   defaultWrapCode: boolean
   /** Whether `$x$` is a formula. */
   math: boolean
-  /** The folder of the package that renders Mermaid fences as diagrams. */
+  /** The folder of the package that renders Mermaid fences as diagrams, if they are enabled; empty while it is missing. */
   mermaid?: string
   /** The package that answers what types samples for Twoslash have. */
   typescript?: { folder: string; version: string }
-  /** Meta keys of fences that checks support. */
+  /** Meta keys of fences that plugins read. */
   fenceWords: readonly string[]
-  /** How ids of headings are generated. */
-  headingIds: 'github' | 'vitepress'
   /** Languages of fences that are highlighted as another one. */
   langAlias: Readonly<Record<string, string>>
   /** Expressions by the names that pages use for them. */
   define: Readonly<Record<string, string>>
-  /** What checks have recorded about pages, shown to readers. */
-  annotations: readonly AnnotationSource[]
   /** Whether to insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the search index. */
   searchCode: boolean
   /** Import aliases that pages may use. */
   aliases?: Aliases
-  /** Plugins of the site. */
+  /** The plugins that change what is on pages. */
   plugins: readonly PluginSource[]
+  /** The pages that plugins have written, each with the absolute path of its file. */
+  generated: readonly Pick<Route, 'file' | 'source'>[]
   /** Whether pages with `draft: true` are part of the site: in development only. */
   drafts: boolean
   /** External sources that pages may load. */
   policy: SitePolicy
 }
 
-/** The module of a plugin of the site. Serializable, as the context is. */
+/** The module of a plugin. Serializable, as the context is. */
 export interface PluginSource {
-  /** Absolute path. */
-  path: string
-  /** As the configuration has it. */
+  /** Of the plugin. */
   name: string
+  /** Absolute path of the module. */
+  path: string
+  /** Whether it is a file of the site, and not of a package. */
+  isOfSite: boolean
+  options: unknown
   /** Fingerprint of the module and its imports; pages are compiled again when it changes. */
   hash: string
 }

@@ -1,25 +1,26 @@
 import { basename } from 'node:path'
+import { slug } from 'github-slugger'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { contentPath } from '../files/version-mounts.ts'
+import { CJK_BREAK } from '../shared/cjk-lines.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
-import { annotateFragment, annotatePage, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
-import { Compilation } from './compilation.ts'
+import { Compilation, type ContentVisitor } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
 import { definedNames } from './defined-names.ts'
 import { expand } from './expand.ts'
 import { linkUse } from './href.ts'
-import { loadKatex } from './math/math.ts'
 import { renderDiagrams } from './mermaid.ts'
 import {
   type CompiledText,
   type CompileTextOptions,
   compileText,
+  DIVIDED_ADDRESS,
   directives,
+  dividedAddresses,
   inOneWalk,
   prepareText,
   startOfText,
@@ -29,9 +30,10 @@ import { componentTags } from './plugins/html/component-tags.ts'
 import { components } from './plugins/html/components.ts'
 import { flags } from './plugins/html/flags.ts'
 import { headings } from './plugins/html/headings.ts'
-import { images } from './plugins/html/images.ts'
+import { images, MEDIA_SYNTAX } from './plugins/html/images.ts'
 import { imports } from './plugins/html/imports.ts'
 import { inline } from './plugins/html/inline.ts'
+import { lineBreaks } from './plugins/html/line-breaks.ts'
 import { links } from './plugins/html/links.ts'
 import { POLICY_SYNTAX, policy } from './plugins/html/policy.ts'
 import { tables } from './plugins/html/tables.ts'
@@ -41,38 +43,40 @@ import { alerts } from './plugins/markdown/alerts.ts'
 import { badges } from './plugins/markdown/badges.ts'
 import { code } from './plugins/markdown/code.ts'
 import { containers } from './plugins/markdown/containers.ts'
-import { EMOJI, emojis, loadEmojis } from './plugins/markdown/emojis.ts'
-import { facts } from './plugins/markdown/facts.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
 import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
-import { machineNote } from './plugins/markdown/machine-note.ts'
-import { math } from './plugins/markdown/math.ts'
-import { PARAGRAPH_ID, paragraphIds } from './plugins/markdown/paragraph-ids.ts'
-import { stale } from './plugins/markdown/stale.ts'
-import { tabs } from './plugins/markdown/tabs.ts'
+import { NOTE_SYNTAX, notes } from './plugins/markdown/notes.ts'
 import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
-import { verified } from './plugins/markdown/verified.ts'
 import { readSource } from './source.ts'
-import { loadUserPlugins, userPlugins } from './user-plugins/load-plugins.ts'
+import { applyPlugins, applyToFragment, loadPlugins, visitorsOfPlugins } from './user-plugins/load-plugins.ts'
+
+/** How a page is compiled. */
+export interface PageOptions {
+  /**
+   * HTML of code blocks by key; if it contains all of them, no grammar is loaded, which takes a third of a second in a new
+   * process.
+   */
+  knownCode?: ReadonlyMap<string, string>
+  /** Those of features. Default: none. */
+  visitors?: readonly ContentVisitor[]
+}
 
 /**
  * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`. What is not valid MDX is compiled
  * as Markdown.
- * @param knownCode HTML of code blocks by key; if it contains all of them, no grammar is loaded, which takes a third of a
- * second in a new process
  */
 export async function compilePage(
   route: Route,
   context: CompileContext,
-  knownCode?: ReadonlyMap<string, string>,
+  options: PageOptions = {},
 ): Promise<CompiledPage> {
-  const page = await compileRoute(route, context, knownCode)
+  const page = await compileRoute(route, context, options)
   const isInvalid =
     page.code === EMPTY_RESULT.code &&
     page.problems.some(({ id }) => id === ('invalid-mdx' satisfies ErrorId))
-  return isInvalid && isMdx(route) ? compileAsMarkdown(page, route, context) : page
+  return isInvalid && isMdx(route) ? compileAsMarkdown(page, route, context, options) : page
 }
 
 /**
@@ -83,8 +87,9 @@ export async function compileAsMarkdown(
   { file, links, problems }: CompiledPage,
   route: Route,
   context: CompileContext,
+  { visitors }: PageOptions = {},
 ): Promise<CompiledPage> {
-  const { redirects, ...page } = await compileRoute(route, context, undefined, true)
+  const { redirects, ...page } = await compileRoute(route, context, { visitors, asMarkdown: true })
   return { ...page, file, links, problems, redirects: redirects.map((one) => ({ ...one, file })) }
 }
 
@@ -93,26 +98,24 @@ const isMdx = ({ file }: Pick<Route, 'file'>): boolean => !/\.md$/i.test(file)
 async function compileRoute(
   route: Route,
   context: CompileContext,
-  knownCode?: ReadonlyMap<string, string>,
-  asMarkdown = false,
+  { knownCode, visitors = [], asMarkdown = false }: PageOptions & { asMarkdown?: boolean },
 ): Promise<CompiledPage> {
-  await loadAnnotators(context.annotations)
-  await loadUserPlugins(context.plugins)
-  if (context.math) await loadKatex(context.site)
+  await loadPlugins(context.plugins)
   const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
   const page = new Compilation(compiledRoute, context, knownCode)
   page.hasComponents = !asMarkdown
-  const source = readSource(page, contentPath(route.file, context))
-  page.annotations = await annotatePage(page, source)
+  page.visitors = visitors
+  const source = readSource(page, route.source)
+  await applyPlugins(page, source)
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
-  if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
+  if (page.missingLanguages.size === 0 && page.loads.size === 0) {
     await renderDiagrams(page)
     return compiled
   }
   // Plugins are synchronous, so what is loaded once per process is loaded here.
   if (page.missingLanguages.size > 0) await loadGrammars(page.missingLanguages)
-  if (page.missingEmojis.size > 0) await loadEmojis()
-  return compileRoute(route, context, undefined, asMarkdown)
+  for (const load of page.loads) await load()
+  return compileRoute(route, context, { visitors, asMarkdown })
 }
 
 /** The source text of a level-one heading, such as `# Use \`retry\``. */
@@ -124,8 +127,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 const UNCLOSED_FRONTMATTER =
   /(?<![\s\S])---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
 
-/** Frontmatter behind empty lines, which is text. */
-const LATE_FRONTMATTER = /^\s*\n---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n/
+/** Frontmatter behind empty lines or the heading, which is text. */
+const LATE_FRONTMATTER =
+  /(?<![\s\S])(?:\s*\n|\s*# .*\n\s*)---[ \t]*\n[a-z][\w-]*:(?:[ \t].*)?\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*---[ \t]*$/m
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
@@ -141,7 +145,9 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   if (UNCLOSED_FRONTMATTER.test(source))
     page.report('unclosed-frontmatter', { file: page.file, line: 1, column: 1 })
-  if (LATE_FRONTMATTER.test(source)) page.report('late-frontmatter', { file: page.file, line: 1, column: 1 })
+  const late = LATE_FRONTMATTER.exec(source)?.[0].split('\n---')[0]
+  if (late !== undefined)
+    page.report('late-frontmatter', { file: page.file, line: late.split('\n').length + 1, column: 1 })
   return {
     file: page.file,
     frontmatter,
@@ -196,35 +202,31 @@ function compileFile(source: string, page: Compilation): CompiledText {
 function optionsFor(page: Compilation): CompileTextOptions {
   const hasCode = isMdx(page)
   const has = (syntax: RegExp) => syntax.test(page.source)
-  const ofSite = userPlugins(page)
+  const ofSite = visitorsOfPlugins(page)
   return {
     math: page.context.math,
-    footnotes: page.strings.footnotes,
+    footnotes: { ...page.strings.footnotes, prefix: notePrefix(page) },
     markdown: [
       ...ofSite.markdown,
-      (page.annotations.outdated || page.annotations.staleTranslations) && stale(page, page.annotations),
-      page.annotations.machine && machineNote(page, page.annotations.machine),
-      page.annotations.verified && verified(page, page.annotations.verified),
-      page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
       has(FOREIGN_SYNTAX) && foreign(page),
       !hasCode && has(TAG_SYNTAX) && tags(page),
+      has(NOTE_SYNTAX) && notes(page),
       code(page),
-      page.context.math && has(/\$/) && math(page),
+      ...page.visitors.map((visit) => visit(page)),
       has(/:[\p{L}\p{N}_]/u) && directives(),
+      page.separator && has(DIVIDED_ADDRESS) && dividedAddresses(page.separator),
       has(/:::/) && containers(page),
       has(/:::code-group/) && groups(),
-      has(/:::tabs/) && tabs(),
-      !hasCode && has(PARAGRAPH_ID) && paragraphIds(),
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),
-      has(EMOJI) && emojis(page),
-      !hasCode && has(/<\/?Badge\b/) && badges(page),
+      !hasCode && has(/<\/?Badge\b/) && badges(),
     ],
     html: [
       ...ofSite.html,
       !hasCode && has(/<[A-Z]/) && componentTags(),
       hasCode && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
+      has(CJK_BREAK) && lineBreaks(),
       inOneWalk([
         // Has to be first: changes by other plugins to an element that it replaces apply to the new one.
         has(POLICY_SYNTAX) && policy(page),
@@ -232,7 +234,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
         headings(page),
         links(page),
         has(/`[^`\n]*[-\s/|][^`\n]*`/) && flags(page),
-        has(/!\[|<img|<source/i) && images(page),
+        has(MEDIA_SYNTAX) && images(page),
         has(/\|\s*:?-|<table/i) && tables(),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
         hasCode && has(/</) && components(page),
@@ -241,11 +243,16 @@ function optionsFor(page: Compilation): CompileTextOptions {
   }
 }
 
+/** Fragments have lists of notes of their own. */
+function notePrefix({ file, stack }: Compilation): string {
+  return stack.length > 1 ? `user-content-${slug(file)}-` : 'user-content-'
+}
+
 /** Compiles a fragment of a page to the body of a function that returns its exports. */
 function compileFragment(page: Compilation, path: string): string {
   const fragment = page.fragment(slashPath(page.context.root, path))
   const source = readSource(fragment, path)
-  fragment.annotations = annotateFragment(fragment, source)
+  applyToFragment(fragment, source)
   const { code } = compileFile(source, fragment)
   for (const use of componentsOf(fragment)) {
     if (use.isOwn) continue

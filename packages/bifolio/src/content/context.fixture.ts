@@ -1,18 +1,19 @@
+import { join } from 'node:path'
+import { fileRoute } from '../shared/route.ts'
 import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
+import type { Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
 /** The compile context of a site without languages. @param root absolute path of its pages */
-export function contextOf(root: string): CompileContext {
+export function createContext(root: string): CompileContext {
   return {
     root,
     site: root,
-    annotations: [],
     fenceWords: [],
     publicDir: root,
     base: '/',
     cleanUrls: true,
-    mounts: {},
     rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
     titles: {},
     exclude: [],
@@ -20,7 +21,6 @@ export function contextOf(root: string): CompileContext {
     strings: { en, zh },
     defaultWrapCode: false,
     math: false,
-    headingIds: 'github',
     langAlias: {},
     define: {},
     fallbackHeadingTitle: false,
@@ -28,5 +28,11 @@ export function contextOf(root: string): CompileContext {
     drafts: false,
     policy: { sources: {}, trustedTypes: true, inlineStyles: false },
     plugins: [],
+    generated: [],
   }
+}
+
+/** The route of a page of such a site. */
+export function createRoute({ root, rules }: Pick<CompileContext, 'root' | 'rules'>, file: string): Route {
+  return { ...fileRoute(file, rules), source: join(root, file) }
 }

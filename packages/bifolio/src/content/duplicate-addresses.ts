@@ -2,7 +2,7 @@ import { problem } from '../errors/problem.ts'
 import { type RouteRules, routeKey } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
-/** A page whose address is that of an earlier one. */
+/** A page with the address of an earlier one. */
 interface Duplicate {
   route: Route
   other: Route

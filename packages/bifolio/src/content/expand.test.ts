@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
-import { contextOf } from './context.fixture.ts'
+import { createContext, createRoute } from './context.fixture.ts'
 
 /** Compiles a page of these files. */
 async function compile(files: Record<string, string>, page = 'a/page.md') {
@@ -14,8 +13,8 @@ async function compile(files: Record<string, string>, page = 'a/page.md') {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  const context = contextOf(root)
-  return compilePage(routeOf(page, context.rules), context)
+  const context = createContext(root)
+  return compilePage(createRoute(context, page), context)
 }
 
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
@@ -67,17 +66,22 @@ test.each([
   ['<<< ./gone.ts', '1:1 The code file `./gone.ts` does not exist.'],
   ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
   ['<<< ./part.md#gone', '1:1 The code file `./part.md` has no region `gone`.'],
-  ['```js-vue\nx\n{{ y }}\n```', '3:1 The `{{ … }}` in this code is not replaced.'],
-  [
-    '```vue\n<script setup>\n</script>\n```\n\n<script setup>\nx\n</script>',
-    '6:1 `<script setup>` is code for Vue, which does not run here, and neither do the `{{ … }}` and attributes that use it.',
-  ],
-  [
-    '# A <Badge :text="x" />',
-    '1:5 The attribute `:text` of a badge is code for Vue, which does not run here.',
-  ],
 ])('reports the problem in %j', async (page, problem) => {
   expect(await problemsOf({ 'a/page.md': page, 'a/part.md': 'one' })).toEqual([`a/page.md:${problem}`])
+})
+
+test('finds files in either form of their accents', async () => {
+  const [written, name] = ['caf\u00e9', 'cafe\u0301']
+  const { html, links, problems } = await compile({
+    'a/page.md': `[a](./${written}.md) [b](/${written}.pdf) ![c](./${written}.svg)\n\n<!--@include: ./${written}.md-->`,
+    [`a/${name}.md`]: 'Included',
+    [`a/${name}.svg`]: '<svg/>',
+    [`${name}.pdf`]: '',
+  })
+  expect(problems).toEqual([])
+  expect(html).toContain('<p>Included</p>')
+  expect(links).toMatchObject([{ target: { path: `/a/${written}` } }, { target: { file: `${name}.pdf` } }])
+  expect(createRoute(createContext(''), `a/${name}.md`).path).toBe(`/a/${written}`)
 })
 
 test('does not expand references in code and conflict markers', async () => {

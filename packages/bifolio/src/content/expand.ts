@@ -2,11 +2,15 @@ import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { regionIn } from './code/regions.ts'
-import { type Compilation, MAX_INCLUDED } from './compilation.ts'
-import { fencedCodeIn, type Position } from './parser/index.ts'
+import { findRegion } from './code/regions.ts'
+import type { Compilation } from './compilation.ts'
+import { findFencedCode, type Origin, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
-import { expandTabs, type SourceLine, TABS_SYNTAX } from './vue/expand-tabs.ts'
+
+/** A line of a page with its origin. */
+interface SourceLine extends Origin {
+  text: string
+}
 
 /** Replacement for the content of a file: see {@link expand}. */
 const SYNTAX = /^[ \t>]*<<<(?!<)|<!--\s*@include:/m
@@ -24,10 +28,8 @@ const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
  * is recorded.
  */
 export function expand(source: string, page: Compilation): string {
-  const hasTabs = TABS_SYNTAX.test(source)
-  if (!hasTabs && !SYNTAX.test(source)) return source
-  const expanded = expandLines(linesOf(source, page.file), page, [page.file])
-  const lines = hasTabs ? expandTabs(expanded) : expanded
+  if (!SYNTAX.test(source)) return source
+  const lines = expandLines(linesOf(source, page.file), page, [page.file])
   page.origins = lines.map(({ file, line }) => ({ file, line }))
   return lines.map(({ text }) => text).join('\n')
 }
@@ -36,7 +38,7 @@ const linesOf = (text: string, file: string): SourceLine[] =>
   text.split('\n').map((text, index) => ({ text, file, line: index + 1 }))
 
 function expandLines(lines: SourceLine[], page: Compilation, stack: readonly string[]): SourceLine[] {
-  const code = fencedCodeIn(lines.map(({ text }) => text))
+  const code = findFencedCode(lines.map(({ text }) => text))
   const isCode = new Set(
     code.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
   )
@@ -62,7 +64,7 @@ function fenceFor(written: string, file: string, page: Compilation): string[] {
   const [, lines = '', info = ''] = /^([\d\s,-]*)(.*)$/.exec(braces.trim()) ?? []
   const [, ending = ''] = /\.([a-z\d]+)(?:#.*)?$/i.exec(basename(path)) ?? []
   const ranges = lines.trim() && `{${lines.trim()}}`
-  const content = page.mount?.content ?? page.context.root
+  const content = page.context.root
   const isBeside = file === page.file && !/^[@/]/.test(path)
   const source = isBeside ? path : `/${slashPath(content, sourceFrom(file, path, page))}`
   return [
@@ -93,7 +95,6 @@ function readIncluded(
   const source = sourceFrom(position.file, path, page)
   const file = slashPath(page.context.root, source)
   page.include(source)
-  if (page.included.left < 0) return []
   if (stack.includes(file)) {
     page.report('circular-include', position, { files: [...stack, file] })
     return []
@@ -116,10 +117,7 @@ function readIncluded(
   const lines = isRange ? chosen.slice(Number(from || 1) - 1, Number(to || chosen.length)) : chosen
   if (isRange && lines.length === 0 && chosen.length > 0)
     page.report('missing-include-lines', position, { path, from, to, count: chosen.length })
-  const length = lines.reduce((sum, { text }) => sum + text.length + 1, MAX_INCLUDED.ofInclude)
-  return page.addIncluded(length, position, [...stack, file])
-    ? expandLines(lines, page, [...stack, file])
-    : []
+  return expandLines(lines, page, [...stack, file])
 }
 
 function nearestInclude(path: string, file: string, page: Compilation): string | undefined {
@@ -136,7 +134,7 @@ function withoutFrontmatter(lines: SourceLine[]): SourceLine[] {
 
 /** A region of a file, or the section of a heading with that id, up to the next heading of its level. */
 function partOf(lines: SourceLine[], name: string): SourceLine[] | undefined {
-  const region = regionIn(
+  const region = findRegion(
     lines.map(({ text }) => text),
     name,
   )

@@ -1,10 +1,8 @@
 /** Compilation time is linear in the length of a page, whatever its content; part of `npm run test:all`. */
 import { test } from '@rstest/core'
 import { expectLinearTime } from '../shared/growth.fixture.ts'
-import { routeOf } from '../shared/route.ts'
 import { compileHeading } from './compile.ts'
-import { contextOf } from './context.fixture.ts'
-import { limitProblem } from './parser/limits.ts'
+import { createContext, createRoute } from './context.fixture.ts'
 import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
 
@@ -22,8 +20,8 @@ test('preprocesses emphasis beside Chinese in linear time', () => {
 })
 
 test('replaces imports in linear time', () => {
-  const context = contextOf(import.meta.dirname)
-  const route = routeOf('a.mdx', context.rules)
+  const context = createContext(import.meta.dirname)
+  const route = createRoute(context, 'a.mdx')
   expectLinearTime(
     1500,
     (size) => Array.from({ length: size }, (_, index) => `import { a${index} } from '@theme'\n`).join(''),
@@ -42,20 +40,11 @@ const CONSTRUCTS: Record<string, string> = {
 }
 for (const [name, part] of Object.entries(CONSTRUCTS))
   test(`compiles ${name} in linear time`, () => {
-    const context = contextOf(import.meta.dirname)
-    const route = routeOf('a.md', context.rules)
+    const context = createContext(import.meta.dirname)
+    const route = createRoute(context, 'a.md')
     expectLinearTime(
       2000,
       (size) => `# A\n\n<div>\n\n${part.repeat(size)}`,
       (source) => compileHeading(source, route, context),
     )
   })
-
-test('refuses what the parser cannot read in linear time before it reads it', () => {
-  expectLinearTime(
-    10_000,
-    (size) =>
-      `${'&amp;\n'.repeat(size) + '<b>x</b>\n\n'.repeat(size)}export const a = [\n${'1,\n\n'.repeat(size)}]`,
-    (source) => limitProblem(source, 'a.mdx'),
-  )
-})

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { WrittenLink } from '../config/frontmatter-links.ts'
+import { existingName } from '../files/existing-name.ts'
 import { href as addressOf } from '../shared/links.ts'
-import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
+import { fileRoute, isPageFile, localizePath } from '../shared/route.ts'
 import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import { intendedScheme } from './scheme.ts'
@@ -32,17 +33,21 @@ export function resolveHref(
   const meant = intendedScheme(href)
   if (meant) return { href, external: true, target: { kind: 'misspelled', meant } }
   if (SCHEME.test(href)) return { href, external: true }
-  const { path, suffix } = splitSuffix(href)
+  const { path, suffix: written } = splitSuffix(href)
+  const suffix = composed(written)
   const id = anchorOf(suffix)
-  if (!path) return { href, external: false, target: { kind: 'page', path: route.path, id } }
-  const decoded = safeDecode(path)
-  if (path.startsWith('/') && FILE_ENDING.test(path) && existsSync(join(context.publicDir, decoded))) {
+  if (!path) return { href: suffix, external: false, target: { kind: 'page', path: route.path, id } }
+  const inPublic =
+    path.startsWith('/') && FILE_ENDING.test(path) && existingName(context.publicDir, safeDecode(path))
+  if (inPublic && existsSync(join(context.publicDir, inPublic))) {
+    const address = inPublic === safeDecode(path) ? path : encodeURI(inPublic)
     return {
-      href: context.base + href.slice(1),
+      href: context.base + address.slice(1) + written,
       external: false,
-      target: { kind: 'public', file: decoded.slice(1) },
+      target: { kind: 'public', file: inPublic.slice(1) },
     }
   }
+  const decoded = safeDecode(path).normalize('NFC')
   const target = path.startsWith('/')
     ? localizePath(withoutEnding(decoded), route, context.rules)
     : relativePath(decoded, file, context)
@@ -70,7 +75,7 @@ export function linkUse(
 function relativePath(path: string, file: string, { rules }: CompileContext): string {
   const target = posix.join(posix.dirname(file), path)
   const asFile = isPageFile(target) ? target : `${withoutEnding(target).replace(/\/$/, '/index')}.md`
-  return routeOf(asFile.replace(/^\.\//, '').replace(/^\.\.?\.md$/, 'index.md'), rules).path
+  return fileRoute(asFile.replace(/^\.\//, '').replace(/^\.\.?\.md$/, 'index.md'), rules).path
 }
 
 function withoutEnding(path: string): string {
@@ -85,6 +90,13 @@ function splitSuffix(href: string): { path: string; suffix: string } {
 function anchorOf(suffix: string): string {
   const at = suffix.indexOf('#')
   return at < 0 ? '' : safeDecode(suffix.slice(at + 1))
+}
+
+/** A fragment with accents in the composed form, as ids have them. */
+function composed(suffix: string): string {
+  const decoded = safeDecode(suffix)
+  const text = decoded.normalize('NFC')
+  return text === decoded ? suffix : encodeURI(text)
 }
 
 /** Decodes valid escapes. */

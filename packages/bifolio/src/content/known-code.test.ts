@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
-import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
-import { contextOf } from './context.fixture.ts'
+import { createContext, createRoute } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-known-code-'))
-const context = contextOf(root)
+const context = createContext(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
 
 async function compile(source: string, known?: ReadonlyMap<string, string>) {
   writeFileSync(join(root, 'page.md'), source)
-  return compilePage(routeOf('page.md', context.rules), context, known)
+  return compilePage(createRoute(context, 'page.md'), context, { knownCode: known })
 }
 
 const CONFIG = '```ts title="a.ts"\nlet a = 1 // [!code highlight]\n```\n'

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
-import { type FileFault, fileFault, isInside } from '../files/file-fault.ts'
+import { dirname, join, normalize } from 'node:path'
+import { createPathsMatcher, type PathsMatcher } from 'get-tsconfig'
+import type { Aliases } from '../config/aliases.ts'
+import { existingName } from '../files/existing-name.ts'
+import { type FileFault, fileFault } from '../files/file-fault.ts'
 import { OMITTED_ENDINGS } from '../files/resolve-module.ts'
-import { mountAt, type VersionMount } from '../files/version-mounts.ts'
-import { aliasedPaths } from './aliases.ts'
 import type { CompileContext } from './compile-context.ts'
 
 /** The target of an import: a file, with the reason if it cannot be read, or a package. */
@@ -25,14 +26,12 @@ const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 export function locateImport(
   source: string,
   from: string,
-  { root, site, mounts, aliases }: Pick<CompileContext, 'root' | 'site' | 'mounts' | 'aliases'>,
+  { root, site, aliases }: Pick<CompileContext, 'root' | 'site' | 'aliases'>,
 ): Located {
-  const mount = mountAt(from, { mounts })
   const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(source) ?? []
   const isPath = /^[./]/.test(written)
-  const paths = isPath
-    ? [written.startsWith('/') ? join(mount?.content ?? root, written) : join(dirname(from), written)]
-    : aliasedPaths(aliases, written).map((path) => (mount ? pathAt(path, mount) : path))
+  const folder = written.startsWith('/') ? root : dirname(from)
+  const paths = isPath ? [join(folder, existingName(folder, written))] : aliasedPaths(aliases, written)
   const [name = ''] = PACKAGE.exec(written) ?? []
   const candidates = paths.flatMap((path) => ['', ...OMITTED_ENDINGS].map((ending) => path + ending))
   for (const path of candidates) {
@@ -45,13 +44,19 @@ export function locateImport(
   return { kind: 'package', name, isInstalled }
 }
 
-/** The file of the working tree at a reference. Others, such as those of packages, are the same for all versions. */
-function pathAt(path: string, { top, snapshot }: VersionMount): string {
-  const isOfSite = isInside(path, top) && !path.includes(`${sep}node_modules${sep}`)
-  return isOfSite ? join(snapshot, relative(top, path)) : path
-}
-
 function isPackageInstalled(name: string, site: string): boolean {
   const folders = createRequire(join(site, 'package.json')).resolve.paths(name) ?? []
   return folders.some((folder) => existsSync(join(folder, name, 'package.json')))
+}
+
+const matchers = new WeakMap<Aliases, PathsMatcher | null>()
+
+/** The absolute paths that an import may resolve to, most likely first; extensions may be omitted. */
+function aliasedPaths(aliases: Aliases | undefined, source: string): string[] {
+  if (!aliases) return []
+  const known = matchers.get(aliases)
+  const matcher = known === undefined ? createPathsMatcher(aliases) : known
+  matchers.set(aliases, matcher)
+  // It writes `/` on Windows, too.
+  return (matcher?.(source) ?? []).map((path) => normalize(path))
 }

@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { routeOf } from '../shared/route.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
 import { compilePage } from './compile.ts'
-import { contextOf } from './context.fixture.ts'
+import { createContext, createRoute } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-mermaid-'))
 const mermaid = join(root, 'node_modules/mermaid')
@@ -38,8 +37,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 async function compile(source: string, known?: ReadonlyMap<string, string>) {
   writeFileSync(join(root, 'page.md'), source)
-  const context = { ...contextOf(root), base: '/docs/', mermaid }
-  return compilePage(routeOf('page.md', context.rules), context, known)
+  const context = { ...createContext(root), base: '/docs/', mermaid }
+  return compilePage(createRoute(context, 'page.md'), context, { knownCode: known })
 }
 
 const PAGE = '```mermaid\n---\ntitle: The plan\n---\n%% a comment\ngraph\n  A --> B\n```\n'

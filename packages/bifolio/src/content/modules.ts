@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { importsOf, importsOfPage, mayRunInBrowsers } from '../files/imports.ts'
+import { importsOfPage, listImports, mayRunInBrowsers } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { contentPath } from '../files/version-mounts.ts'
 import { isPageFile } from '../shared/route.ts'
+import type { Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
-import { lacksPackages } from './missing-packages.ts'
 
 /** A module that pages import and the bundler processes: components, data, stylesheets. */
 export interface PageModule {
@@ -24,7 +23,7 @@ export interface PageModules {
   imports: Map<string, string>
 }
 
-type Context = Pick<CompileContext, 'root' | 'site' | 'mounts' | 'aliases'>
+type Context = Pick<CompileContext, 'root' | 'site' | 'aliases'>
 
 /** Modules that the engine itself provides. */
 export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
@@ -65,17 +64,18 @@ export function moduleName(located: Located, source: string, root: string): stri
 /**
  * Finds the modules that pages import, fragments included, before compilation, so that the bundler can run in parallel.
  * It may find more than the compiler does, for example in comments, never less.
- * @param files pages relative to the content
  */
-export function findModules(files: readonly string[], context: Context): PageModules {
+export function findModules(
+  routes: readonly Pick<Route, 'file' | 'source'>[],
+  context: Context,
+): PageModules {
   const { root } = context
   const modules = new Map<string, PageModule>()
   const imports = new Map<string, string>()
-  const { isInteractive, isWhole } = moduleGraphs(context)
-  const visit = (file: string): void => {
+  const { isInteractive } = moduleGraphs(context)
+  const visit = (file: string, path: string): void => {
     // In Markdown, an import is text.
     if (/\.md$/i.test(file)) return
-    const path = contentPath(file, context)
     const sources = importsOfPage(readOrEmpty(path))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
@@ -83,14 +83,14 @@ export function findModules(files: readonly string[], context: Context): PageMod
       if (Object.hasOwn(ENGINE_MODULES, source)) continue
       const located = locateImport(source, path, context)
       const name = moduleName(located, source, root)
-      if (located.kind === 'file' && !located.fault && isPageFile(located.path)) visit(name)
+      if (located.kind === 'file' && !located.fault && isPageFile(located.path)) visit(name, located.path)
       else if (isBundled(located) && !modules.has(name)) {
         const entry = fileOf(located, source, context.site)
-        if (isWhole(entry)) modules.set(name, { name, isIsland: isInteractive(entry) })
+        modules.set(name, { name, isIsland: isInteractive(entry) })
       }
     }
   }
-  for (const file of files) visit(file)
+  for (const { file, source } of routes) visit(file, source)
   return { modules: [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), imports }
 }
 
@@ -114,7 +114,7 @@ export function importsOfFile(path: string): string {
 }
 
 /**
- * Whether a module can be bundled, and whether it runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
+ * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module that it imports, of the site
  * or of a package, has state, effects or event handlers. Packages do not count for a module that lists the pages of the
  * site, since only the server has them.
  */
@@ -126,7 +126,7 @@ function moduleGraphs(context: Context) {
     return text
   }
   const importsIn = (path: string, kind: Located['kind']): string[] =>
-    importsOf(textOf(path)).flatMap(({ specifier }) => {
+    listImports(textOf(path)).flatMap(({ specifier }) => {
       if (Object.hasOwn(ENGINE_MODULES, specifier)) return []
       const located = locateImport(specifier, path, context)
       const isWanted = located.kind === kind && isBundled(located)
@@ -151,7 +151,6 @@ function moduleGraphs(context: Context) {
   return {
     graphOf: (path: string): Set<string> => graphOf(path),
     isInteractive: (path: string): boolean => isInteractive(path),
-    isWhole: (path: string): boolean => !lacksPackages(graphOf(path), textOf, context, ENGINE_MODULES),
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
-import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
+import { FAULTS, fileFault, readStats } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import { contentPath, fileInVersion } from '../files/version-mounts.ts'
-import { isPageFile, type RouteRules, routeOf, splitPath } from '../shared/route.ts'
+import { fileRoute, isPageFile, type RouteRules, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import { duplicateAddresses } from './duplicate-addresses.ts'
@@ -14,12 +14,12 @@ export interface SourceTree {
   routes: Route[]
   /** Every `_meta.json` and `_nav.json`. */
   metaFiles: string[]
-  /** Every folder that may contain content, the root itself (`''`) included, but none of a reference: the folders to watch. */
+  /** Every folder that may contain content, the root itself (`''`) included: the folders to watch. */
   folders: string[]
   problems: Problem[]
 }
 
-type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'mounts' | 'rules' | 'exclude' | 'ignore'>
+type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore' | 'generated'>
 
 const IGNORED_NAMES = new Set(['node_modules'])
 
@@ -31,22 +31,22 @@ export function isMenuFile(file: string): boolean {
 /** Finds the content of a site. Reads only directories, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
   const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
-  const excludes = picomatch([...options.exclude], { dot: true })
-  // The globs are relative to the content folder, which each reference has.
-  const isExcluded = (file: string): boolean => excludes(fileInVersion(file, options))
+  const isExcluded = picomatch([...options.exclude], { dot: true })
   const ignored = new Set(options.ignore)
   const visit = (folder: string): void => {
-    const entries = readSorted(contentPath(folder, options), folder, tree.problems)
+    const entries = readSorted(join(options.root, folder), folder, tree.problems)
     if (folder && entries.some(({ name }) => name === OUTPUT_MARKER)) return
-    if (fileInVersion(folder, options) === folder) tree.folders.push(folder)
+    tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
-      else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options.rules)
+      else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options)
     }
   }
-  for (const folder of ['', ...Object.keys(options.mounts)]) visit(folder)
+  visit('')
+  for (const { file, source } of options.generated)
+    tree.routes.push({ ...fileRoute(file, options.rules), source })
   tree.problems.push(...tree.routes.flatMap((route) => nameProblems(route, options.rules)))
   tree.problems.push(...duplicateAddresses(tree.routes, options.rules))
   return tree
@@ -63,8 +63,8 @@ function isReadable(
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
   const isRelevant = isPage || isMenuFile(file)
   if (entry.isFile()) return isRelevant
-  const path = contentPath(file, options)
-  if (statOf(path)?.isDirectory()) {
+  const path = join(options.root, file)
+  if (readStats(path)?.isDirectory()) {
     if (!isExcluded(file)) problems.push(problem('linked-folder', { file }))
     return false
   }
@@ -76,18 +76,23 @@ function isReadable(
   return false
 }
 
-function addFile(tree: SourceTree, file: string, rules: RouteRules): void {
+function addFile(tree: SourceTree, file: string, { root, rules }: ScanOptions): void {
   if (isMenuFile(file)) tree.metaFiles.push(file)
-  else tree.routes.push(routeOf(file, rules))
+  else tree.routes.push({ ...fileRoute(file, rules), source: join(root, file) })
 }
 
-/** Characters that end a URL path, or have a special meaning in it. */
-const URL_DELIMITERS = /[#?\\]|%[\da-f]{2}/i
+/** Characters that end a URL path, or have a special meaning in it, and a start like a drive or protocol. */
+const URL_DELIMITERS = /[#?\\]|%[\da-f]{2}|^[a-z]:/i
+
+/** The bytes that file systems allow in a name, without the longest ending that a build adds: `.html.br`. */
+const LONGEST_NAME = 255 - '.html.br'.length
 
 /** File names that no URL can address. */
 function nameProblems({ file, path, pagePath, lang, version }: Route, rules: RouteRules): Problem[] {
   const [found] = URL_DELIMITERS.exec(file) ?? []
   if (found) return [problem('invalid-file-name', { file }, { found })]
+  const bytes = Math.max(...pagePath.split('/').map((name) => Buffer.byteLength(name)))
+  if (bytes > LONGEST_NAME) return [problem('long-file-name', { file }, { bytes, most: LONGEST_NAME })]
   const [parameter] = /\[[\w-]+\]/.exec(file) ?? []
   if (parameter) return [problem('dynamic-route', { file }, { parameter })]
   const named = splitPath(path, rules)

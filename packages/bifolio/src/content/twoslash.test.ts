@@ -4,14 +4,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
-import { contextOf } from './context.fixture.ts'
+import { createContext, createRoute } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-twoslash-'))
-const require = createRequire(new URL('../../../reference/package.json', import.meta.url))
-const typescript = { folder: dirname(require.resolve('typescript/package.json')), version: '6' }
-const context = { ...contextOf(root), typescript }
+const require = createRequire(import.meta.url)
+const typescript = { folder: dirname(require.resolve('typescript-6/package.json')), version: '6' }
+const context = { ...createContext(root), typescript }
 const ofPackage = (file: string) => join(root, 'node_modules/size', file)
 
 beforeAll(() => {
@@ -24,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 async function compile(code: string, fence = 'ts twoslash', settings: Partial<typeof context> = context) {
   writeFileSync(join(root, 'page.md'), `\`\`\`${fence}\n${code}\n\`\`\`\n`)
-  const page = await compilePage(routeOf('page.md', context.rules), { ...contextOf(root), ...settings })
+  const page = await compilePage(createRoute(context, 'page.md'), { ...createContext(root), ...settings })
   const [block] = page.codeBlocks
   return { ...page, text: block?.text, html: block?.html }
 }

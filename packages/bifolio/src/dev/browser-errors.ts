@@ -5,7 +5,7 @@ import { problem } from '../errors/problem.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { sendText } from '../http/responses.ts'
 import { fromSite } from '../pipeline/from-site.ts'
-import { bundleInputOf } from '../pipeline/sources.ts'
+import { createBundleInput } from '../pipeline/sources.ts'
 import { TOKEN_HEADER } from './editor.ts'
 import { withFrame } from './frame.ts'
 import type { Responder } from './responders.ts'
@@ -71,7 +71,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** An error with the files of the bundle in its stack, each frame as V8 writes it. */
 function inSources({ project, site, cacheFolder }: DevState, stack: string): Error {
-  const folder = webFolder(bundleInputOf(project, site.modules, cacheFolder.path))
+  const folder = webFolder(createBundleInput(project, site.modules, cacheFolder.path))
   const base = encodeURI(project.config.base)
   const frames = stack
     .replaceAll(/^(.*)@(?=https?:)/gm, '    at $1 (')

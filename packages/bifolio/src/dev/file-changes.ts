@@ -5,14 +5,12 @@ import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { hasPackage } from '../files/resolve-module.ts'
-import { mountAt } from '../files/version-mounts.ts'
+import { findPackage, isUnpacked } from '../files/resolve-module.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
 import { openProject, publicFolder } from '../pipeline/open.ts'
-import { bundleInputOf } from '../pipeline/sources.ts'
+import { createBundleInput } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
-import { lockFileOf } from '../translations/translation-lock.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevEvent } from './events.ts'
 import type { DevOptions, DevState } from './state.ts'
@@ -23,7 +21,6 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   const { config, dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
   const glossary = join(dirs.root, GLOSSARY_FILE)
-  const lock = lockFileOf(state.project)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
   const rescan: () => Promise<void> = coalesce(
     () => {
@@ -38,7 +35,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
-    files: [...configDependencies, labels, glossary, ...(lock ? [lock] : [])],
+    files: [...configDependencies, labels, glossary],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -51,17 +48,20 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
       options.onProblems([problem('unwatched-folder', { file: folder }, { reason, hint: HINTS[code] })])
     },
   })
+  state.site.followDependencies((paths) => watcher.addFiles(paths))
   let installed: string[] = []
   const installation = setInterval(() => {
-    if (isInstalled(state)) void reopen(state, options)
+    if (hasNewPackage(state)) void reopen(state, options)
     const before = installed
     installed = state.bundle
       .problems()
       .flatMap((problem) => missingPackage(problem) ?? [])
-      .filter((name) => hasPackage(name, state.project.dirs.content))
+      .filter((name) => {
+        const folder = findPackage(name, state.project.dirs.content)
+        return folder !== undefined && isUnpacked(folder)
+      })
     // Once: an installed package may still lack what is imported from it.
-    if (installed.some((name) => !before.includes(name)))
-      setTimeout(() => state.bundle.restart(inputOf(state)), UNPACKING_MS).unref()
+    if (installed.some((name) => !before.includes(name))) state.bundle.restart(inputOf(state))
   }, PACKAGES_MS).unref()
   return {
     close() {
@@ -76,21 +76,20 @@ const CHECK_AFTER_MS = 200
 
 /** How often missing packages are looked up, in milliseconds. They are installed outside of the folders that are watched. */
 const PACKAGES_MS = 1000
-/** How long the other packages of an installation may take to arrive, in milliseconds. */
-const UNPACKING_MS = 2000
 
 /** Whether an optional package that was missing has been installed. */
-function isInstalled({ project: { config, dirs, configFile, problems } }: DevState): boolean {
+function hasNewPackage({ project: { config, dirs, configFile, problems } }: DevState): boolean {
   const missing = problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
-  return missing > 0 && findOptionalPackages(config, dirs.root, configFile).problems.length < missing
+  if (missing === 0) return false
+  const now = findOptionalPackages(config, dirs.root, configFile)
+  if (now.problems.length >= missing) return false
+  return Object.values(now.folders).every((folder) => !folder || isUnpacked(folder))
 }
 
 /** The folders of modules outside the content. */
-function foldersBeside({ site, project: { dirs, context } }: DevState): string[] {
+function foldersBeside({ site, project: { dirs } }: DevState): string[] {
   const folders = site.modules.flatMap(({ name }) => {
     const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
-    // The files of references do not change.
-    if (mountAt(join(dirs.content, name), context)) return []
     const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
     return isBeside ? [join(dirs.root, folder)] : []
   })
@@ -161,7 +160,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
 }
 
 /** Menus, routes or components may have changed. */
-export function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
+function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
   updateBundle(state)
   state.events.send(event)
   void state.compileAll()
@@ -172,4 +171,4 @@ function updateBundle(state: DevState): void {
 }
 
 const inputOf = ({ site, project, cacheFolder }: DevState) =>
-  bundleInputOf(project, site.modules, cacheFolder.path)
+  createBundleInput(project, site.modules, cacheFolder.path)

@@ -5,7 +5,6 @@ import type { Lang } from '../shared/types.ts'
 import { browserError } from './browser-errors.ts'
 import { openInEditor } from './editor.ts'
 import { sendFailure } from './failures.ts'
-import { isOfReference, readReferences } from './references.ts'
 import {
   bundled,
   chunk,
@@ -13,7 +12,6 @@ import {
   generated,
   hasPage,
   markdown,
-  marks,
   moved,
   page,
   type Responder,
@@ -21,6 +19,7 @@ import {
   sendPage,
   siteData,
   staticFile,
+  styles,
 } from './responders.ts'
 import type { DevState } from './state.ts'
 
@@ -40,12 +39,12 @@ export function createHandler(state: DevState): DevHandler {
     browserError(state),
     chunk(state),
     siteData(state),
-    generated(state),
+    styles(state),
     markdown(state),
-    marks(state),
     search(state),
     staticFile(state),
     respondBundled,
+    generated(state),
     moved(state),
     page(state),
   ]
@@ -67,14 +66,13 @@ export function createHandler(state: DevState): DevHandler {
       if (await listen(one.path, request, response)) return state.events.send({ type: 'base', base })
     }
     const address = readAddress(url, { base, languages })
-    if (address.kind === 'redirect') return redirect(response, address.location)
+    if (address.kind === 'redirect') return redirect(response, address.location, address.cookie)
     // A page that was open when the base changed, and loads again.
     const [moved] = request.headers['sec-fetch-dest'] === 'document' ? earlier : []
     if (moved && (address.kind === 'refused' || !(await hasPage(state, address.path))))
       return redirect(response, encodeURI(base) + url.slice(encodeURI(moved.base).length))
     // Malformed or not below the base: only the 404 page matches.
     if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
-    if (isOfReference(address.path, state.project)) await readReferences(state)
     for (const respond of responders) if (await respond(address.path, request, response)) return
   }
   return (request, response) =>
@@ -86,6 +84,6 @@ function pathOfNothing(lang: Lang, defaultLang: Lang): string {
   return lang === defaultLang ? '/\0' : `/${lang}/\0`
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location }).end()
+function redirect(response: ServerResponse, location: string, cookie?: string): void {
+  response.writeHead(302, { Location: location, ...(cookie && { 'Set-Cookie': cookie }) }).end()
 }

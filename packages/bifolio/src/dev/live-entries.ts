@@ -1,8 +1,10 @@
 import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
+import { visitorsOfFeatures } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { contentOf, createEntry } from '../pipeline/compile.ts'
+import { linkTarget } from '../files/file-fault.ts'
+import { createEntry, readContent } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
@@ -50,7 +52,7 @@ export class LiveEntries {
   }
 
   contentOf(route: Route, entry: PageEntry): Promise<PageContent> {
-    return contentOf(route, entry, this.options)
+    return readContent(route, entry, this.options)
   }
 
   /** Invalidates the entry of a file. @returns the outdated entry */
@@ -63,10 +65,10 @@ export class LiveEntries {
     return entry
   }
 
-  /** Removes all entries except these; with a context that differs in more than the references, all entries. */
+  /** Removes all entries except these; with another context, all entries. */
   retain(files: ReadonlySet<string>, context: CompileContext): void {
     const names = Object.keys(context) as (keyof CompileContext)[]
-    const isNew = names.some((name) => name !== 'mounts' && context[name] !== this.context[name])
+    const isNew = names.some((name) => context[name] !== this.context[name])
     for (const file of [...this.readable.keys()]) if (isNew || !files.has(file)) this.readable.delete(file)
     this.context = context
     this.listed = undefined
@@ -90,6 +92,11 @@ export class LiveEntries {
       .map(({ file }) => file)
   }
 
+  /** What the pages compiled so far depend on, absolute. */
+  get dependencies(): string[] {
+    return [...this.entries.values()].flatMap(({ dependencies }) => dependencies)
+  }
+
   /** Whether a page shows the text of a file as its own; its original is only compared with it. */
   isFragment(path: string): boolean {
     return [...this.entries.values()].some(({ includes }) => includes.includes(path))
@@ -100,7 +107,8 @@ export class LiveEntries {
       this.listed ??= listPages(this.context)
       return this.listed
     }
-    return { context: this.context, store: this.store, app: this.app, pages }
+    const visitors = visitorsOfFeatures()
+    return { context: this.context, store: this.store, app: this.app, pages, visitors }
   }
 
   private compile(route: Route, before?: string): Promise<PageEntry> {
@@ -111,7 +119,7 @@ export class LiveEntries {
     const isCurrent = (): boolean => this.compiling.get(file) === started
     this.compiling.set(file, started)
     started.then(
-      (entry) => isCurrent() && this.add(this.withLastArticle(entry)),
+      (entry) => isCurrent() && this.add(withTarget(this.withLastArticle(entry), route)),
       () => isCurrent() && this.compiling.delete(file),
     )
     return started
@@ -140,4 +148,11 @@ export class LiveEntries {
     this.entries.set(entry.file, entry)
     this.onAdd(entry)
   }
+}
+
+/** A page that is a link to a file elsewhere changes with that file. */
+function withTarget(entry: PageEntry, { source }: Route): PageEntry {
+  const target = linkTarget(source)
+  if (target === undefined || target === source) return entry
+  return { ...entry, dependencies: [...entry.dependencies, target] }
 }

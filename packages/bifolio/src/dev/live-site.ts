@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { versionStyles } from '../bundle/version-styles.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, type PageModule } from '../content/modules.ts'
-import { scanSources } from '../content/scan.ts'
+import { fieldsOfPlugins, reportsOfPlugins } from '../features/index.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { editableRoutes, mountOf } from '../files/version-mounts.ts'
 import { type FileRole, fileRole } from '../pipeline/file-role.ts'
 import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
+import { type SiteContext, siteContext } from '../pipeline/plugin.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
-import { translationPages } from '../pipeline/translation-pages.ts'
-import { comparedRoutes, marksFiles, marksOf } from '../pipeline/versions/site-versions.ts'
-import { isPageFile, routeKey, siteKey, splitPath } from '../shared/route.ts'
+import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -27,7 +24,6 @@ import type {
 } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menus/menu.ts'
-import { STATE_PATH } from '../translations/state-page.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 
@@ -35,7 +31,7 @@ import { LiveSiteData } from './live-site-data.ts'
 export interface LivePage {
   page: Page
   site: Site
-  /** The file of `site` and those of the other languages. */
+  /** The file of `site` and the other languages' files. */
   siteData: Record<string, EmittedFile>
   html: string
   /** Errors that keep the page from being rendered as written. */
@@ -44,7 +40,7 @@ export interface LivePage {
 }
 
 /** A page with its compiled parts. */
-export interface CompiledRoute {
+interface CompiledRoute {
   route: Route
   entry: PageEntry
   content: PageContent
@@ -61,13 +57,17 @@ export class LiveSite {
   private readonly entries: LiveEntries
   private readonly labels = new Map<string, PageLabel>()
   private isClosed = false
+  private onDependencies: (paths: readonly string[]) => void = () => {}
 
   constructor(
     private project: Project,
     app: () => Promise<ServerApp>,
   ) {
     this.sources = readSources(project)
-    this.entries = new LiveEntries(project.context, app, (entry) => this.updateLabel(entry))
+    this.entries = new LiveEntries(project.context, app, (entry) => {
+      this.updateLabel(entry)
+      this.onDependencies(entry.dependencies)
+    })
   }
 
   /** The modules that its pages import, for the bundler. */
@@ -92,8 +92,13 @@ export class LiveSite {
 
   /** All problems of the site that are known from the compiled pages. */
   get problems(): Problem[] {
+    return checkSite(this.context)
+  }
+
+  /** The site, as far as its pages are compiled. */
+  get context(): SiteContext {
     const { project, sources, resolved } = this
-    return checkSite({ project, sources, resolved, entryOf: (file) => this.entries.get(file) })
+    return siteContext({ project, sources, resolved, entryOf: (file) => this.entries.get(file) })
   }
 
   /** Whether folders or menus could not be read because too many files were open. */
@@ -104,13 +109,12 @@ export class LiveSite {
   /** The page of an address (without base), or the 404 page of its language. */
   async page(path: string): Promise<LivePage> {
     const route = this.resolved.routeOf(path)
-    if (!route) return this.translations(path) ?? this.notFound(path)
-    const entry = await this.entries.of(route)
+    if (!route) return (await this.report(path)) ?? (await this.notFound(path))
+    const entry = await this.entryOf(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
-    await this.compileVersions(route)
     const { html } = route.list ? { html: '' } : await this.entries.contentOf(route, entry)
     // The file may have changed during compilation.
-    if ((await this.entries.of(route)) !== entry) return this.page(path)
+    if ((await this.entryOf(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
     if (!site) return this.notFound(path)
     const { siteData } = this
@@ -128,12 +132,11 @@ export class LiveSite {
   async redirect(path: string): Promise<Redirect | undefined> {
     if (this.resolved.routeOf(path)) return undefined
     for (const route of this.sources.routes)
-      if (!this.entries.get(route.file) && declaresRedirects(route, this.project.context))
-        await this.entries.of(route)
+      if (!this.entries.get(route.file) && declaresRedirects(route)) await this.entries.of(route)
     const redirect = this.resolved.redirects.find(path, '')
     const target = redirect && this.resolved.routeOf(redirect.target)
     // Its document contains the title of the target.
-    if (target) await this.entries.of(target)
+    if (target) await this.entryOf(target)
     return redirect
   }
 
@@ -160,18 +163,19 @@ export class LiveSite {
   /** Compiles the remaining pages, yielding to requests. */
   async compileAll(): Promise<void> {
     const { sources } = this
-    const addressOf = ({ lang, pagePath }: Route): string => `${lang} ${routeKey(pagePath)}`
-    const editable = new Set(editableRoutes(sources.routes, this.project.context))
-    const current = new Set([...editable].map(addressOf))
     for (const route of sources.routes) {
       // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
-      // Pages of references cannot be edited: they are compiled when they are opened, unless they may have moved since.
-      const isOpenedOnly = !editable.has(route) && current.has(addressOf(route))
       // An unexpected failure is shown when the page is opened.
-      if (!isOpenedOnly && !this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
+      if (!this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }
+  }
+
+  /** Calls a function with the absolute paths of the files that each compiled page depends on, now and later. */
+  followDependencies(follow: (paths: readonly string[]) => void): void {
+    this.onDependencies = follow
+    follow(this.entries.dependencies)
   }
 
   /** Stops background compilation. */
@@ -183,7 +187,7 @@ export class LiveSite {
   roleOf(path: string): FileRole {
     const { sources, entries } = this
     const file = this.fileOf(path)
-    // A new page that a translation has been compared with before is no fragment.
+    // A new page that a translation has been compared with before is not a fragment.
     const isUsed = (): boolean =>
       entries.dependents(path).length > 0 && (!isPageFile(file) || entries.isFragment(path))
     return fileRole(path, file, sources, isUsed)
@@ -219,38 +223,26 @@ export class LiveSite {
     const paths = links.flatMap(({ target }) => (target.kind === 'page' && target.id ? [target.path] : []))
     const targets = [...new Set(paths)].flatMap((path) => this.resolved.routeOf(path) ?? [])
     // An unexpected failure is shown when the page is opened.
-    await Promise.allSettled(targets.map((route) => this.entries.of(route)))
+    await Promise.allSettled(targets.map((route) => this.entryOf(route)))
   }
 
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
-    const before = this.sources.routes
-    const known = new Set(before.map(({ file }) => file))
-    this.sources = readSources(project)
+    const known = new Set(this.sources.routes.map(({ file }) => file))
+    this.sources = readSources(project, this.sources)
     const { routes } = this.sources
     // A request may have compiled a page after its file was removed: nothing compiled of an added page is valid.
     const kept = routes.flatMap(({ file }) => (known.has(file) ? [file] : []))
     this.entries.retain(new Set(kept), project.context)
     for (const { file } of routes) this.listsPages(file)
-    // The files of references do not change.
-    for (const { file, version } of before) if (!mountOf(version, project.context)) this.labels.delete(file)
+    this.labels.clear()
     this.resolvedPages = undefined
-  }
-
-  /** Reads the labels of references before a rescan with them, yielding to requests. */
-  async readLabels({ context }: Project): Promise<void> {
-    for (const route of scanSources(context).routes) {
-      if (!mountOf(route.version, context)) continue
-      await setImmediate()
-      this.labels.set(route.file, readLabel(route, context))
-    }
   }
 
   /** Updates the imports of pages: a module may have become an island, or be imported by another page. */
   updateModules(): void {
-    const files = this.sources.routes.map(({ file }) => file)
-    this.sources = { ...this.sources, ...findModules(files, this.project.context) }
+    this.sources = { ...this.sources, ...findModules(this.sources.routes, this.project.context) }
   }
 
   /** Invalidates pages with components after a change of the bundle. @returns their paths */
@@ -267,7 +259,7 @@ export class LiveSite {
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
       labelOf: (route) => this.labelOf(route),
-      stylesOf: (version) => this.stylesOf(version),
+      fieldsOf: fieldsOfPlugins(this.project),
     })
     return this.resolvedPages
   }
@@ -278,14 +270,7 @@ export class LiveSite {
     const before = this.labels.get(entry.file) ?? label
     const isOther = JSON.stringify(before) !== JSON.stringify(label)
     if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
-    else if (entry.sections) this.resolvedPages?.forgetVersions()
     this.labels.set(entry.file, label)
-  }
-
-  /** Sites with references have such a stylesheet for each version, which may be empty. */
-  private stylesOf(version: string): string | undefined {
-    const { config, context } = this.project
-    return config.versions.length > 1 ? versionStyles(mountOf(version, context)?.snapshot) : undefined
   }
 
   private labelOf(route: Route): PageLabel {
@@ -306,17 +291,9 @@ export class LiveSite {
     return usesSite || frontmatter?.overview === true || frontmatter?.blog === true
   }
 
-  /** The marks of a list of changes by their file. */
-  async marks(file: string): Promise<string | undefined> {
-    const route = marksFiles(this.resolved).get(file)
-    if (!route) return undefined
-    await this.compileVersions(route)
-    return marksOf(route, this.resolved)
-  }
-
-  private async compileVersions(route: Route): Promise<void> {
-    for (const other of comparedRoutes(route, this.resolved.all, this.project.config))
-      await this.entries.of(other)
+  /** The entry of a page; a list has its blog's. */
+  private entryOf(route: Route): Promise<PageEntry> {
+    return this.entries.of(route.list ? (this.resolved.blogs.at(route)?.blog.index ?? route) : route)
   }
 
   /** An overview shows headings of the pages in the sidebars. */
@@ -324,21 +301,22 @@ export class LiveSite {
     const { sidebars = {} } = this.resolved.siteOf(route) ?? {}
     for (const { link } of Object.values(sidebars).flatMap(flattenSidebar)) {
       const listed = this.resolved.routeOf(link)
-      if (listed) await this.entries.of(listed)
+      if (listed) await this.entryOf(listed)
     }
   }
 
-  /** The page about the state of all translations, if this is its address. */
-  private translations(path: string): LivePage | undefined {
-    if (!path.endsWith(STATE_PATH)) return undefined
-    const found = translationPages(this.project, this.sources.routes, this.resolved.sites).find(
-      ({ page }) => page.routePath === path,
+  /** The page for writers, if this is its address. */
+  private async report(path: string): Promise<LivePage | undefined> {
+    const found = reportsOfPlugins(this.context).find(({ page }) => page.routePath === path)
+    return (
+      found && { ...found, html: await found.html(), siteData: this.siteData, problems: [], isFound: true }
     )
-    return found && { ...found, siteData: this.siteData, problems: [], isFound: true }
   }
 
-  private notFound(path: string): LivePage {
+  private async notFound(path: string): Promise<LivePage> {
     const scope = splitPath(path, this.project.rules)
+    const route = this.resolved.notFoundRoute(scope)
+    if (route) return { ...(await this.page(route.path)), isFound: false }
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
     return { page, site, siteData: this.siteData, html: '', problems: [], isFound: false }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { isVersionStyles } from '../bundle/version-styles.ts'
+import { extname, join } from 'node:path'
 import { withoutCaused } from '../checks/caused-problems.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
+import { contentType } from '../http/content-type.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
@@ -15,7 +15,7 @@ import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
-import { emitLiveFeed, emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
+import { emitLiveSearch, keyOfSearch, liveContent } from './live-files.ts'
 import type { LivePage } from './live-site.ts'
 import type { DevState } from './state.ts'
 
@@ -25,7 +25,6 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
-const XML = 'application/rss+xml; charset=utf-8'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has responded */
 export type Responder = (
@@ -66,14 +65,28 @@ export const siteData =
     return content !== undefined
   }
 
-/** The stylesheet of the site, also under the name of an earlier state, and feeds. */
+/** The stylesheet of the site, also under the name of an earlier state. */
+export const styles =
+  ({ site }: DevState): Responder =>
+  (file, _request, response) => {
+    const found = isThemeStyles(file) ? site.styles : undefined
+    if (found) send(response, 200, CSS, found.content)
+    return found !== undefined
+  }
+
+/** The files of plugins. */
 export const generated =
-  ({ site, project }: DevState): Responder =>
+  (state: DevState): Responder =>
   async (file, _request, response) => {
-    const found = isThemeStyles(file) ? site.styles : await emitLiveFeed(file, site)
-    if (!found || isPublished(project, file)) return false
-    send(response, 200, file.endsWith('.css') ? CSS : XML, found.content)
-    return true
+    // Most other requests are for pages, whose addresses have no extension.
+    if (!extname(file)) return false
+    const content = await liveContent(file, state.site, async (of) => {
+      const path = pathOfMarkdown(of)
+      const live = await state.site.page(path ?? pageAt(of))
+      return emitLive(state, live, path === undefined ? 'document' : 'markdown')
+    })
+    if (content !== undefined) send(response, 200, contentType(file).type, content)
+    return content !== undefined
   }
 
 /** The current index and its pointer; an index that is requested by an earlier name gets the current one. */
@@ -91,18 +104,11 @@ export const search =
     return found !== undefined
   }
 
-/** The Markdown of pages, and the lists for agents; a public file of the same name takes precedence. */
+/** The Markdown of pages; a public file of the same name takes precedence. */
 export const markdown =
   (state: DevState): Responder =>
   async (file, _request, response) => {
     if (isPublished(state.project, file)) return false
-    if (file.endsWith('.txt')) {
-      const list = await emitLiveLlms(file, state.site, (page, site, html) =>
-        emitLive(state, { page, site, siteData: state.site.siteData, html }, 'markdown'),
-      )
-      if (list) send(response, 200, 'text/plain; charset=utf-8', list.content)
-      return list !== undefined
-    }
     const path = pathOfMarkdown(file)
     const live = path === undefined ? undefined : await state.site.page(path)
     if (!live?.isFound || !live.site.markdown) return false
@@ -125,10 +131,7 @@ export const bundled =
   ({ bundle }: DevState): Responder =>
   async (file, request, response) => {
     if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
-    if (await bundle.serve(file, request, response)) return true
-    // A version without styles has no such file.
-    if (isVersionStyles(file)) send(response, 200, CSS, '')
-    return isVersionStyles(file)
+    return bundle.serve(file, request, response)
   }
 
 /** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
@@ -140,16 +143,7 @@ export const moved =
     return html !== undefined
   }
 
-/** What lists of changes mark in pages. */
-export const marks =
-  ({ site }: DevState): Responder =>
-  async (file, _request, response) => {
-    const content = await site.marks(file)
-    if (content !== undefined) send(response, 200, JSON_TYPE, content)
-    return content !== undefined
-  }
-
-/** All other addresses are those of pages, or unknown. */
+/** All other addresses are of pages, or unknown. */
 export const page =
   (state: DevState): Responder =>
   async (file, _request, response) => {

@@ -7,7 +7,7 @@ import { fromSite } from '../pipeline/from-site.ts'
 import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
 import { throwLoadError } from '../pipeline/site-fault.ts'
-import { bundleInputOf } from '../pipeline/sources.ts'
+import { createBundleInput } from '../pipeline/sources.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { isErrorTarget } from './browser-errors.ts'
 import { claimCacheFolder } from './cache-folder.ts'
@@ -18,7 +18,6 @@ import { followChanges } from './file-changes.ts'
 import { createHandler, type DevHandler } from './handler.ts'
 import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
-import { lacksReferences, readReferences } from './references.ts'
 import { Reports } from './reports.ts'
 import type { DevOptions, DevState } from './state.ts'
 
@@ -30,7 +29,7 @@ export interface DevServer {
 
 /** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
-  const opened = await openProject(options.root, options.configFile, { drafts: true, references: false })
+  const opened = await openProject(options.root, options.configFile, { drafts: true })
   if ('problems' in opened) return opened
   const { project } = opened
   const { config } = project
@@ -99,8 +98,6 @@ async function createState(project: Project, port: number, options: DevOptions):
   const site = new LiveSite(project, app)
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
   const check = coalesce(async () => {
-    // Links to the versions that are not read yet would be reported.
-    if (lacksReferences(state.project)) return
     const parts = await themeParts(state.project, site.resolved, loadApp)
     const { dirs } = state.project
     const isMissing = (await bundle.app().catch(() => true)) === undefined
@@ -109,12 +106,11 @@ async function createState(project: Project, port: number, options: DevOptions):
   }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
-    await readReferences(state)
     await check()
   }, onFailure)
   const updateDynamic = (): void => events.send({ type: 'pages', paths: site.forgetDynamic() })
   const bundle = await startLiveBundle({
-    input: bundleInputOf(project, site.modules, cacheFolder.path),
+    input: createBundleInput(project, site.modules, cacheFolder.path),
     port,
     onServerChange: () => {
       // Also without problems: a page that failed because of the theme waits for an event.

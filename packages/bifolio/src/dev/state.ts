@@ -29,10 +29,8 @@ export interface DevState {
   bundle: LiveBundle
   cacheFolder: CacheFolder
   app: () => Promise<ServerApp>
-  /** Set while versions are read; see `references.ts`. */
-  reading?: Promise<void>
   /** Schedules a report of the problems of the site. */
   check: () => Promise<void>
-  /** Compiles the remaining pages, reads the versions that are references, then checks. */
+  /** Compiles the remaining pages, then checks. */
   compileAll: () => Promise<void>
 }

@@ -29,14 +29,23 @@ export class SourceWatcher {
   private readonly watchers = new Map<string, FSWatcher>()
   private readonly timers = new Map<string, NodeJS.Timeout>()
   /** Watched paths in folders that are not watched recursively. */
-  private readonly watchedPaths: ReadonlySet<string>
+  private readonly watchedPaths: Set<string>
 
   constructor(private readonly options: WatchOptions) {
     // A watched folder may be deleted and created again, which only its parent folder reports.
     this.watchedPaths = new Set([...options.files, ...options.folders])
     for (const folder of options.folders) this.add(folder)
-    for (const folder of new Set([...this.watchedPaths].map(dirname)))
-      this.watchFolder(folder, (path) => this.watchedPaths.has(path), false)
+    for (const path of this.watchedPaths) this.watchPath(path)
+  }
+
+  /** Watches further files. Those in a watched folder cost nothing. */
+  addFiles(files: readonly string[]): void {
+    for (const file of files) {
+      if (this.watchedPaths.has(file) || this.options.folders.some((folder) => isBelow(file, folder)))
+        continue
+      this.watchedPaths.add(file)
+      this.watchPath(file)
+    }
   }
 
   close(): void {
@@ -51,6 +60,11 @@ export class SourceWatcher {
     if (this.isIgnored(folder) || !isFolder(folder)) return
     this.watchFolder(folder, () => true, IS_RECURSIVE)
     if (!IS_RECURSIVE) for (const name of this.foldersIn(folder)) this.add(join(folder, name))
+  }
+
+  /** Watches the folder of a path for it. */
+  private watchPath(path: string): void {
+    this.watchFolder(dirname(path), (changed) => this.watchedPaths.has(changed), false)
   }
 
   private foldersIn(folder: string): string[] {
@@ -99,7 +113,7 @@ export class SourceWatcher {
 
   private drop(folder: string): void {
     for (const [path, watcher] of this.watchers) {
-      if (path !== folder && !path.startsWith(join(folder, '/'))) continue
+      if (path !== folder && !isBelow(path, folder)) continue
       watcher.close()
       this.watchers.delete(path)
     }
@@ -108,9 +122,13 @@ export class SourceWatcher {
   private isIgnored(path: string): boolean {
     return (
       NEVER.has(basename(path)) ||
-      this.options.ignored.some((folder) => path === folder || path.startsWith(join(folder, '/')))
+      this.options.ignored.some((folder) => path === folder || isBelow(path, folder))
     )
   }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(join(folder, '/'))
 }
 
 function isFolder(path: string): boolean {

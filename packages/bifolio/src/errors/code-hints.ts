@@ -57,7 +57,7 @@ export function isBrowserGlobal(name: string): boolean {
   return BROWSER_GLOBALS.has(name)
 }
 
-/** Characters of Chinese keyboards for those of code. */
+/** Characters of code by their Chinese keyboard equivalents. */
 const FULL_WIDTH: Record<string, string> = {
   '“': '"',
   '”': '"',

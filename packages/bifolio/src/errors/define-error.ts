@@ -1,9 +1,5 @@
-/** Fields that all errors share. Texts for the docs are Markdown. */
+/** What all errors have in common. Their meaning, for readers of the manual, is in `docs/errors`. */
 interface ErrorBase {
-  /** A general description: the heading in the docs. */
-  title: string
-  /** The meaning and the fix, for the docs. */
-  about: string
   /** Default: an error, which fails a build. */
   severity?: 'warning'
 }
@@ -20,8 +16,6 @@ export interface ConstantError extends ErrorBase {
 export interface VariableError<Params> extends ErrorBase {
   message: (params: Params) => string
   hint?: string | ((params: Params) => string | undefined)
-  /** Parameters of the message in the docs. */
-  example: Params
 }
 
 /**
@@ -29,19 +23,15 @@ export interface VariableError<Params> extends ErrorBase {
  * @example
  * ```ts
  * 'missing-menu-page': defineError({
- *   title: 'Menu entry without a page',
- *   about: 'An entry of `_meta.json` names a file that does not exist. Create it, or remove the entry.',
  *   message: ({ name }: { name: string }) => `The page \`${name}\` does not exist.`,
  *   hint: 'Create it, or remove the entry.',
- *   example: { name: 'instal' },
  * })
  * ```
  */
 export function defineError(error: ConstantError): ConstantError
 export function defineError<Params>(
-  error: Omit<VariableError<Params>, 'hint' | 'example'> & {
+  error: Omit<VariableError<Params>, 'hint'> & {
     hint?: string | ((params: NoInfer<Params>) => string | undefined)
-    example: NoInfer<Params>
   },
 ): VariableError<Params>
 export function defineError(error: object): object {

@@ -6,21 +6,21 @@ import type { VariableError } from './define-error.ts'
 export type Explanation = Pick<Problem, 'id' | 'severity' | 'message' | 'hint'>
 
 /** The parameters of an error's message, as rest arguments. */
-export type ParamsOf<Id extends ErrorId> =
+export type ProblemParams<Id extends ErrorId> =
   (typeof errors)[Id] extends VariableError<infer Params> ? [params: Params] : []
 
 /** Creates a problem from the catalogue at a position. */
 export function problem<Id extends ErrorId>(
   id: Id,
   location: SourceLocation,
-  ...params: ParamsOf<Id>
+  ...params: ProblemParams<Id>
 ): Problem {
   const { severity, message, hint } = explain(id, ...params)
   return { id, severity, ...location, message, ...(hint && { hint }) }
 }
 
 /** Creates a problem from the catalogue whose location is added later. */
-export function explain<Id extends ErrorId>(id: Id, ...[params]: ParamsOf<Id>): Explanation {
+export function explain<Id extends ErrorId>(id: Id, ...[params]: ProblemParams<Id>): Explanation {
   const { severity = 'error', message, hint } = errors[id]
   // Callers check that the parameters belong to the error; here it may be any of them.
   const fill = (text: unknown): string | undefined =>

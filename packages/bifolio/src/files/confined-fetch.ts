@@ -9,7 +9,7 @@ export class HostFault extends Error {}
 /** The body of an answer is larger than allowed. */
 export class TooLargeFault extends HostFault {}
 
-/** A redirect leads to another origin; `undefined` when it is no address. The origin is chosen by the host, so it is not in the message. */
+/** A redirect leads to another origin; `undefined` when it is not an address. The origin is chosen by the host, so it is not in the message. */
 export class RedirectFault extends HostFault {
   constructor(readonly origin: string | undefined) {
     super('redirects to another origin')

@@ -22,7 +22,7 @@ export const FAULTS: Record<FileFault, string> = {
  * @param site absolute path of the site
  */
 export function fileFault(path: string, site: string): FileFault | undefined {
-  const stats = statOf(path)
+  const stats = readStats(path)
   const real = stats && realPathOf(path)
   if (real === undefined) return 'missing'
   if (!isInside(real, realpathSync.native(site))) {
@@ -34,7 +34,7 @@ export function fileFault(path: string, site: string): FileFault | undefined {
 }
 
 /** The target of a path; `undefined` for a broken or circular link. */
-export function statOf(path: string): Stats | undefined {
+export function readStats(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
@@ -58,12 +58,12 @@ const MOST_LINKS = 40
  * @param path absolute
  * @returns `undefined` for a circular link
  */
-export function targetOf(path: string, links = MOST_LINKS): string | undefined {
+export function linkTarget(path: string, links = MOST_LINKS): string | undefined {
   const real = realPathOf(path)
   if (real !== undefined || links === 0) return real
   const link = linkAt(path)
-  if (link !== undefined) return targetOf(resolve(dirname(path), link), links - 1)
-  const folder = dirname(path) === path ? undefined : targetOf(dirname(path), links)
+  if (link !== undefined) return linkTarget(resolve(dirname(path), link), links - 1)
+  const folder = dirname(path) === path ? undefined : linkTarget(dirname(path), links)
   return folder && join(folder, basename(path))
 }
 

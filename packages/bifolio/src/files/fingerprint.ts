@@ -21,7 +21,7 @@ export function createFingerprint(start: string | Uint8Array = '') {
 }
 
 /** The `fingerprint` of serializable data; keys have to be in a stable order. */
-export function fingerprintOf(data: unknown): string {
+export function dataFingerprint(data: unknown): string {
   return fingerprint(JSON.stringify(data) ?? '')
 }
 

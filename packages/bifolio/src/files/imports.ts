@@ -15,7 +15,7 @@ const FENCE = /^(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^\1[`~]*[ \t]*$|[\s\S]*)/gm
  * Finds the specifiers of `import`, `export … from`, `import()` and `require()`. The code may be invalid; false
  * positives, as in comments, are included, because extra files are harmless to callers.
  */
-export function importsOf(code: string): ImportedModule[] {
+export function listImports(code: string): ImportedModule[] {
   return Array.from(code.matchAll(IN_CODE), ({ 2: specifier = '', indices }) => ({
     specifier,
     start: indices?.[1]?.[0] ?? 0,
@@ -31,7 +31,9 @@ export function importsOfPage(text: string): string[] {
 /** Features of a component that only work in browsers: state, effects, events, and what it renders there only. */
 const INTERACTIVE =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{|<(?:NoSSR|BrowserOnly)\b/
-const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
+/** A comment has one end here: with two, the steps double with each comment of a package. */
+const USE_CLIENT =
+  /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|['"]use strict['"];?)*['"]use client['"]/
 
 /** Whether the code of a module makes components that use it islands: it begins with `'use client'`, or has state, effects or event handlers. */
 export const mayRunInBrowsers = (text: string): boolean => USE_CLIENT.test(text) || INTERACTIVE.test(text)

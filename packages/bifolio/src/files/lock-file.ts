@@ -1,8 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-/** A lock file that is not valid. The message has its place, and what to do. */
-export class LockError extends Error {}
-
 /**
  * Creates a reader for a kind of lock file. Many pages read the same file, so it is read again only when it has changed.
  * @param parse reads the text of a file; it may throw for an invalid one

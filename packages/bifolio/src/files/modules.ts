@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { importsOf } from './imports.ts'
+import { listImports } from './imports.ts'
 import { createCacheFolder } from './markers.ts'
 
 /** A module of a configuration, or another file that it imports. */
@@ -24,7 +24,7 @@ export function readModules(path: string): SourceFile[] {
     const text = readIfAllowed(path)
     files.set(path, { path, realPath: realpathSync(path), text })
     if (path.endsWith('.json')) return
-    for (const { specifier } of importsOf(text)) {
+    for (const { specifier } of listImports(text)) {
       const imported = /^\.{1,2}\//.test(specifier) && findModule(resolve(dirname(path), specifier))
       if (imported) visit(imported)
     }

@@ -39,7 +39,7 @@ interface Search {
 const nameIn: Search['step'] = (name, known) => known.find((one) => one === name)
 const nearIn: Search['step'] = (name, known) => nearest(name, known)
 
-/** The folder of the file and those around it, up to that of the site. */
+/** The folder of the file and those around it, up to the site's folder. */
 function foldersAround(folder: string, site: string): string[] {
   return isInside(folder, site) ? [folder, ...foldersAround(dirname(folder), site)] : []
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,8 +40,26 @@ export function installedFolder(name: string, site: string): string | undefined 
   return undefined
 }
 
-/** Whether a package is in a folder of modules that an import in a folder would search. */
-export function hasPackage(name: string, folder: string): boolean {
+const MODULES = 'node_modules'
+/** What package managers write into a folder of modules when they have finished. */
+const FINISHED = ['.package-lock.json', '.modules.yaml', '.yarn-integrity', '.yarn-state.yml']
+/** How long an installation may take to write such a file, or the rest of a package without one, in milliseconds. */
+const LONGEST_MS = { withFile: 30_000, without: 2000 }
+
+/** The folder of a package in the folders of modules that an import in a folder would search. */
+export function findPackage(name: string, folder: string): string | undefined {
   const folders = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
-  return folders.some((modules) => existsSync(join(modules, name, 'package.json')))
+  return folders
+    .map((modules) => join(modules, name))
+    .find((found) => existsSync(join(found, 'package.json')))
+}
+
+/** Whether a package and what was installed with it is complete. @param folder absolute path of the package */
+export function isUnpacked(folder: string): boolean {
+  const time = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
+  const modules = folder.slice(0, folder.lastIndexOf(MODULES) + MODULES.length)
+  const unpacked = time(join(folder, 'package.json'))
+  const finished = Math.max(...FINISHED.map((file) => time(join(modules, file))))
+  const longest = finished > 0 ? LONGEST_MS.withFile : LONGEST_MS.without
+  return finished >= unpacked || Date.now() - unpacked > longest
 }

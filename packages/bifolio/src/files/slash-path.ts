@@ -11,7 +11,7 @@ export function withSlashes(file: string, { sep }: Pick<PathModule, 'sep'> = pat
 /**
  * The path of a file relative to a folder as problems, addresses and lock files have it: `guide/start.md`, `../theme.css`,
  * `''` for the folder itself. Absolute if both are on different drives of Windows.
- * @param system `win32` or `posix` of `node:path`. Default: that of the running system
+ * @param system `win32` or `posix` of `node:path`. Default: the running system's
  */
 export function slashPath(folder: string, file: string, system: PathModule = path): string {
   return withSlashes(system.relative(folder, file), system)

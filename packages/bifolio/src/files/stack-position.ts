@@ -34,7 +34,7 @@ export function positionInSite(
 function sourceOf(path: string, line: number, column: number, site: string) {
   const bundle = path.startsWith('file:') ? fileURLToPath(path.replace(/\?.*$/, '')) : path
   const map = readMap(`${bundle}.map`)
-  // With `--enable-source-maps` and in test runners, the frames are those of the sources.
+  // With `--enable-source-maps` and in test runners, the frames point to the sources.
   if (!map) return bundle.startsWith(site + sep) && isOwn(bundle) ? { file: bundle, line, column } : undefined
   const entry = map.findEntry(line - 1, column - 1)
   // Code that the bundler adds has no source.

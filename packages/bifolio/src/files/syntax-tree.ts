@@ -48,7 +48,7 @@ export function syntaxTree(
 }
 
 /** The nodes directly below a node. */
-export function childrenOf(node: AstNode): AstNode[] {
+export function childNodes(node: AstNode): AstNode[] {
   return Object.values(node).flat().filter(isNode)
 }
 

@@ -44,17 +44,10 @@ test.each([
   expect(found(text, phrases, 'zh')).toEqual(expected)
 })
 
-test('accepts other endings where it only asks for the presence of a word', () => {
+test('accepts other endings in languages with an alphabet', () => {
   expect(hasPhrase('die Momentaufnahmen', 'Momentaufnahme', 'de')).toBe(true)
   expect(hasPhrase('der Momentaufnahmedienst', 'Momentaufnahme', 'de')).toBe(false)
-  expect(found('die Momentaufnahmen', ['Momentaufnahme'], 'de')).toEqual([])
-})
-
-test('accepts the article and the words that Arabic joins with the next one', () => {
-  for (const text of ['اللقطة قيمة', 'استخدم لقطة', 'وباللقطة', 'للقطة', 'لقطات: لا، لقطةً'])
-    expect(hasPhrase(text, 'لقطة', 'ar')).toBe(true)
-  expect(hasPhrase('هذه اللقطة الكبيرة', 'لقطة كبيرة', 'ar')).toBe(true)
-  expect(hasPhrase('ملتقطة', 'لقطة', 'ar')).toBe(false)
+  expect(found('使用 Github的仓库', ['Github'], 'zh')).toEqual(['3 Github = Github'])
 })
 
 test('finds nothing without phrases', () => {

@@ -6,9 +6,6 @@ const LETTER = String.raw`[[\p{L}\p{N}_]--[${UNSPACED}]]`
 const TOKENS = new RegExp(String.raw`[${UNSPACED}]+|[^\s${UNSPACED}]+`, 'gv')
 const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'v')
 
-/** How the last word of a phrase may be inflected. */
-export type Endings = 'plural' | 'any'
-
 /** A phrase found in a text. */
 export interface Match {
   phrase: string
@@ -17,26 +14,20 @@ export interface Match {
   at: number
 }
 
-/** How many letters an ending has in a language whose endings are not known. */
-const MOST_LETTERS = 3
-
-/** What a language joins with the word after it. In Arabic: "and", a preposition, the article. */
-const PREFIXES: Readonly<Record<string, string>> = { ar: '[وف]?(?:[بك]?ال|لل|[بكل])?' }
+/** An ending in a language whose endings are not known. */
+const ENDING = `${LETTER}{0,3}`
 
 /**
  * The source of a regular expression (flag `v`) for whole words of a phrase. Without upper-case letters it matches any case, otherwise
  * only its own. Words are separated by any white space or hyphens, and by nothing next to scripts without spaces.
  */
-function patternOf(phrase: string, lang: Lang, endings: Endings): string {
+function patternOf(phrase: string, lang: Lang): string {
   const tokens = phrase.match(TOKENS) ?? []
   const isUnspaced = (token: string | undefined) => token !== undefined && STARTS_UNSPACED.test(token)
-  const prefix = (endings === 'any' && PREFIXES[lang.split('-')[0] ?? '']) || ''
-  const literal = (text: string): string =>
-    prefix + (phrase === phrase.toLowerCase() ? anyCase(text) : exactly(text))
+  const literal = phrase === phrase.toLowerCase() ? anyCase : exactly
   const body = tokens.map((token, at) => {
     const next = tokens[at + 1]
-    if (next === undefined)
-      return isUnspaced(token) ? literal(token) : inflected(token, lang, endings, literal)
+    if (next === undefined) return isUnspaced(token) ? literal(token) : inflected(token, lang, literal)
     return literal(token) + (isUnspaced(token) || isUnspaced(next) ? String.raw`\s*` : String.raw`[\s\-]+`)
   })
   const before = isUnspaced(tokens[0]) ? '' : `(?<!${LETTER}|[@.\\/])`
@@ -44,12 +35,12 @@ function patternOf(phrase: string, lang: Lang, endings: Endings): string {
   return before + body.join('') + after
 }
 
-function inflected(word: string, lang: Lang, endings: Endings, literal: (text: string) => string): string {
+function inflected(word: string, lang: Lang, literal: (text: string) => string): string {
   if (/^en\b/.test(lang)) {
     if (/[^aeiou]y$/.test(word)) return `${literal(word.slice(0, -1))}(?:[yY]|ies)`
     return /[a-z]$/i.test(word) ? `${literal(word)}(?:es|s)?` : literal(word)
   }
-  return literal(word) + (endings === 'any' ? String.raw`\p{L}{0,${MOST_LETTERS}}` : '')
+  return literal(word) + ENDING
 }
 
 const escaped = (sign: string): string => `\\u{${sign.codePointAt(0)?.toString(16)}}`
@@ -63,24 +54,24 @@ const anyCase = (text: string): string =>
 
 const compiled = new Map<string, RegExp>()
 
-/** Whether a text has a phrase, with any ending that its last word may have. */
+/** Whether a text has a phrase. */
 export function hasPhrase(text: string, phrase: string, lang: Lang): boolean {
   const key = `${lang} ${phrase}`
-  const pattern = compiled.get(key) ?? new RegExp(patternOf(phrase, lang, 'any'), 'v')
+  const pattern = compiled.get(key) ?? new RegExp(patternOf(phrase, lang), 'v')
   compiled.set(key, pattern)
   return pattern.test(text)
 }
 
 /**
  * Makes a function that finds phrases in texts: of those that begin at one place, the longest.
- * @param phrases in a language; plural forms are found in English
+ * @param phrases in a language; other endings are found, too
  */
 export function phraseFinder(phrases: Iterable<string>, lang: Lang): (text: string) => Match[] {
   const known = [...new Set(phrases)].map((phrase) => ({
     phrase,
     // Most texts have few of the phrases: this is much faster than one pattern of all.
     needle: (phrase.match(TOKENS)?.[0] ?? '').toLowerCase().replace(/y$/, ''),
-    pattern: new RegExp(patternOf(phrase, lang, 'plural'), 'gv'),
+    pattern: new RegExp(patternOf(phrase, lang), 'gv'),
   }))
   return (text) => {
     const lower = text.toLowerCase()

@@ -1,18 +1,6 @@
 import type { GlossaryEntry, Lang } from '../shared/types.ts'
 import { hasPhrase, phraseFinder } from './phrases.ts'
 
-/** A term of the glossary for the translation of a text into a language. */
-export interface Term {
-  term: string
-  /** The word to use; absent when the glossary has none in the language. */
-  word?: string
-  /** The words not to use. */
-  forbidden: string[]
-  /** Whether the term is kept as it is. */
-  keep: boolean
-  note?: string
-}
-
 /**
  * Makes a function that finds the entries whose terms a text uses. A term inside a longer one does not count.
  * @param lang the default language, which the terms and the texts are in
@@ -26,29 +14,8 @@ export function entryFinder(
   return (text) => [...new Set(find(text).flatMap(({ phrase }) => byTerm.get(phrase) ?? []))]
 }
 
-/**
- * Makes a function that finds what the glossary says about the terms of a text, for its translator.
- * @param lang the default language, which the text is in
- * @param to the language of the translation
- */
-export function termFinder(
-  entries: readonly GlossaryEntry[],
-  lang: Lang,
-  to: Lang,
-): (text: string) => Term[] {
-  const find = entryFinder(entries, lang)
-  return (text) =>
-    find(text).map(({ term, words, forbidden, keep, note }) => ({
-      term,
-      ...(words[to] !== undefined && { word: words[to] }),
-      forbidden: forbidden[to] ?? [],
-      keep,
-      ...(note !== undefined && { note }),
-    }))
-}
-
 /** The entries of which a translated text lacks the word. */
-export function lackingIn(text: string, entries: readonly GlossaryEntry[], lang: Lang): GlossaryEntry[] {
+export function absentTerms(text: string, entries: readonly GlossaryEntry[], lang: Lang): GlossaryEntry[] {
   return entries.filter(({ words }) => words[lang] !== undefined && !hasPhrase(text, words[lang], lang))
 }
 
@@ -76,4 +43,16 @@ export function forbiddenFinder(
       const entry = byVariant.get(phrase)
       return entry ? { entry, text, at } : []
     })
+}
+
+/**
+ * Groups of synonyms for search in a language: a term with its word, and with the words that readers may type though writers may not.
+ * In the default language, also the words of all others.
+ */
+export function glossarySynonyms(entries: readonly GlossaryEntry[], lang: Lang): string[][] {
+  return entries.flatMap(({ term, words, forbidden }) => {
+    const others = words[lang] === term ? Object.values(words) : [words[lang] ?? []].flat()
+    const group = [...new Set([term, ...others, ...(forbidden[lang] ?? [])])]
+    return group.length > 1 ? [group] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { addressOf, readAddress } from './address.ts'
+import { readAddress, siteAddress } from './address.ts'
 
 const languages = { default: 'en', others: ['zh'] }
 const atRoot = { base: '/', languages }
@@ -23,13 +23,18 @@ test.each([
   expect(readAddress(target, atRoot)).toEqual(expected)
 })
 
+const chosen = (location: string, path = '/') => ({
+  ...to(location),
+  cookie: `bifolio-visited=1; Path=${path}; Max-Age=60; SameSite=Lax`,
+})
+
 test.each([
-  ['/en', to('/')],
-  ['/en/', to('/')],
-  ['/EN/', to('/')],
-  ['/en/guide/start?a=1#x', to('/guide/start?a=1#x')],
-  ['/en/guide/', to('/guide/')],
-  ['/en/%E5%BC%80%3F', to('/%E5%BC%80%3F')],
+  ['/en', chosen('/')],
+  ['/en/', chosen('/')],
+  ['/EN/', chosen('/')],
+  ['/en/guide/start?a=1#x', chosen('/guide/start?a=1#x')],
+  ['/en/guide/', chosen('/guide/')],
+  ['/en/%E5%BC%80%3F', chosen('/%E5%BC%80%3F')],
 ])('%s has the prefix of the default language', (target, expected) => {
   expect(readAddress(target, atRoot)).toEqual(expected)
 })
@@ -81,7 +86,7 @@ test.each([
   ['/my%20docs?x=1', to('/my%20docs/?x=1', 308)],
   ['/my%20docs/', path('')],
   ['/my%20docs/zh/a', path('zh/a', '', 'zh')],
-  ['/my%20docs/en/a', to('/my%20docs/a')],
+  ['/my%20docs/en/a', chosen('/my%20docs/a', '/my%20docs/')],
   ['/', refused()],
   ['/en/a', refused()],
   ['/my%20docsx', refused()],
@@ -91,5 +96,5 @@ test.each([
 })
 
 test('escapes paths', () => {
-  expect(addressOf('a b/?#', '?x', below)).toBe('/my%20docs/a%20b/%3F%23?x')
+  expect(siteAddress('a b/?#', '?x', below)).toBe('/my%20docs/a%20b/%3F%23?x')
 })

@@ -1,3 +1,4 @@
+import { VISITED_KEY } from '../shared/route.ts'
 import type { Lang } from '../shared/types.ts'
 
 /** The structure of the addresses of a site. */
@@ -18,7 +19,13 @@ export type Address =
       query: string
       lang: Lang
     }
-  | { kind: 'redirect'; status: 302 | 308; location: string }
+  | {
+      kind: 'redirect'
+      status: 302 | 308
+      location: string
+      /** A `Set-Cookie` header: the reader has named a language, so the page does not lead to the browser's language. */
+      cookie?: string
+    }
   /** Malformed, unsafe or outside the base: responded to with 404 in this language. */
   | { kind: 'refused'; lang: Lang }
 
@@ -34,19 +41,24 @@ export function readAddress(target: string, space: AddressSpace): Address {
   const lang = languageOf(path ?? rawPath ?? '', space)
   if (path === undefined) return { kind: 'refused', lang }
   if (`${path}/` === space.base)
-    return { kind: 'redirect', status: 308, location: addressOf('', query, space) }
+    return { kind: 'redirect', status: 308, location: siteAddress('', query, space) }
   if (!path.startsWith(space.base)) return { kind: 'refused', lang }
 
   const relative = path.slice(space.base.length)
   const [first = '', ...rest] = relative.split('/')
   if (isSameLanguage(first, space.languages.default)) {
-    return { kind: 'redirect', status: 302, location: addressOf(rest.join('/'), query, space) }
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: siteAddress(rest.join('/'), query, space),
+      cookie: `${VISITED_KEY}=1; Path=${encodeURI(space.base)}; Max-Age=60; SameSite=Lax`,
+    }
   }
   return { kind: 'path', path: relative, query, lang }
 }
 
 /** The address of a path (decoded, relative to the base) for a `Location` header. */
-export function addressOf(path: string, query: string, { base }: AddressSpace): string {
+export function siteAddress(path: string, query: string, { base }: AddressSpace): string {
   return (base + path).split('/').map(encodeURIComponent).join('/') + query
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { contentTypeOf } from './content-type.ts'
-import { cacheControlOf } from './headers.ts'
+import { contentType } from './content-type.ts'
+import { cacheControl } from './headers.ts'
 
 test.each([
   ['a.html', 'text/html; charset=utf-8'],
@@ -24,7 +24,7 @@ test.each([
   ['CNAME', 'application/octet-stream'],
   ['a.constructor', 'application/octet-stream'],
 ])('%s is %s', (file, type) => {
-  expect(contentTypeOf(file).type).toBe(type)
+  expect(contentType(file).type).toBe(type)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'static/x/y/font.deadbeef.woff2',
   'static/js/shell.0123abcd.js.map',
 ])('%s never changes', (file) => {
-  expect(cacheControlOf(file)).toBe('public, max-age=31536000, immutable')
+  expect(cacheControl(file)).toBe('public, max-age=31536000, immutable')
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   'static/x.0123abcd.d/shell.js',
   'index.html',
 ])('%s may change', (file) => {
-  expect(cacheControlOf(file)).toBe('no-cache')
+  expect(cacheControl(file)).toBe('no-cache')
 })

@@ -11,7 +11,7 @@ const text = /^text\/|[/+](?:json|xml)$/
 const uncompressed = /^font\/[ot]tf$|^image\/x-icon$|^application\/wasm$/
 
 /** The media type of a file by its name, and whether compression is worthwhile. */
-export function contentTypeOf(file: string): { type: string; isCompressible: boolean } {
+export function contentType(file: string): { type: string; isCompressible: boolean } {
   const type = types.get(extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream'
   if (text.test(type)) return { type: `${type}; charset=utf-8`, isCompressible: true }
   return { type, isCompressible: uncompressed.test(type) }

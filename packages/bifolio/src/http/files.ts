@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
 import { FRAME_POLICY } from '../shared/policy.ts'
-import { contentTypeOf } from './content-type.ts'
-import { cacheControlOf, DOCUMENT_HEADERS } from './headers.ts'
+import { contentType } from './content-type.ts'
+import { cacheControl, DOCUMENT_HEADERS } from './headers.ts'
 import { textResponse } from './responses.ts'
 
 /** The parts of a request that determine how a file is sent. */
@@ -55,14 +55,14 @@ export async function fileResponse(
       'Content-Range': headers.get('content-range') ?? '',
     })
   }
-  const { type } = contentTypeOf(file)
+  const { type } = contentType(file)
   if (headers.has('content-type')) headers.set('content-type', type)
   if (type.startsWith('text/html')) {
     // Documents contain the rest of their policy.
     headers.set('content-security-policy', FRAME_POLICY)
     for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
   }
-  headers.set('cache-control', cacheControlOf(file))
+  headers.set('cache-control', cacheControl(file))
   return answer
 }
 

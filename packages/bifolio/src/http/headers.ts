@@ -9,7 +9,7 @@ export const HASHED_NAME = 'static/(?:.*/)?[^/]*[.][0-9a-f]{8,}(?:[.][a-z][a-z0-
 const hashedName = new RegExp(`^${HASHED_NAME}`, 'i')
 
 /** The `Cache-Control` of a file (relative to the output folder): a file with a content hash never changes. */
-export function cacheControlOf(file: string): string {
+export function cacheControl(file: string): string {
   return hashedName.test(file) ? IMMUTABLE : REVALIDATE
 }
 
@@ -34,4 +34,13 @@ export const HOST_HEADERS = {
   ...COMMON_HEADERS,
   ...DOCUMENT_HEADERS,
   'Content-Security-Policy': FRAME_POLICY,
+}
+
+/**
+ * Patterns for the `Accept` header. A request gets the Markdown of a page if it accepts `text/markdown`, does not list
+ * `text/html` before it, and does not give it a quality of 0. Browsers do not list it.
+ */
+export const MARKDOWN = {
+  accepted: 'text/markdown',
+  refused: 'text/html.*text/markdown|text/markdown *; *q=0(?:[.]0*)? *(?:,|$)',
 }

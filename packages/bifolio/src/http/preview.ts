@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Lang } from '../shared/types.ts'
-import { type AddressSpace, addressOf, readAddress } from './address.ts'
+import { type AddressSpace, readAddress, siteAddress } from './address.ts'
 import { findFile } from './clean-urls.ts'
 import { type FileRequest, fileRequest, fileResponse } from './files.ts'
-import { MARKDOWN } from './hosts/host.ts'
+import { MARKDOWN } from './headers.ts'
 import { redirectResponse, sendResponse, sendText, textResponse } from './responses.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -61,7 +61,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 
 async function respond(site: Site, request: IncomingMessage): Promise<Response> {
   const address = readAddress(request.url ?? '/', site)
-  if (address.kind === 'redirect') return redirectResponse(address.status, address.location)
+  if (address.kind === 'redirect') return redirectResponse(address.status, address.location, address.cookie)
   if (address.kind === 'refused') return notFound(site, request, [`${address.lang}/`, ''])
   const { path, query, lang } = address
   const found = await findFile(site.root, path)
@@ -69,7 +69,7 @@ async function respond(site: Site, request: IncomingMessage): Promise<Response> 
   const requested = movedTo === undefined ? fileRequest(request) : EXISTENCE
   const answer = found && (await negotiated(site, request, found.file, requested))
   if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
-  return movedTo === undefined ? answer : redirectResponse(308, addressOf(movedTo, query, site))
+  return movedTo === undefined ? answer : redirectResponse(308, siteAddress(movedTo, query, site))
 }
 
 /** A file, or the Markdown of a page for a request that prefers it, as the files for hosts set it up. */

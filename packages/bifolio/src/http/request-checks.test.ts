@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from '@rstest/core'
-import { isHostAllowed, refusalOf } from './request-checks.ts'
+import { checkRequest, isHostAllowed } from './request-checks.ts'
 
 const addresses = Object.values(networkInterfaces())
   .flatMap((all = []) => all)
@@ -43,7 +43,7 @@ test.each([
 
 const audience = { allowedHosts: ['docs.example.org'], isAction: (target: string) => target === '/act' }
 const statusOf = (headers: Record<string, string>, method = 'GET', url = '/') =>
-  refusalOf({ method, url, headers: { host: 'localhost:5173', ...headers } }, audience)?.status
+  checkRequest({ method, url, headers: { host: 'localhost:5173', ...headers } }, audience)?.status
 
 test.each([
   ['no headers', {}],
@@ -76,7 +76,7 @@ test('actions require POST from pages of the server, other requests GET or HEAD'
 
 test('a server for other origins only checks the host name', () => {
   const request = { method: 'OPTIONS', url: '/', headers: { host: 'localhost', origin: 'https://a.example' } }
-  expect(refusalOf(request, { ...audience, isPublic: true })).toBe(undefined)
+  expect(checkRequest(request, { ...audience, isPublic: true })).toBe(undefined)
   const rebound = { ...request, headers: { host: 'a.example', origin: 'http://a.example' } }
-  expect(refusalOf(rebound, { ...audience, isPublic: true })?.status).toBe(403)
+  expect(checkRequest(rebound, { ...audience, isPublic: true })?.status).toBe(403)
 })

@@ -29,7 +29,7 @@ const READING = ['GET', 'HEAD']
  * Checks a request or upgrade before it is handled.
  * @param ownHost name or address that the server listens on
  */
-export function refusalOf(
+export function checkRequest(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { allowedHosts, isPublic = false, isAction = () => false }: Audience,
   ownHost = 'localhost',

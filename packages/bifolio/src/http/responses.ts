@@ -17,8 +17,9 @@ export function textResponse(status: number, text: string, headers: Record<strin
 }
 
 /** Redirects the client. Browsers have to revalidate, as the next build may have a page at the address. */
-export function redirectResponse(status: 302 | 308, location: string): Response {
-  const headers = { Location: location, 'Content-Length': '0', 'Cache-Control': REVALIDATE }
+export function redirectResponse(status: 302 | 308, location: string, cookie?: string): Response {
+  const headers = new Headers({ Location: location, 'Content-Length': '0', 'Cache-Control': REVALIDATE })
+  if (cookie) headers.set('Set-Cookie', cookie)
   return new Response(null, { status, headers })
 }
 

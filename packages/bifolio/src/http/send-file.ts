@@ -2,7 +2,7 @@ import { constants, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { contentTypeOf } from './content-type.ts'
+import { contentType } from './content-type.ts'
 
 /** Error codes that count as a missing file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'ENXIO'])
@@ -30,7 +30,7 @@ export async function sendFile(path: string, response: ServerResponse): Promise<
   if (!file) return false
   try {
     if (!(await file.stat()).isFile()) return false
-    response.writeHead(200, { 'Content-Type': contentTypeOf(path).type, 'Cache-Control': 'no-store' })
+    response.writeHead(200, { 'Content-Type': contentType(path).type, 'Cache-Control': 'no-store' })
     if (response.req.method === 'HEAD') response.end()
     // An error during the transfer closes the connection, the only possible signal to the client.
     else await pipeline(file.createReadStream({ autoClose: false }), response).catch(() => {})

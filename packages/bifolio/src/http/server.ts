@@ -4,7 +4,7 @@ import { answerClientErrors, refuse } from './client-errors.ts'
 import { trackConnections } from './connections.ts'
 import { COMMON_HEADERS } from './headers.ts'
 import { listenOnFreePort } from './listen.ts'
-import { type Audience, refusalOf } from './request-checks.ts'
+import { type Audience, checkRequest } from './request-checks.ts'
 import { sendText } from './responses.ts'
 
 /** A running server. */
@@ -38,7 +38,7 @@ export interface ServerOptions {
  */
 export async function startServer(handle: RequestListener, options: ServerOptions): Promise<RunningServer> {
   const { host, onUpgrade } = options
-  const check = (request: IncomingMessage) => refusalOf(request, options.audience, host)
+  const check = (request: IncomingMessage) => checkRequest(request, options.audience, host)
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (request, response) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
     const refusal = check(request)

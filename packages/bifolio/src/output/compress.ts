@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentTypeOf } from '../http/content-type.ts'
+import { contentType } from '../http/content-type.ts'
 import { type OutputFile, type Staging, stageFile } from './staging.ts'
 
 /** Minimum size of compressed files in bytes. */
@@ -34,7 +34,7 @@ export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
 export async function compressOutput(output: Staging, except: ReadonlySet<string>): Promise<void> {
   const files = output
     .files()
-    .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible && !except.has(file))
+    .filter(({ file, size }) => size >= LEAST_SIZE && contentType(file).isCompressible && !except.has(file))
   const work = files.flatMap((file) => SUFFIXES.map((suffix) => ({ file, suffix })))
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.suffix)

@@ -35,14 +35,14 @@ export class ForeignFileError extends Error {
 }
 
 /** The content of the marker file of a folder with these files. */
-export function markerOf(files: Iterable<string>): string {
+export function markerText(files: Iterable<string>): string {
   return [HEADER, ...[...files].sort(), ''].join('\n')
 }
 
 /** Writes the marker file of a folder atomically. */
 export function writeMarker(folder: string, files: Iterable<string>): void {
   try {
-    writeFileSync(join(folder, UNFINISHED), markerOf(files))
+    writeFileSync(join(folder, UNFINISHED), markerText(files))
     renameSync(join(folder, UNFINISHED), join(folder, OUTPUT_MARKER))
   } catch (error) {
     // The disk may be full.

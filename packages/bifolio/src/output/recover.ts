@@ -53,7 +53,7 @@ function recoverOutput(outDir: string): string[] {
   return conflicting
 }
 
-/** Names of the staging folders beside an output folder, including that of this process. */
+/** Names of the staging folders beside an output folder, including this process's. */
 function stagingFolders(outDir: string): string[] {
   const prefix = `${basename(outDir)}.`
   if (!existsSync(dirname(outDir))) return []

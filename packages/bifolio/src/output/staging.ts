@@ -3,17 +3,14 @@ import { dirname, join } from 'node:path'
 import { createFingerprint, fingerprint } from '../files/fingerprint.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 import { commitOutput, isComplete, stagingFolder } from './commit.ts'
-import { markerOf, type OutputContents, readOutput } from './marker.ts'
+import { markerText, type OutputContents, readOutput } from './marker.ts'
 
 /** The files of an output folder after a build. */
 export interface OutputRecord {
   outDir: string
   /** Size in bytes and modification time in milliseconds of each file, relative to the folder. */
   files: Record<string, [size: number, mtimeMs: number]>
-  /**
-   * Fingerprints of the sources of files: under the name of a file that of its content, under that of a page or
-   * a list that of its inputs.
-   */
+  /** Fingerprints of the sources of files, by name: the content of a file, the inputs of a page or a list. */
   fingerprints: Record<string, string>
 }
 
@@ -66,7 +63,7 @@ export class Staging {
     this.folder = stagingFolder(outDir)
     rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
-    stageFile(this.folder, OUTPUT_MARKER, markerOf([]))
+    stageFile(this.folder, OUTPUT_MARKER, markerText([]))
     this.before = record.outDir === outDir ? record : emptyRecord(outDir)
     if (record.outDir === outDir) this.findIntact()
   }

@@ -1,40 +1,17 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readAsset } from '../content/asset.ts'
+import { searchText } from '@bifolio/search/build'
+import type { ContentVisitor } from '../content/compilation.ts'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
-import { safeDecode } from '../content/href.ts'
-import { ENGINE_MODULES } from '../content/modules.ts'
-import { densestLine } from '../content/parser/index.ts'
-import { readText } from '../content/source.ts'
-import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
-import { statOf } from '../files/file-fault.ts'
-import { fingerprint, fingerprintOf, readFileState } from '../files/fingerprint.ts'
+import { dataFingerprint, fingerprint } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
-import { contentPath } from '../files/version-mounts.ts'
 import { renderArticle } from '../render/article.ts'
-import { hasResolvedLinks } from '../render/article-links.ts'
-import { EXIT } from '../render/guard-process-exit.ts'
-import { readOutline } from '../render/outline.ts'
-import { sectionPrints } from '../render/section-prints.ts'
-import { hasSearchText, searchText } from '../search/build/searchable.ts'
-import { positionAt } from '../shared/position.ts'
 import { hasErrors } from '../shared/problems.ts'
-import { fileUrl } from '../shared/route.ts'
-import type {
-  Article,
-  CompiledPage,
-  Frontmatter,
-  PageContent,
-  PageEntry,
-  PageInfo,
-  Problem,
-  Route,
-  SectionPrint,
-  ServerApp,
-} from '../shared/types.ts'
-import { knownCode, locateCode } from './known-code.ts'
+import { isNotFound } from '../shared/route.ts'
+import type { CodeBlock } from '../shared/slots.ts'
+import type { CompiledPage, PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
+import { hasSearchText } from '../site/searched-pages.ts'
 import { throwLoadError } from './site-fault.ts'
 import type { Store } from './store.ts'
 
@@ -46,6 +23,8 @@ export interface CompileOptions {
   app: () => Promise<ServerApp>
   /** All pages of the site, for components that list them; cache the result, as many pages may request it. */
   pages: () => readonly PageInfo[]
+  /** Those of features. Default: none. */
+  visitors?: readonly ContentVisitor[]
 }
 
 /**
@@ -63,13 +42,13 @@ export async function createEntry(
 /** The part of the first step that needs no bundle. */
 export async function prepareEntry(
   route: Route,
-  { context, store }: Pick<CompileOptions, 'context' | 'store'>,
+  { context, store, visitors }: Pick<CompileOptions, 'context' | 'store' | 'visitors'>,
   before?: string,
 ): Promise<CompiledPage> {
   const previous = before === undefined ? undefined : store.read(before)
   try {
-    return await runSiteCode(route.file, () =>
-      compilePage(originalRoute(route), context, previous && knownCode(previous)),
+    return await runSiteCode(() =>
+      compilePage(originalRoute(route), context, { knownCode: previous && knownCode(previous), visitors }),
     )
   } catch (error) {
     return failedPage(route, error)
@@ -80,25 +59,24 @@ export async function prepareEntry(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, app, pages }: CompileOptions,
+  { context, store, app, pages, visitors }: CompileOptions,
 ): Promise<PageEntry> {
   const original = originalRoute(route)
   const rendered = await renderArticle(original, page, { ...context, app, pages })
   const isLost = rendered.html === '' && page.html === undefined && hasErrors(rendered.problems)
-  const plain = isLost ? await compileAsMarkdown(page, original, context) : undefined
+  const plain = isLost ? await compileAsMarkdown(page, original, context, { visitors }) : undefined
   const article = plain
     ? { ...(await renderArticle(original, plain, { ...context, app, pages })), problems: rendered.problems }
     : rendered
   const { file, title, headingTitle, links, redirects, assets, dependencies, includes } = page
   const { codeBlocks } = plain ?? page
   const { html, toc, ids, facts, sections, head = [] } = article
-  const frontmatter =
-    head.length === 0
-      ? page.frontmatter
-      : { ...page.frontmatter, head: [...(page.frontmatter.head ?? []), ...head] }
+  const frontmatter = { ...page.frontmatter }
+  if (head.length > 0) frontmatter.head = [...(frontmatter.head ?? []), ...head]
+  if (isNotFound(route)) frontmatter.pageType = '404'
   const content: PageContent = {
     html,
-    text: searchText(article),
+    text: searchText(sections),
     code: locateCode(html, codeBlocks),
   }
   return {
@@ -114,13 +92,11 @@ export async function finishEntry(
     toc,
     ids,
     facts,
-    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context))],
+    problems: [...page.problems, ...article.problems],
     isDynamic: page.html === undefined,
-    ...(Object.keys(context.mounts).length > 0 &&
-      (await isSameInVersions(page, article, { context, app })) && { isSameInVersions: true }),
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
-    metaHash: fingerprintOf([
+    metaHash: dataFingerprint([
       frontmatter,
       title,
       headingTitle,
@@ -131,57 +107,12 @@ export async function finishEntry(
     ]),
     textHash: fingerprint(content.text),
     content: store.write(content),
-    ...(context.rules.versions.length > 1 && {
-      sourceHash: sourceHash(page, context),
-      sections: printsOf(article, frontmatter, context),
-    }),
   }
-}
-
-/** Whether a page with components has only those of the engine, and no links but those that were resolved. */
-async function isSameInVersions(
-  { html, modules, components, imports, links }: CompiledPage,
-  article: Article,
-  { context, app }: Pick<CompileOptions, 'context' | 'app'>,
-): Promise<boolean> {
-  if (html !== undefined || modules.length > 0) return false
-  const { builtIn } = await app()
-  return (
-    components.every(({ name, isOwn }) => isOwn || builtIn.includes(name)) &&
-    imports.every(({ source, name }) => ENGINE_MODULES[source] === 'theme' && builtIn.includes(name)) &&
-    hasResolvedLinks(article.html, links, context)
-  )
-}
-
-/** The text for search may lack the code. */
-function printsOf(
-  { html, sections }: Pick<Article, 'html' | 'sections'>,
-  frontmatter: Frontmatter,
-  context: CompileContext,
-): SectionPrint[] {
-  const all = context.searchCode ? sections : readOutline(html).sections
-  return sectionPrints(
-    withHashedPictures(html, context),
-    all,
-    frontmatter.pageType === 'home' ? frontmatter : '',
-  )
-}
-
-/** Gives pictures of the public folder the addresses that they have at a reference, which change with their content. */
-function withHashedPictures(html: string, { base, publicDir }: CompileContext): string {
-  return html.replace(/(?<=\ssrc=")[^"]*/g, (src) => {
-    const path = src.startsWith(base) ? join(publicDir, safeDecode(src.slice(base.length))) : ''
-    return path && statOf(path)?.isFile() ? fileUrl(readAsset(path).file, base) : src
-  })
-}
-
-function sourceHash({ file, includes }: CompiledPage, context: CompileContext): string {
-  return fingerprintOf([contentPath(file, context), ...includes].map((path) => readFileState(path).hash))
 }
 
 /** The route of the file itself: as a fallback for a translation, the page compiles to the same. */
 function originalRoute(route: Route): Route {
-  return route.fallback?.original ?? route
+  return route.original ?? route
 }
 
 /** The failure of one page, reported with its file; other pages are compiled nevertheless. */
@@ -209,17 +140,8 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
   }
 }
 
-/** Locates the cause of a render error in the source: a call, or the line with the most markup. */
-function located(found: Problem, { file }: CompiledPage, context: CompileContext): Problem {
-  const isExit = found.message.includes(EXIT)
-  if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
-  const { text } = readText(contentPath(file, context), file)
-  const at = isExit ? text.indexOf(EXIT) : -1
-  return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
-}
-
 /** The content of a page, compiled again if it is not in the store. */
-export async function contentOf(
+export async function readContent(
   route: Route,
   { content }: Pick<PageEntry, 'content'>,
   options: CompileOptions,
@@ -231,9 +153,6 @@ export async function contentOf(
   return again
 }
 
-/** What a watchdog reports for code outside of functions. */
-const BUNDLED_CODE = 'a component or the theme'
-
 /**
  * Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module.
  * @throws SiteError when a module of the site cannot be loaded
@@ -242,8 +161,30 @@ export function importApp(
   serverFile: string,
   folders: Pick<CompileContext, 'root' | 'site'>,
 ): Promise<ServerApp> {
-  return runSiteCode(
-    BUNDLED_CODE,
-    () => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href),
-  ).catch((error) => throwLoadError(error, folders))
+  return runSiteCode(() => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href)).catch((error) =>
+    throwLoadError(error, folders),
+  )
+}
+
+/** Position of a code block in the HTML of its page: its key, offset and length. */
+type CodeRange = [key: string, start: number, length: number]
+
+/** Records the positions of the code blocks in the HTML of a page, so that they can be reused. */
+function locateCode(html: string, blocks: readonly CodeBlock[]): string {
+  const ranges: CodeRange[] = []
+  let from = 0
+  for (const block of blocks) {
+    const start = html.indexOf(block.html, from)
+    // A component may show blocks in another order, or not at all: those are highlighted again.
+    if (start < 0) continue
+    ranges.push([block.key, start, block.html.length])
+    from = start + block.html.length
+  }
+  return JSON.stringify(ranges)
+}
+
+/** The highlighted code blocks of a previously compiled page, by key. */
+function knownCode({ html, code }: Pick<PageContent, 'html' | 'code'>): Map<string, string> {
+  const ranges = JSON.parse(code) as CodeRange[]
+  return new Map(ranges.map(([key, start, length]) => [key, html.slice(start, start + length)]))
 }

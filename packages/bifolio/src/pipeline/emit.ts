@@ -9,9 +9,7 @@ import {
   siteUrl,
   withAllowedStyles,
 } from '../render/document.ts'
-import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
-import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
 import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
 import type { Strings } from '../shared/strings.ts'
@@ -24,7 +22,6 @@ import type {
   ServerApp,
   Site,
 } from '../shared/types.ts'
-import { LLMS, llmsFile, llmsSections, renderFullPage, renderLlms } from '../site/llms.ts'
 
 /** The outputs of a page: its HTML, the module that client navigation loads, and its Markdown version. */
 export type PageOutput = 'document' | 'chunk' | 'markdown'
@@ -78,7 +75,7 @@ function outputsOf({ pageType }: Pick<Page, 'pageType'>, { markdown }: Site): Pa
 }
 
 /** The files of a page, relative to the output folder. */
-export function filesOf(page: Pick<Page, 'routePath' | 'pageType'>, site: Site): string[] {
+export function pageFiles(page: Pick<Page, 'routePath' | 'pageType'>, site: Site): string[] {
   return outputsOf(page, site).map((output) => OUTPUTS[output].fileOf(page.routePath))
 }
 
@@ -98,9 +95,7 @@ export function emitPage(
   const article = completeArticle(page, site, own)
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= runSiteCode(page.relativePath || '404', () =>
-      guardProcessExit(() => app.renderShell(page, site, article)),
-    )
+    rendered ??= runSiteCode(() => app.renderShell(page, site, article))
     return rendered
   }
   return outputs.map((output) => {
@@ -116,21 +111,15 @@ const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['co
   'unfold',
   'diagram',
   'diagramSource',
-  'verified',
   'footnotes',
   'tasks',
   'otherPages',
   'pageMoved',
-  'contributors',
   'versions',
   'draft',
   'incomplete',
   'blog',
   'postCount',
-  'machine',
-  'stale',
-  'staleLink',
-  'translations',
 ])
 
 /** The texts of a site that replace interface strings, by those. */
@@ -190,33 +179,4 @@ export function documentContext(
 ): DocumentContext {
   const siteFiles = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
   return { manifest, icon, head, siteFiles, build }
-}
-
-/** The list of a language's pages for agents. */
-export function emitLlms(site: Site, pages: readonly Page[]): EmittedFile {
-  return { file: llmsFile(site, LLMS.list), content: renderLlms(site, llmsSections(site, pages)) }
-}
-
-/**
- * All pages of a language in one file, in the order of the list. The content is emitted page by page, because that of a large site is
- * longer than the longest string of JavaScript.
- * @param markdownOf the Markdown of a page
- */
-export function emitLlmsFull(
-  site: Site,
-  pages: readonly Page[],
-  markdownOf: (page: Page) => Promise<string>,
-): { file: string; content: AsyncIterable<string> } {
-  return { file: llmsFile(site, LLMS.full), content: fullPages(site, pages, markdownOf) }
-}
-
-async function* fullPages(
-  site: Site,
-  pages: readonly Page[],
-  markdownOf: (page: Page) => Promise<string>,
-): AsyncGenerator<string> {
-  for (const { page } of llmsSections(site, pages).flatMap((section) => section.pages)) {
-    const markdown = (await markdownOf(page)).replace(/^\ufeff/, '')
-    yield renderFullPage(markdownHref(site, page.routePath), markdown)
-  }
 }

@@ -1,26 +1,22 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
-import type { AnnotationSource } from '../config/check.ts'
 import { locateInConfig } from '../config/config-location.ts'
+import { GLOSSARY_FILE, readGlossary } from '../config/glossary/read-glossary.ts'
 import { loadConfig } from '../config/load.ts'
 import type { Config } from '../config/schema.ts'
-import { aliasedPaths } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
+import { readText } from '../content/source.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
 import { slashPath } from '../files/slash-path.ts'
+import { glossarySynonyms } from '../glossary/terms.ts'
 import type { HostName } from '../shared/hosts.ts'
-import { policyOf } from '../shared/policy.ts'
-import { hasErrors } from '../shared/problems.ts'
-import type { Problem } from '../shared/types.ts'
+import { configuredPolicy } from '../shared/policy.ts'
+import type { GlossaryEntry, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
-import { translationLock } from '../translations/translation-lock.ts'
-import { configForHost } from './host.ts'
-import { readContentPlugins } from './open/content-plugins.ts'
-import { withGlossary } from './open/glossary.ts'
-import { mountVersions } from './open/mount-versions.ts'
 import { findOptionalPackages } from './open/optional-packages.ts'
+import { readPlugins, writePages } from './open/plugins.ts'
 import type { Project } from './project.ts'
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
@@ -29,12 +25,10 @@ const CACHE = '.bifolio'
 
 /** How a site is opened. */
 export interface OpenOptions {
-  /** Default: that of the configuration. */
+  /** Default: the configuration's host. */
   host?: HostName
   /** See `CompileContext`. Default: `false`. */
   drafts?: boolean
-  /** Whether the content of all versions is needed, also of those that git has. Default: `true`. */
-  references?: boolean
 }
 
 /**
@@ -44,19 +38,25 @@ export interface OpenOptions {
 export async function openProject(
   root: string,
   configFile?: string,
-  { host, drafts = false, references = true }: OpenOptions = {},
+  { host, drafts = false }: OpenOptions = {},
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  // With the separator, a file is no folder.
+  // With the separator, a file does not exist.
   if (!existsSync(rootDir + sep))
     return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  const [found] = /[#!?]/.exec(rootDir) ?? []
+  if (found) return { problems: [problem('unusable-site-folder', { file: root }, { root: rootDir, found })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache) || !removeSpecialFiles(cache))
     return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
-  const { glossary, config, problems: wrongTerms } = withGlossary(configForHost(loaded.config, host), rootDir)
+  const {
+    glossary,
+    config,
+    problems: wrongTerms,
+  } = withGlossary(host ? { ...loaded.config, deploy: { host } } : loaded.config, rootDir)
   const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
@@ -72,19 +72,14 @@ export async function openProject(
   const { aliases, problems } = readAliases(rootDir)
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
-  const plugins = await readContentPlugins(config, rootDir, loaded.file)
-  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems)
+  const opened = { config, configFile: loaded.file, configDependencies: loaded.dependencies, dirs, glossary }
+  const plugins = await readPlugins(opened)
+  const pages = await writePages(opened)
+  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems, ...pages.problems)
   const context: CompileContext = {
     root: content,
-    mounts: {},
     exclude: config.route.exclude,
-    ignore: [
-      dirs.out,
-      resolve(rootDir, config.outDir),
-      dirs.public,
-      dirs.cache,
-      ...(config.agents.skills === undefined ? [] : [resolve(rootDir, config.agents.skills)]),
-    ].map(inContent),
+    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
     publicDir: dirs.public,
     base: config.base,
     cleanUrls: config.route.cleanUrls,
@@ -98,54 +93,26 @@ export async function openProject(
     strings: Object.fromEntries(config.locales.map(({ lang, strings }) => [lang, strings])),
     defaultWrapCode: config.markdown.defaultWrapCode,
     math: packages.folders.katex !== undefined,
-    mermaid: packages.folders.mermaid,
+    mermaid: config.markdown.mermaid ? (packages.folders.mermaid ?? '') : undefined,
     typescript: packages.typescript,
-    headingIds: config.markdown.headingIds,
     langAlias: config.markdown.langAlias,
     define: config.define,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,
-    plugins: plugins.plugins,
+    plugins: plugins.sources,
+    generated: pages.generated,
     drafts,
-    policy: policyOf(config),
+    policy: configuredPolicy(config),
     site: rootDir,
-    annotations: [...annotationsOf(config), ...machineNotes(config)],
-    fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
+    fenceWords: config.plugins.flatMap(({ fenceWords = [] }) => fenceWords),
   }
-  const { file, dependencies } = loaded
-  const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
-  const project = { config, configFile: file, configDependencies, rules, dirs, context, glossary, problems }
-  return references ? withReferences(project) : { project }
-}
-
-/** Reads the versions of a site that are references of git. */
-export async function withReferences(project: Project): Promise<ProjectResult> {
-  const { config, dirs, context } = project
-  const aliased = (word: string) => aliasedPaths(context.aliases, word)
-  const versions = await mountVersions({ config, dirs, aliased })
-  const problems = versions.problems.map(({ file, word = '', ...found }) => ({
-    ...found,
-    ...(file === undefined ? locateInConfig(project, word, 'versions') : { file }),
-  }))
-  if (hasErrors(problems)) return { problems }
-  const mounted = { ...context, mounts: versions.mounts }
-  return { project: { ...project, context: mounted, problems: [...project.problems, ...problems] } }
-}
-
-/** What tells readers that a program has translated parts of a page. */
-function machineNotes(config: Config): AnnotationSource[] {
-  const lock = translationLock(config)
-  if (!lock || !config.translations.machineNote) return []
-  return [{ module: new URL('../translations/machine-note.js', import.meta.url).href, options: { lock } }]
-}
-
-/** What is shown of checks, and of translations if no check does it. */
-function annotationsOf({ checks, translations: { lock } }: Config): AnnotationSource[] {
-  const ofChecks = checks.flatMap(({ annotations = [] }) => annotations)
-  if (!lock || checks.some(({ name, annotations }) => name === 'translations' && annotations)) return ofChecks
-  const { href: module } = new URL('../translations/annotate.js', import.meta.url)
-  return [...ofChecks, { module, options: { lock } }]
+  const configDependencies = [...loaded.dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
+  const project = { ...opened, configDependencies, rules, context, problems }
+  const { module } = config.search
+  if (module && !existsSync(resolve(rootDir, module)))
+    problems.push(problem('missing-site-module', locateInConfig(project, module, 'search'), { name: module }))
+  return { project }
 }
 
 /** The public folder: beside the configuration, or else in the content, as in Rspress sites. @param name `publicDir` of the configuration */
@@ -157,4 +124,21 @@ export function publicFolder(root: string, content: string, name: string): strin
 /** The output folder may be a symbolic link: its target is replaced, not the link. */
 function followLink(path: string): string {
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
+}
+
+/** Reads the glossary of a site, if it has one, and adds its words to the synonyms of search. */
+function withGlossary(
+  config: Config,
+  root: string,
+): { glossary: GlossaryEntry[]; config: Config; problems: Problem[] } {
+  const path = join(root, GLOSSARY_FILE)
+  if (!existsSync(path)) return { glossary: [], config, problems: [] }
+  const { text, problem } = readText(path, GLOSSARY_FILE)
+  if (problem) return { glossary: [], config, problems: [problem] }
+  const langs = config.locales.map(({ lang }) => lang)
+  const { entries, problems } = readGlossary(text, { langs, lang: config.lang })
+  if (entries.length === 0) return { glossary: [], config, problems }
+  const synonyms: Config['search']['synonyms'] = { ...config.search.synonyms }
+  for (const lang of langs) synonyms[lang] = [...(synonyms[lang] ?? []), ...glossarySynonyms(entries, lang)]
+  return { glossary: entries, config: { ...config, search: { ...config.search, synonyms } }, problems }
 }

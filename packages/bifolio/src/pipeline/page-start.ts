@@ -4,7 +4,6 @@ import { readFrontmatter } from '../config/frontmatter.ts'
 import { compileHeading } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { scanSources } from '../content/scan.ts'
-import { contentPath } from '../files/version-mounts.ts'
 import type { PageInfo, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 
@@ -27,13 +26,13 @@ export function listPages(context: CompileContext): PageInfo[] {
 }
 
 /** Whether the frontmatter of a page says that it is a draft. */
-export function isDraft({ file }: Route, context: CompileContext): boolean {
-  const head = readHead(contentPath(file, context))
+export function isDraft({ file, source }: Route): boolean {
+  const head = readHead(source)
   return /^draft:/m.test(head) && readFrontmatter(yamlOf(head), file, 2).frontmatter.draft === true
 }
 
 function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title' | 'frontmatter'> {
-  const head = readHead(contentPath(route.file, context))
+  const head = readHead(route.source)
   const { frontmatter } = readFrontmatter(yamlOf(head), route.file, 2)
   const title = frontmatter.title ?? headingOf(head, route, context)
   return { title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter }
@@ -44,8 +43,8 @@ function yamlOf(head: string): string {
 }
 
 /** Whether the start of a page may contain `redirectFrom`. */
-export function declaresRedirects({ file }: Route, context: CompileContext): boolean {
-  return /^redirectFrom:/m.test(readHead(contentPath(file, context)))
+export function declaresRedirects({ source }: Route): boolean {
+  return /^redirectFrom:/m.test(readHead(source))
 }
 
 function headingOf(head: string, route: Route, context: CompileContext): string | undefined {

@@ -30,10 +30,11 @@ export function publicFiles({ config, dirs }: Project): PublicFiles {
       } else if (entry.isDirectory()) visit(file)
       else {
         const fault = entry.isFile() ? undefined : fileFault(join(dirs.public, file), dirs.root)
-        if (!fault) found.files.push(file)
+        const reason = fault ? FAULTS[fault] : nameFault(file)
+        if (!reason) found.files.push(file)
         else
           found.problems.push(
-            problem('unreadable-public-file', { file: inSite(dirs, file) }, { fault: FAULTS[fault] }),
+            problem('unreadable-public-file', { file: inSite(dirs, file) }, { fault: reason }),
           )
       }
     }
@@ -53,6 +54,10 @@ export function isPublished({ config, dirs }: Project, file: string): boolean {
   // Links to folders are not followed.
   const folder = realpathSync.native(dirname(join(dirs.public, file)))
   return folder === join(realpathSync.native(dirs.public), dirname(file))
+}
+
+function nameFault(file: string): string | undefined {
+  return /^[a-z]:/i.test(file) ? `its name begins like a drive: \`${file.slice(0, 2)}\`` : undefined
 }
 
 const isHidden = (name: string): boolean => name.startsWith('.') && name !== WELL_KNOWN

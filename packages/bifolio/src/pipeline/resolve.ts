@@ -1,31 +1,25 @@
 import type { Config } from '../config/schema.ts'
-import { joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
+import { isNotFound, joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import { blogPart } from '../site/blog/blog-part.ts'
+import { blogPart, listFields } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
-import type { HistoryOf } from '../site/page-history.ts'
+import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
-import { localizeLink, type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
-import { changeLists } from '../site/versions/change-lists.ts'
-import type { Versions } from '../site/versions/versions.ts'
-import { pictureFile } from '../social/drawing.ts'
-import { contentOf, firstOf, type LabelInput, labelIn } from './site-content.ts'
+import { listScopes, localizeLink, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
+import { firstByKey, type LabelInput, menuLabel, scopeContent } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
-import { fieldsOf, versionsOf } from './versions/site-versions.ts'
 
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {
   config: Config
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
-  /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
-  renderer?: string
-  /** The stylesheet of the components of a version, if there is one. */
-  stylesOf?: (version: string) => string | undefined
+  /** What plugins add to the record of a written page. */
+  fieldsOf: (page: Page, site: Site) => Partial<Page>
   /** What git knows of a page; see `pageHistory`. */
-  historyOf?: HistoryOf
+  historyOf?: ReadHistory
 }
 
 /**
@@ -45,8 +39,6 @@ export class ResolvedPages {
   readonly all: readonly Route[]
   /** The blogs. */
   readonly blogs: Blogs
-  /** What differs between versions. */
-  readonly versions: Versions
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -55,18 +47,20 @@ export class ResolvedPages {
 
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
-    const scopes = scopesOf(config, sources)
-    const languagesOf = (route: Route) => labelIn(input, route).languages
+    const scopes = listScopes(config, sources)
+    const languagesOf = (route: Route) => menuLabel(input, route).languages
     this.unwanted = unwantedTranslations(config, scopes, sources.routes, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
+    // Other languages have the 404 page of the theme in their own words.
     this.missing = missingTranslations(config, scopes, sources.routes).filter(
-      ({ path }) => !unwanted.has(path),
+      (route) => !unwanted.has(route.path) && !isNotFound(route),
     )
     const isFilled = config.missingTranslation === 'fallback'
     const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
-    this.blogs = new Blogs(written, (route) => labelIn(input, route))
-    const lists = [...this.blogs.lists, ...changeLists(config, written)]
-    this.all = lists.length > 0 ? [...written, ...lists] : written
+    this.blogs = new Blogs(written, (route) => menuLabel(input, route))
+    const { lists } = this.blogs
+    const listed = written.filter((route) => !isNotFound(route))
+    this.all = [...written, ...lists]
     // A page that the author wrote takes precedence.
     this.byKey = new Map([...lists, ...written].map((route) => [routeKey(route.path), route]))
     this.drafts = [
@@ -77,17 +71,19 @@ export class ResolvedPages {
     this.resolved = new Map(
       scopes.map((scope) => {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
-        const nav = firstOf([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
+        const nav = firstByKey([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
         const resolved = resolveSite(
           config,
           scope,
-          contentOf(input, { routes: written, absent: [...this.drafts, ...this.unwanted] }, scope, fallbacks),
+          scopeContent(
+            input,
+            { routes: listed, absent: [...this.drafts, ...this.unwanted] },
+            scope,
+            fallbacks,
+          ),
           nav?.nav,
         )
-        const styles = [input.stylesOf?.(scope.version), sources.styles?.file].filter(
-          (file) => file !== undefined,
-        )
-        if (styles.length > 0) resolved.site.styles = styles
+        if (sources.styles) resolved.site.styles = [sources.styles.file]
         return [siteKey(resolved.site), resolved] as const
       }),
     )
@@ -97,13 +93,6 @@ export class ResolvedPages {
       entryOf: input.entryOf,
       routeOf: (path) => this.routeOf(path),
       rules: routeRules(config),
-    })
-    this.versions = versionsOf(input, {
-      routes: this.all,
-      redirects: this.redirects,
-      routeOf: (path) => this.routeOf(path),
-      siteOf: (scope) => this.siteOf(scope),
-      nearest: (scope, pagePath) => this.nearest(scope, pagePath),
     })
   }
 
@@ -134,49 +123,54 @@ export class ResolvedPages {
 
   /** The complete record of a page, whose entry has to exist. */
   page(route: Route): Page {
-    const page = this.pages.get(route.path) ?? this.resolve(route)
+    const page =
+      this.pages.get(route.path) ?? (isNotFound(route) ? this.notFound(route) : this.resolve(route))
     this.pages.set(route.path, page)
     return page
   }
 
-  /** Compares versions again, after one of their pages was compiled. */
-  forgetVersions(): void {
-    this.versions.forget()
-    this.pages.clear()
+  /** The pages of a language and version that have an entry. */
+  pagesOf(scope: Pick<Route, 'lang' | 'version'>): Page[] {
+    const key = siteKey(scope)
+    return this.routes.filter((route) => siteKey(route) === key).map((route) => this.page(route))
   }
 
   /** The 404 page. */
   notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
     const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)
-    return notFoundPage(
+    const page = notFoundPage(
       this.resolvedOf(scope).site,
       Object.fromEntries(homes.map(({ lang, path }) => [lang, path])),
     )
+    const route = this.notFoundRoute(scope)
+    if (!route || !this.input.entryOf(route.file)) return page
+    const { title, headingTitle, documentTitle, description, frontmatter, incomplete } = this.resolve(route)
+    return { ...page, title, headingTitle, documentTitle, description, frontmatter, incomplete }
+  }
+
+  /** The route of a page that the author wrote for unknown addresses. */
+  notFoundRoute(scope: Pick<Route, 'lang' | 'version'>): Route | undefined {
+    return this.all.find((route) => isNotFound(route) && siteKey(route) === siteKey(scope))
   }
 
   private resolve(route: Route): Page {
-    const { config, entryOf, historyOf, renderer } = this.input
+    const { config, entryOf, historyOf, fieldsOf } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
     const resolved = this.resolvedOf(route)
     const place = this.blogs.at(route)
     const localize = (link: string): string => localizeLink(link, route, routeRules(config))
     const { list } = route
-    const versionPart = this.versions.partOf(route)
     const { site } = resolved
-    const fields = fieldsOf(route, entry, { place, site, versionPart })
+    const fields = list && place ? listFields(list, place.blog, entry.title, site) : entry
     const page = resolvePage(route, fields, {
       config,
       resolved,
       blog: place && blogPart(route, place, localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
-      moved: this.versions.redirectsOf(route),
-      canonical: list ? undefined : this.versions.canonicalOf(route.fallback?.original ?? route),
+      moved: this.redirects.of(route.path),
       history: list ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
-      versionPart,
-      movedAlternates: this.versions.movedAlternates(route),
-      lackedAnchors: this.versions.lackedAnchors(route),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
         return listed && { ...listed, description: listed.frontmatter.description }
@@ -185,8 +179,8 @@ export class ResolvedPages {
     // A generated image shows the page itself.
     if (place && list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
     if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, route))
-    if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
-    return renderer && !list ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
+    if (route.original) return { ...page, socialImage: this.page(route.original).socialImage }
+    return list ? page : { ...page, ...fieldsOf(page, site) }
   }
 
   /** The links of a fallback page to pages that its language does not have. */

@@ -1,4 +1,4 @@
-import { directionOf } from '../shared/strings/languages.ts'
+import { textDirection } from '../shared/strings/languages.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { movedFile } from '../site/fallbacks.ts'
@@ -14,7 +14,7 @@ export interface LabelInput {
 }
 
 /** The sources of the menus of a scope. @param fallbacks the scopes that replace missing menus */
-export function contentOf(
+export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
   { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
   scope: Scope,
@@ -25,13 +25,13 @@ export function contentOf(
     routes,
     absent,
     metaOf: (folder) =>
-      meta.get(folder) ?? firstOf(fallbacks, (from) => meta.get(movedFile(folder, scope, from))),
-    labelOf: (route) => labelIn(input, route, scope),
+      meta.get(folder) ?? firstByKey(fallbacks, (from) => meta.get(movedFile(folder, scope, from))),
+    labelOf: (route) => menuLabel(input, route, scope),
   }
 }
 
 /** The first value that is found, in order. */
-export function firstOf<Item, Value>(
+export function firstByKey<Item, Value>(
   items: readonly Item[],
   find: (item: Item) => Value | undefined,
 ): Value | undefined {
@@ -43,12 +43,12 @@ export function firstOf<Item, Value>(
 }
 
 /** The label of a page in a language. */
-export function labelIn(
+export function menuLabel(
   { entryOf, labelOf }: LabelInput,
   route: Route,
   { lang }: Pick<Scope, 'lang'> = route,
 ): PageLabel {
   const entry = entryOf(route.file)
   const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
-  return directionOf(lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
+  return textDirection(lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
 }

@@ -6,7 +6,7 @@ import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { renderReason } from '../render/reason.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import type { Page, Problem, SourceLocation, ThemeFault } from '../shared/types.ts'
 
 type Folders = Pick<CompileContext, 'root' | 'site'>
@@ -47,7 +47,7 @@ function themeExportProblem({ name, found }: ThemeFault, theme: string, root: st
   const file = inContent(theme, root)
   const text = readFileSync(theme, 'utf8')
   const at = text.search(new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`))
-  const location: SourceLocation = { file, ...(at >= 0 && positionAt(text, at)) }
+  const location: SourceLocation = { file, ...(at >= 0 && offsetPosition(text, at)) }
   return problem('invalid-theme-part', location, { name, found })
 }
 

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
 import { readJson } from '../config/json.ts'
 import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
 import { findModules, type PageModules } from '../content/modules.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
-import { contentPath } from '../files/version-mounts.ts'
 import { isObject } from '../shared/is-object.ts'
-import { positionAt } from '../shared/position.ts'
-import { routeOf } from '../shared/route.ts'
+import { offsetPosition } from '../shared/position.ts'
+import { fileRoute } from '../shared/route.ts'
 import type { EmittedFile, NavItem, Problem, Route } from '../shared/types.ts'
 import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
 import { bundledBrand } from '../site/theme-styles.ts'
@@ -29,15 +28,17 @@ export interface ProjectSources extends SourceTree, PageModules {
   styles?: EmittedFile
 }
 
-/** Scans the content of a project and reads its menu files. */
-export function readSources(project: Project): ProjectSources {
+/**
+ * Scans the content of a project and reads its menu files.
+ * @param before what was read last, whose menus stay while their files cannot be read. Default: none.
+ */
+export function readSources(project: Project, before?: Pick<ProjectSources, 'meta' | 'nav'>): ProjectSources {
   const { context } = project
   const tree = scanSources(context)
-  const drafts = context.drafts ? [] : tree.routes.filter((route) => isDraft(route, context))
+  const drafts = context.drafts ? [] : tree.routes.filter((route) => isDraft(route))
   const routes = tree.routes.filter((route) => !drafts.includes(route))
-  const files = routes.map(({ file }) => file)
-  const found = findModules(files, context)
-  const styles = readThemeStyles(project, hasOwnModules(bundleInputOf(project, found.modules, '')))
+  const found = findModules(routes, context)
+  const styles = readThemeStyles(project, hasOwnModules(createBundleInput(project, found.modules, '')))
   const sources = {
     ...tree,
     routes,
@@ -48,7 +49,7 @@ export function readSources(project: Project): ProjectSources {
     styles: styles.file,
   }
   const { labels, problems } = readMenuLabels(project.dirs.root)
-  for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
+  for (const file of tree.metaFiles) readMenuFile(sources, file, project, { labels, before })
   sources.problems.push(...project.problems, ...styles.problems, ...problems)
   return sources
 }
@@ -57,25 +58,30 @@ function readMenuFile(
   sources: ProjectSources,
   file: string,
   { context, rules }: Project,
-  labels: MenuLabels,
+  { labels, before }: { labels: MenuLabels; before?: Pick<ProjectSources, 'meta' | 'nav'> },
 ): void {
-  const { text, problem } = readText(contentPath(file, context), file)
+  const { text, problem } = readText(join(context.root, file), file)
   if (problem) {
     sources.problems.push(problem)
     return
   }
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
-  const { lang } = routeOf(file, rules)
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/'))).normalize('NFC')
+  const { lang } = fileRoute(file, rules)
   if (file.endsWith('_nav.json')) {
     const { nav, links, problems } = readNav(text, file)
-    sources.nav.set(folder, { nav: labels.inNav(nav, lang), links })
+    const kept = isUnreadable(nav, problems) ? before?.nav.get(folder) : undefined
+    sources.nav.set(folder, kept ?? { nav: labels.inNav(nav, lang), links })
     sources.problems.push(...problems)
   } else {
     const { entries, problems } = readMeta(text, file)
-    sources.meta.set(folder, labels.inMeta(entries, lang))
+    const kept = isUnreadable(entries, problems) ? before?.meta.get(folder) : undefined
+    sources.meta.set(folder, kept ?? labels.inMeta(entries, lang))
     sources.problems.push(...problems)
   }
 }
+
+const isUnreadable = (entries: readonly unknown[], problems: readonly Problem[]): boolean =>
+  entries.length === 0 && problems.length > 0
 
 /** Reads the label file, if the site has one; otherwise labels are used as written. */
 function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[] } {
@@ -87,12 +93,12 @@ function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[]
   const json = readJson(text)
   if (!('fault' in json))
     return { labels: isObject(json.value) ? new MenuLabels(json.value) : none, problems: [] }
-  const location = { file: LABELS_FILE, ...positionAt(text, json.offset) }
+  const location = { file: LABELS_FILE, ...offsetPosition(text, json.offset) }
   return { labels: none, problems: [{ ...json.fault, ...location }] }
 }
 
 /** The input of the bundler. @param cacheDir absolute path of a folder for the bundle */
-export function bundleInputOf(
+export function createBundleInput(
   { config, dirs, context }: Project,
   modules: BundleInput['modules'],
   cacheDir: string,
@@ -106,9 +112,9 @@ export function bundleInputOf(
     base: config.base,
     modules,
     ...(existsSync(texts) && { texts }),
+    ...(config.search.module && { search: resolve(dirs.root, config.search.module) }),
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
     define: config.define,
-    hasReferences: config.versions.length > 1,
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { dataFingerprint, fingerprint } from '../files/fingerprint.ts'
 import type { PageContent } from '../shared/types.ts'
 
 /** Keeps the contents of compiled pages, each under its fingerprint. */
@@ -24,7 +24,7 @@ export class MemoryStore implements Store {
   }
 
   write(content: PageContent): string {
-    const name = fingerprintOf(content)
+    const name = dataFingerprint(content)
     this.keep(name, content)
     return name
   }

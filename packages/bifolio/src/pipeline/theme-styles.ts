@@ -10,7 +10,7 @@ import { explain, problem } from '../errors/problem.ts'
 import { contentHash } from '../files/fingerprint.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { missingSource } from '../shared/policy.ts'
-import { positionAt } from '../shared/position.ts'
+import { offsetPosition } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
 import { themeStyles } from '../site/theme-styles.ts'
 import type { Project } from './project.ts'
@@ -72,7 +72,7 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
     text.matchAll(ADDRESS),
     ({ index, groups: { start = '', address = '' } = {} }) => {
       const finding = findingOf(address, start.startsWith('@'), project)
-      const at = positionAt(text, index + start.length)
+      const at = offsetPosition(text, index + start.length)
       return finding ? [{ ...finding, file, ...at }] : []
     },
   )

@@ -1,13 +1,12 @@
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { runSiteCode } from '../files/site-code.ts'
-import type { ContentRoot } from '../files/version-mounts.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
-import { type Strings, stringsIn } from '../shared/strings.ts'
+import { pickStrings, type Strings } from '../shared/strings.ts'
 import type {
   Article,
   ArticleContext,
@@ -20,7 +19,6 @@ import type {
   ServerApp,
   SourceLocation,
 } from '../shared/types.ts'
-import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
 import { renderReason } from './reason.ts'
 import { renderProblem } from './render-problem.ts'
@@ -28,7 +26,9 @@ import { renderProblem } from './render-problem.ts'
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-export interface ArticleOptions extends ContentRoot {
+export interface ArticleOptions {
+  /** Absolute path of the content folder. */
+  root: string
   /** Absolute path of the site. */
   site: string
   base: string
@@ -60,12 +60,7 @@ export async function renderArticle(
     (rendered !== '' || !hasErrors(problems)) && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
-  const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > MAX_DEPTH) {
-    // Source positions of elements are lost at this point.
-    const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
-    return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
-  }
+  const { blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
   const isAllowed = (isStyle: boolean): boolean => isStyle && options.policy.inlineStyles
   const reported = blocked.filter(({ isStyle }) => page.html === undefined && !isAllowed(isStyle))
   const warnings = reported.map(({ what }) => blockedOutput(what, page))
@@ -78,10 +73,6 @@ function blockedOutput(what: string, { file, components: [use] }: CompiledPage):
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
   return problem('component-blocked', location, { what })
 }
-
-/** Maximum nesting of elements: later steps read the HTML recursively. */
-const MAX_DEPTH = 1000
-const EMPTY = { html: '', toc: [], sections: [], ids: [], facts: [] }
 
 async function renderHtml(
   route: Route,
@@ -106,22 +97,21 @@ async function renderHtml(
       problems.push(
         problem('browser-only-content', useOf(page, 'BrowserOnly'), { reason: renderReason(error) }),
       )
-    const strings = stringsIn(options.strings, route.lang)
+    const strings = pickStrings(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead, leaveOut }
     const render = (skipThrowing: boolean): string => {
       const broken = { unknown: unknown.map(({ name }) => name), skipThrowing }
-      const run = () => guardProcessExit(() => renderArticle(page.code, context, broken))
-      return runSiteCode(page.file, run).replace(PRELOADS, '')
+      return runSiteCode(() => renderArticle(page.code, context, broken)).replace(PRELOADS, '')
     }
     const html = renderUnlessBroken(render, (error) => {
       // A component that lacks a property may throw for this reason.
       if (!hasErrors(wrongProps) && !isPlaceholder(error, page))
-        problems.push(renderProblem(error, page, options))
+        problems.push(renderProblem(error, page, route, options))
     })
     problems.push(...largeProps(html, page))
     return { html, problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
+    return { html: '', problems: [...problems, renderProblem(error, page, route, options)], usesSite }
   }
 }
 
@@ -195,7 +185,7 @@ function useOf({ file, components }: CompiledPage, name: string): SourceLocation
   return use ? { file: use.file, line: use.line, column: use.column } : { file }
 }
 
-/** Whether the name that is not defined is that of a placeholder, which is reported itself. */
+/** Whether the name that is not defined is a placeholder's, which is reported itself. */
 function isPlaceholder(error: unknown, { problems }: CompiledPage): boolean {
   const [, name] = /^(\w+) is not defined/.exec(renderReason(error)) ?? []
   const id: ErrorId = 'placeholder'

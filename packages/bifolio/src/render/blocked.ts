@@ -1,6 +1,6 @@
 import { isDeclarations } from '../shared/policy/style-attributes.ts'
 import { ADDRESS_DIRECTIVES, blockedBy, missingSource, type PolicySources } from '../shared/policy.ts'
-import { attributeOf, readHtml } from './html.ts'
+import { readHtml, tagAttribute } from './html.ts'
 
 const HANDLER = / (on[a-z]+)="/i
 
@@ -16,13 +16,13 @@ export interface Blocked {
 }
 
 /**
- * What the policy blocks in an element: `<style>`, an inline script, an event handler, and a style attribute that is no valid CSS.
+ * What the policy blocks in an element: `<style>`, an inline script, an event handler, and a style attribute that is not valid CSS.
  * Other style attributes become rules of the document.
  * @param attributes as written
  */
-export function blockedIn(name: string, attributes: string): Blocked[] {
+export function findBlocked(name: string, attributes: string): Blocked[] {
   const blocked: Blocked[] = []
-  const style = attributeOf(attributes, 'style')
+  const style = tagAttribute(attributes, 'style')
   if (style && !isDeclarations(style))
     blocked.push({
       what: `an attribute \`style\` of a \`<${name}>\` that is no valid CSS`,
@@ -53,18 +53,18 @@ function blockedLoads(name: string, attributes: string, sources: PolicySources):
   if (NEVER.includes(name))
     return [{ what: `an element \`<${name}>\``, written: new RegExp(`<${name}\\b`), isStyle: false }]
   const blockedAt = (attribute: string, lacking?: Blocked['lacking']): Blocked[] => {
-    const address = attributeOf(attributes, attribute) ?? ''
+    const address = tagAttribute(attributes, attribute) ?? ''
     const what = `the address \`${address}\` of a \`<${name}>\``
     return lacking ? [{ what, written: address, isStyle: false, lacking }] : []
   }
   if (name === 'script' || name === 'link') {
-    const record = ['src', 'href', 'rel', 'as'].map((key) => [key, attributeOf(attributes, key) ?? ''])
+    const record = ['src', 'href', 'rel', 'as'].map((key) => [key, tagAttribute(attributes, key) ?? ''])
     const blocked = blockedBy([name, Object.fromEntries(record)], sources)
     return blocked ? blockedAt(blocked.attribute, blocked) : []
   }
   return ['src', 'action', 'formaction'].flatMap((attribute) => {
     const directive = name === 'img' ? undefined : ADDRESS_DIRECTIVES[`${name} ${attribute}`]
-    const source = directive && missingSource(directive, attributeOf(attributes, attribute) ?? '', sources)
+    const source = directive && missingSource(directive, tagAttribute(attributes, attribute) ?? '', sources)
     return source ? blockedAt(attribute, { directive, source }) : []
   })
 }
@@ -73,7 +73,7 @@ function blockedLoads(name: string, attributes: string, sources: PolicySources):
 export function blockedElements(html: string, sources: PolicySources): Blocked[] {
   const blocked: Blocked[] = []
   const open = (name: string, attributes: string): boolean => {
-    blocked.push(...blockedIn(name, attributes), ...blockedLoads(name, attributes, sources))
+    blocked.push(...findBlocked(name, attributes), ...blockedLoads(name, attributes, sources))
     return true
   }
   readHtml(html, { open, close() {}, text() {} })

@@ -2,9 +2,8 @@ import { dateText } from '../shared/dates/date.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { asset, href } from '../shared/links.ts'
 import { fillCount } from '../shared/strings/fill-count.ts'
-import { listText } from '../shared/strings/list-text.ts'
 import { fill } from '../shared/strings.ts'
-import type { Author, BlogPart, Post, Site } from '../shared/types.ts'
+import type { Author, BlogPart, Lang, Post, Site } from '../shared/types.ts'
 
 type List = Extract<BlogPart, { kind: 'list' }>
 type Tags = Extract<BlogPart, { kind: 'tags' }>
@@ -97,11 +96,21 @@ function link(site: Site, path: string, text: string): string {
   return `<a href="${escapeHtml(href(site, path))}">${escapeHtml(text)}</a>`
 }
 
-/** Sorts words as in a language, also under a name that is no language tag. */
+/** Sorts words as in a language, also under a name that is not a language tag. */
 function collatorOf(lang: string): Intl.Collator {
   try {
     return new Intl.Collator(lang, { numeric: true })
   } catch {
     return new Intl.Collator('en', { numeric: true })
+  }
+}
+
+/** Names as a list in a sentence of a language: `Ada, Grace, and Lin`. */
+function listText(names: readonly string[], lang: Lang): string {
+  try {
+    return new Intl.ListFormat(lang).format(names)
+  } catch {
+    // A language that is not a language tag.
+    return names.join(', ')
   }
 }

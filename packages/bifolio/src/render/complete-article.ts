@@ -1,16 +1,14 @@
 import { escapeHtml } from '../shared/html.ts'
-import { listText } from '../shared/strings/list-text.ts'
+import { href } from '../shared/links.ts'
 import { fill } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { postEnd, postStart, renderList, renderTags } from './blog.ts'
-import { otherVersionNote, renderChanges, sinceVersions } from './versions.ts'
 
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
-  const { versionPart: part } = page
   // Notes are below the title, which has the same place in all versions: the buttons of the page are next to it.
-  const noted = part?.kind === 'other' ? afterTitle(html, otherVersionNote(part, page, site)) : html
-  const complete = withLists(page, site, noted) + sourceOf(page, site)
+  const noted = page.version === site.defaultVersion ? html : afterTitle(html, otherVersionNote(page, site))
+  const complete = withLists(page, site, noted)
   // Only development has drafts, and only a build that ignores errors has incomplete pages.
   const notes = [
     ...(page.frontmatter.draft ? [site.strings.draft] : []),
@@ -23,25 +21,24 @@ export function completeArticle(page: Page, site: Site, html: string): string {
 const note = (text: string): string =>
   `<p class="untranslated" role="note" data-no-index>${escapeHtml(text)}</p>\n`
 
-/** Contributors, and the versions since which the page is changed. Looks like the line with the link to the source, which follows it. */
-function sourceOf(
-  { contributors, pageType, frontmatter, lang, versionPart: part }: Page,
-  site: Site,
-): string {
-  if (!pageType.startsWith('doc') || frontmatter.footer === false) return ''
-  const names = contributors && fill(site.strings.contributors, { names: listText(contributors, lang) })
-  const since = part?.kind === 'current' ? sinceVersions(part, site) : ''
-  if (!names && !since) return ''
-  const own = names ? (since ? `<span>${escapeHtml(names)}</span>` : escapeHtml(names)) : ''
-  return `\n<p class="doc-source" data-no-index>${own}${since}</p>`
-}
-
-function withLists({ blog, versionPart: part, title, relativePath }: Page, site: Site, html: string): string {
-  if (part?.kind === 'changes') return `<h1>${escapeHtml(title)}</h1>${renderChanges(part, site)}`
+function withLists({ blog, title, relativePath }: Page, site: Site, html: string): string {
   if (!blog) return html
   if (blog.kind === 'post') return afterTitle(html, postStart(blog.post, site)) + postEnd(blog, site)
   const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n${html}` : html
   return article + (blog.kind === 'tags' ? renderTags(blog, site) : renderList(blog, site))
+}
+
+/** The note on pages of another version than the current one, with the way to the page there if it has it. Agents read it, too. */
+function otherVersionNote({ lang, version, fallback, versionAlternates }: Page, site: Site): string {
+  const current = site.defaultVersion
+  const { other, read } = site.strings.versions
+  const path = versionAlternates[current]
+  const link = path
+    ? ` <a href="${escapeHtml(href(site, path))}">${escapeHtml(fill(read, { current }))}</a>`
+    : ''
+  // An article that is not translated has the language of its original.
+  const own = fallback ? ` lang="${escapeHtml(lang)}" dir="${site.dir}"` : ''
+  return `\n<p class="untranslated" role="note"${own}>${escapeHtml(fill(other, { version, current }))}${link}</p>`
 }
 
 /** Inserts HTML after the first heading of an article, or at its start. */

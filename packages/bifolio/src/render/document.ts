@@ -3,7 +3,7 @@ import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
-import { policyFor, type SitePolicy } from '../shared/policy.ts'
+import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
@@ -60,7 +60,7 @@ export function withAllowedStyles(
 
 /** The policy of a document. @param css its inline stylesheet */
 export function policyElement(policy: SitePolicy, css = ''): string {
-  const content = policyFor(policy, css && integrityHash(css))
+  const content = documentPolicy(policy, css && integrityHash(css))
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
@@ -68,7 +68,7 @@ export function policyElement(policy: SitePolicy, css = ''): string {
 function namedScripts({ manifest, policy }: DocumentContext, asset: (file: string) => string): HeadElement[] {
   const sources = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
   if (!sources) return []
-  const attributes = { 'data-sources': sources, ...integrityOf(manifest.named, manifest) }
+  const attributes = { 'data-sources': sources, ...integrityAttributes(manifest.named, manifest) }
   return [['script', { src: asset(manifest.named), ...attributes }]]
 }
 
@@ -97,21 +97,23 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page, shell) ? manifest.rareStyles : [])].map(
+    ...[...manifest.styles, ...(hasRareStyles(page, site, shell) ? manifest.rareStyles : [])].map(
       (file): HeadElement => {
         // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
         // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-        const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+        const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
         return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
       },
     ),
     ...siteStyles(site),
-    ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
+    ['script', { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
-    ...versionsScripts(site, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
-    ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
+    [
+      'script',
+      { type: 'module', src: asset(manifest.runtime), ...integrityAttributes(manifest.runtime, manifest) },
+    ],
   ]
 }
 
@@ -120,33 +122,16 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 
-/** Whether a page has something that few pages of a site have: such a layout, data of a blog or of versions, or a note. */
-function hasRareStyles(page: Page, shell: string): boolean {
+/** Whether a page has something that few pages of a site have: such a layout, no file, data of a blog, or a note. */
+function hasRareStyles(page: Page, site: Site, shell: string): boolean {
   return (
     hasRareLayout(page) ||
+    page.relativePath === '' ||
     page.blog !== undefined ||
     page.fallback !== undefined ||
-    page.versionPart !== undefined ||
+    page.version !== site.defaultVersion ||
     shell.includes('class="stale-note"')
   )
-}
-
-/** The scripts for readers of several versions; only sites that have some load them. */
-function versionsScripts(
-  { versions, styles, base }: Site,
-  manifest: AssetManifest,
-  asset: (file: string) => string,
-): HeadElement[] {
-  if (versions.length < 2) return []
-  const script = (file: string, data = {}): HeadElement => [
-    'script',
-    { type: 'module', src: asset(file), ...data, ...integrityOf(file, manifest) },
-  ]
-  const pattern = `^[^/]+//[^/]+${base}(?:${versions.join('|').replaceAll('.', '\\.')})/`
-  return [
-    script(manifest.versions),
-    ...(styles ? [script(manifest.versionDocuments, { 'data-versions': pattern })] : []),
-  ]
 }
 
 /** The script that redirects former anchors of the page; omitted if there are none. */
@@ -156,12 +141,15 @@ function movedAnchors(
   asset: (file: string) => string,
 ): HeadElement[] {
   if (!movedAnchors) return []
-  const anchors = { 'data-anchors': JSON.stringify(movedAnchors), ...integrityOf(manifest.moved, manifest) }
+  const anchors = {
+    'data-anchors': JSON.stringify(movedAnchors),
+    ...integrityAttributes(manifest.moved, manifest),
+  }
   return [['script', { type: 'module', src: asset(manifest.moved), ...anchors }]]
 }
 
 /** The integrity attribute of a file; none in development. */
-export function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
+export function integrityAttributes(file: string, { integrity }: AssetManifest): Record<string, string> {
   const hash = integrity[file]
   return hash ? { integrity: hash } : {}
 }
@@ -180,7 +168,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _, contributors: _names, versionPart: _part, ...page }: Page): Page {
+export function shownPage({ blog: _, ...page }: Page): Page {
   return page
 }
 
@@ -189,7 +177,7 @@ function rootAttributes(page: Page, site: Site, context: DocumentContext): strin
   const { build, manifest } = context
   const shell = manifest.shell && {
     shell: fileUrl(manifest.shell, site.base),
-    ...integrityOf(manifest.shell, manifest),
+    ...integrityAttributes(manifest.shell, manifest),
   }
   const attributes = Object.entries({ build, site: siteUrl(site, context), ...shell })
   const json = JSON.stringify(shownPage(page)).replaceAll('&', '&amp;').replaceAll("'", '&#39;')

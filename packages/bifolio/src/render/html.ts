@@ -1,15 +1,16 @@
-import { decodeEntities } from '../shared/html.ts'
+import { decodeEntities, VOID_ELEMENTS } from '../shared/html.ts'
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
-const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
 
 /** Callbacks for the parts of HTML, in order. Element names are in lower case, text is decoded. */
 export interface HtmlHandler {
   /**
-   * @param attributes as written: see {@link attributeOf}
+   * @param attributes as written: see {@link tagAttribute}
    * @returns whether to visit the content; for skipped elements, `close` is not called either
    */
   open(name: string, attributes: string): boolean
+  /** Called for elements in skipped ones. */
+  skip?(name: string, attributes: string): void
   /** Also called for void elements. */
   close(name: string): void
   text(text: string): void
@@ -29,8 +30,9 @@ export function readHtml(html: string, handler: HtmlHandler): void {
     end = match.index + tag.length
     if (!written) continue
     const name = written.toLowerCase()
+    if (!slash && skipped > 0) handler.skip?.(name, attributes)
     if (!slash && (skipped > 0 || !handler.open(name, attributes))) skipped++
-    if (!slash && !VOID.has(name) && !attributes.endsWith('/')) continue
+    if (!slash && !VOID_ELEMENTS.has(name) && !attributes.endsWith('/')) continue
     if (skipped > 0) skipped--
     else handler.close(name)
   }
@@ -38,7 +40,7 @@ export function readHtml(html: string, handler: HtmlHandler): void {
 }
 
 /** The value of an attribute, `undefined` if absent. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+export function tagAttribute(attributes: string, name: string): string | undefined {
   const prefix = ` ${name}="`
   const at = attributes.indexOf(prefix)
   if (at < 0) return undefined
@@ -48,5 +50,5 @@ export function attributeOf(attributes: string, name: string): string | undefine
 
 /** Whether an element has a class. */
 export function hasClass(attributes: string, name: string): boolean {
-  return ` ${attributeOf(attributes, 'class') ?? ''} `.includes(` ${name} `)
+  return ` ${tagAttribute(attributes, 'class') ?? ''} `.includes(` ${name} `)
 }

@@ -1,18 +1,16 @@
-import { ROW_DEPTH } from '../search/engine/sections.ts'
+import { ROW_DEPTH } from '@bifolio/search'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Fact, Section, TocEntry } from '../shared/types.ts'
-import { type Blocked, blockedIn } from './blocked.ts'
-import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
+import { type Blocked, findBlocked } from './blocked.ts'
+import { type HtmlHandler, readHtml, tagAttribute } from './html.ts'
 
 /** The data extracted from the HTML of an article. */
 export interface Outline {
   toc: TocEntry[]
   sections: Section[]
-  /** Every `id` of the article. */
+  /** What fragments can lead to: every `id` of the article, and every name of an `<a>`. */
   ids: string[]
   facts: Fact[]
-  /** The maximum depth of nested elements. */
-  depth: number
   /** See `blockedIn`, each once. */
   blocked: Blocked[]
 }
@@ -28,6 +26,8 @@ const NON_CONTENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', '
 const NON_CONTENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
 /** The marker of an entry of a definition list that overviews show. */
 const FACT = /\bdata-overview\b/
+/** The marker of a text that names the group of the headings after it. */
+const CAPTION = /\bdata-caption\b/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 6 }
 
@@ -47,40 +47,50 @@ class OutlineReader implements HtmlHandler {
   readonly facts: Fact[] = []
   private current: Section = { id: '', heading: '', depth: 0, text: '' }
   private parts: string[] = []
-  /** The current heading, also with inline code between backticks. */
-  private heading: { text: string; markup: string } | undefined
+  /** The current heading, also with inline code between backticks, and the texts of its pictures. */
+  private heading: { text: string; markup: string; pictures: string } | undefined
   /** The start of the text of the current fact, and its level. */
   private fact: { start: number; level: number } | undefined
   /** Start of the text of the outermost `pre`, and the nesting depth of `pre`. */
   private readonly pre = { start: 0, depth: 0 }
   /** Start of inline code. */
   private code = 0
+  /** Start of the text of a caption, and the caption of the next heading. */
+  private caption: { start?: number; text?: string } = {}
   /** The current table row with a section of its own, with its level and the surrounding text. */
   private row: { section: Section; level: number; around: string[] } | undefined
   /** Rows of the current section. */
   private rows: Section[] = []
   private level = 0
   private readonly blocked = new Map<string, Blocked>()
-  private deepest = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
 
   open(name: string, attributes: string): boolean {
-    const id = attributeOf(attributes, 'id')
-    if (id) this.ids.push(id)
-    for (const blocked of blockedIn(name, attributes)) this.blocked.set(blocked.what, blocked)
+    const id = tagAttribute(attributes, 'id')
+    this.skip(name, attributes)
+    for (const blocked of findBlocked(name, attributes)) this.blocked.set(blocked.what, blocked)
     if (NON_CONTENT_ELEMENTS.has(name) || NON_CONTENT.test(attributes)) return false
-    this.deepest = Math.max(this.deepest, ++this.level)
+    this.level++
     const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
     if (code) this.addCode(code)
     else if (id && HEADING.test(name)) this.openHeading(id, Number(name[1]))
     this.separate(name)
     if (name === 'pre' && this.pre.depth++ === 0) this.pre.start = this.parts.length
     else if (name === 'code') this.openCode()
+    else if (name === 'p' && CAPTION.test(attributes)) this.caption.start = this.parts.length
     else if (this.current.depth < 2 && FACT.test(attributes))
       this.fact = { start: this.parts.length, level: this.level }
     else if (name === 'tr' && id && !this.row) this.openRow(id)
     return true
+  }
+
+  skip(name: string, attributes: string): void {
+    for (const attribute of name === 'a' ? ['id', 'name'] : ['id']) {
+      const id = tagAttribute(attributes, attribute)
+      if (id) this.ids.push(id)
+    }
+    if (name === 'img' && this.heading) this.heading.pictures += ` ${tagAttribute(attributes, 'alt') ?? ''}`
   }
 
   text(text: string): void {
@@ -98,6 +108,8 @@ class OutlineReader implements HtmlHandler {
     else if (name === 'pre' && --this.pre.depth === 0)
       this.addCode(this.parts.splice(this.pre.start).join(''))
     else if (name === 'code') this.closeCode()
+    if (name === 'p' && this.caption.start !== undefined)
+      this.caption = { text: cleaned(this.parts.splice(this.caption.start)) }
     this.separate(name)
     if (name === 'td' || name === 'th') this.closeCell()
   }
@@ -109,7 +121,6 @@ class OutlineReader implements HtmlHandler {
       sections: this.sections,
       ids: this.ids,
       facts: this.facts,
-      depth: this.deepest,
       blocked: [...this.blocked.values()],
     }
   }
@@ -161,12 +172,14 @@ class OutlineReader implements HtmlHandler {
 
   private openHeading(id: string, depth: number): void {
     this.closeSection()
-    this.current = { id, heading: '', depth, text: '' }
-    this.heading = { text: '', markup: '' }
+    this.current = { id, heading: '', depth, text: '', caption: this.caption.text }
+    this.caption = {}
+    this.heading = { text: '', markup: '', pictures: '' }
   }
 
-  private closeHeading({ text, markup }: { text: string; markup: string }): void {
-    this.current.heading = text.replace(/\s+/g, ' ').trim()
+  private closeHeading({ text, markup, pictures }: NonNullable<OutlineReader['heading']>): void {
+    const words = /\S/.test(text) ? text : pictures
+    this.current.heading = words.replace(/\s+/g, ' ').trim()
     if (markup !== text) this.current.markup = markup.replace(/\s+/g, ' ').trim()
     this.heading = undefined
   }
@@ -203,9 +216,16 @@ function cleaned(parts: readonly string[]): string {
 function tocOf(sections: readonly Section[]): TocEntry[] {
   const toc: TocEntry[] = []
   let charIndex = 0
-  for (const { id, heading, markup, depth, text } of sections) {
+  for (const { id, heading, markup, caption, depth, text } of sections) {
     if (depth >= OUTLINE_DEPTHS.min && depth <= OUTLINE_DEPTHS.max)
-      toc.push({ text: heading, id, depth, charIndex, ...(markup && { markup }) })
+      toc.push({
+        text: heading,
+        id,
+        depth,
+        charIndex,
+        ...(markup && { markup }),
+        ...(caption && { caption }),
+      })
     charIndex += heading.length + text.length + 2
   }
   return toc

@@ -1,7 +1,13 @@
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { Page, Site } from '../shared/types.ts'
-import { type DocumentContext, directionAttribute, element, integrityOf, policyElement } from './document.ts'
+import {
+  type DocumentContext,
+  directionAttribute,
+  element,
+  integrityAttributes,
+  policyElement,
+} from './document.ts'
 
 /** The content of a redirect document. URLs include the base. */
 export interface RedirectPage {
@@ -28,7 +34,7 @@ export function renderRedirect(
     src: fileUrl(manifest.moved, site.base),
     'data-to': href,
     'data-anchors': JSON.stringify(anchors),
-    ...integrityOf(manifest.moved, manifest),
+    ...integrityAttributes(manifest.moved, manifest),
   }
   const head = [
     ...(policy ? [policyElement(policy)] : []),

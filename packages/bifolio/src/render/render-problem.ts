@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { mayRunInBrowsers } from '../files/imports.ts'
 import { positionInSite } from '../files/stack-position.ts'
-import type { ContentRoot } from '../files/version-mounts.ts'
 import { nearest } from '../shared/nearest.ts'
-import { positionAt } from '../shared/position.ts'
-import type { CompiledPage, ImportFault, Problem, PropFault, SourceLocation } from '../shared/types.ts'
+import { offsetPosition } from '../shared/position.ts'
+import type { CompiledPage, ImportFault, Problem, PropFault, Route, SourceLocation } from '../shared/types.ts'
 import { isSuspended, renderReason } from './reason.ts'
-import { undefinedExpression } from './undefined-expression.ts'
 
 /** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
 export function renderProblem(
   error: unknown,
   page: CompiledPage,
-  folders: ContentRoot & { site: string },
+  route: Pick<Route, 'file' | 'source'>,
+  folders: { root: string; site: string },
 ): Problem {
   if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
@@ -29,7 +28,7 @@ export function renderProblem(
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
   const thrown =
     positionInSite(error, folders) ?? (isSuspended(error) ? asyncComponent(page, folders.root) : undefined)
-  const expression = thrown ? undefined : undefinedExpression(reason, page.file, folders)
+  const expression = thrown ? undefined : undefinedExpression(reason, route)
   if (expression) return problem('component-throws', expression, { reason, isText: true })
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
   const isIsland = thrown && isOfIsland(thrown, folders.root)
@@ -72,7 +71,7 @@ function asyncComponent({ modules }: CompiledPage, root: string): Required<Sourc
   for (const file of modules) {
     const text = readText(join(root, file))
     const found = ASYNC_COMPONENT.exec(text)
-    if (found) return { file, ...positionAt(text, found.index) }
+    if (found) return { file, ...offsetPosition(text, found.index) }
   }
   return undefined
 }
@@ -89,4 +88,19 @@ function readText(path: string): string {
     // A module of a package, or one that has been deleted since.
     return ''
   }
+}
+
+/**
+ * The position of the expression of a page that uses a name which is not defined, such as `{name}`: often it is meant as text.
+ */
+function undefinedExpression(
+  reason: string,
+  { file, source }: Pick<Route, 'file' | 'source'>,
+): Required<SourceLocation> | undefined {
+  const [, name] = /^(\w+) is not defined/.exec(reason) ?? []
+  if (!name || !/\.mdx$/i.test(file) || !existsSync(source)) return undefined
+  const expression = new RegExp(`(?<!\\\\)\\{${name}\\b`)
+  const lines = readFileSync(source, 'utf8').split(/\r?\n/)
+  const line = lines.findIndex((text) => expression.test(text))
+  return line < 0 ? undefined : { file, line: line + 1, column: (lines[line] ?? '').search(expression) + 1 }
 }

@@ -15,5 +15,5 @@ const languagesOf = (one: Page) => pageHead(one, site).flatMap(([, { hreflang }]
 
 test('only a page that is its own canonical address names its translations: search engines ignore those of others', () => {
   expect(languagesOf(page)).toEqual(['en', 'zh', 'x-default'])
-  expect(languagesOf({ ...page, canonical: '/guide/a' })).toEqual([])
+  expect(languagesOf({ ...page, fallback: { lang: 'zh', dir: 'ltr', path: '/guide/a' } })).toEqual([])
 })

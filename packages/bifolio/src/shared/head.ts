@@ -8,7 +8,7 @@ import type { HeadElement, Lang, Page, Site } from './types.ts'
 export function pageHead(page: Page, site: Site): HeadElement[] {
   const isFound = page.pageType !== '404'
   const address = (path: string): string => site.url + href(site, path)
-  const pageUrl = address(page.canonical ?? page.routePath)
+  const pageUrl = address(page.fallback?.path ?? page.routePath)
   const canonical: HeadElement[] =
     site.url && isFound ? [link('canonical', pageUrl), graph('og:url', pageUrl)] : []
   return [
@@ -63,22 +63,17 @@ export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolea
 }
 
 function alternateLinks(page: Page, { defaultLang }: Site, address: (path: string) => string): HeadElement[] {
-  const languages = translationsOf(page)
+  const languages = pageTranslations(page)
   if (languages.length < 2) return []
   const fallback = page.alternates[defaultLang]
   const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
   return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
 }
 
-/**
- * The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation, and for one that
- * refers search engines to another address, where they ignore them.
- */
-export function translationsOf(page: Page): [lang: Lang, path: string][] {
-  const { alternates, untranslated, fallback, canonical } = page
-  return fallback || canonical
-    ? []
-    : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
+/** The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation. */
+export function pageTranslations(page: Page): [lang: Lang, path: string][] {
+  const { alternates, untranslated, fallback } = page
+  return fallback ? [] : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
 }
 
 function meta(name: string, content: string): HeadElement {
@@ -91,4 +86,11 @@ function graph(property: string, content: string): HeadElement {
 
 function link(rel: string, href: string): HeadElement {
   return ['link', { rel, href }]
+}
+
+/** Whether a page asks search engines not to list it. */
+export function isNoindex({ head = [] }: Page['frontmatter']): boolean {
+  return head.some(
+    ([tag, { name, content }]) => tag === 'meta' && name === 'robots' && /\bnoindex\b/.test(String(content)),
+  )
 }

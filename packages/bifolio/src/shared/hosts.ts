@@ -1,16 +1,4 @@
-/** The hosts that a build can generate configuration for; `static` needs none. */
-export const HOSTS = [
-  'netlify',
-  'cloudflare',
-  'vercel',
-  'firebase',
-  'azure',
-  'github-pages',
-  'nginx',
-  'caddy',
-  'apache',
-  'lighttpd',
-  'static',
-] as const
+/** The hosts that a build can generate configuration for. */
+export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github-pages', 'nginx'] as const
 
 export type HostName = (typeof HOSTS)[number]

@@ -8,6 +8,11 @@ const CHARACTERS: Record<string, string> = {
   nbsp: '\u00a0',
 }
 
+/** Elements without content and end tag: https://html.spec.whatwg.org/multipage/syntax.html#void-elements, and the obsolete `param`. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
 /**
  * Escapes text for HTML and XML, in elements and double-quoted attributes, in the same way as the HTML of pages.
  *

@@ -19,6 +19,11 @@ export function isFile(link: string): boolean {
 /**
  * The `href` of a route path or of a link in the configuration: base added, escaped, with `.html` unless the site has
  * clean URLs. External URLs and `#hash` are returned unchanged.
+ * @param site its base, and whether it has clean URLs
+ * @param path the path
+ * @returns the address
+ * @example
+ * href({ base: '/docs/', cleanUrls: false }, '/guide/start') // '/docs/guide/start.html'
  */
 export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): string {
   if (path.startsWith('#') || isExternal(path)) return path

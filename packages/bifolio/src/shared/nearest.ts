@@ -31,7 +31,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
  * @param limit greater distances are not computed
  * @returns `Infinity` if it is greater than `limit`
  */
-export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
+function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)

@@ -5,13 +5,6 @@ export const MAX_NESTING = { brackets: 100, markers: 500, elements: 1000 }
  * its stack.
  */
 export const MAX_PARTS = 4000
-/** Maximum number of cells in the tables of a page, each row as long as the widest: a million take half a gigabyte. */
-export const MAX_CELLS = 200_000
-/**
- * Maximum product of the length of a paragraph and the number of `&`, `:` and `<` in it: the parser copies the text for
- * each, so that this takes half a second and 250 MB. Twice as much for markup that makes it copy the page.
- */
-export const MAX_MARKUP = 500_000_000
 /** A line that begins with more markers of quotes and list items than that. */
 const MARKERS = new RegExp(
   `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MAX_NESTING.markers + 1}}`,

@@ -75,7 +75,7 @@ const OWN: Record<PolicyDirective, readonly string[]> = {
  * The policy in a document.
  * @param styles CSP hash of its one inline stylesheet, if it has one
  */
-export function policyFor({ sources, trustedTypes, inlineStyles }: SitePolicy, styles?: string): string {
+export function documentPolicy({ sources, trustedTypes, inlineStyles }: SitePolicy, styles?: string): string {
   // Browsers ignore `'unsafe-inline'` next to a hash.
   const inline = inlineStyles ? ["'unsafe-inline'"] : styles ? [`'${styles}'`] : []
   const directives = POLICY_DIRECTIVES.map((name) => {
@@ -96,10 +96,10 @@ export function policyFor({ sources, trustedTypes, inlineStyles }: SitePolicy, s
 export const FRAME_POLICY = "frame-ancestors 'self'"
 
 /** The policy of a site: what is configured, its search server, and the service that runs its samples. */
-export function policyOf({
+export function configuredPolicy({
   security: { csp, scripts, trustedTypes, inlineStyles },
   search: { apiUrl },
-  checks,
+  plugins,
 }: {
   security: {
     csp: PolicySources
@@ -108,14 +108,14 @@ export function policyOf({
     inlineStyles: boolean
   }
   search: { apiUrl?: string }
-  checks: readonly { annotations?: { playground?: string } }[]
+  plugins: readonly { content?: { playground?: string } }[]
 }): SitePolicy {
   const sources: PolicySources = { ...csp }
   const add = (name: PolicyDirective, added: readonly string[]): void => {
     sources[name] = [...new Set([...(sources[name] ?? []), ...added])]
   }
   if (apiUrl) add('connect-src', [originOf(apiUrl)])
-  if (checks.some(({ annotations }) => annotations?.playground)) add('form-action', [STACKBLITZ])
+  if (plugins.some(({ content }) => content?.playground)) add('form-action', [STACKBLITZ])
   for (const script of scripts) {
     add('script-src', [script.src.replace(/[?#].*/, '')])
     add('connect-src', [originOf(script.src)])

@@ -4,12 +4,12 @@ interface Position {
 }
 
 /** One-based line and column of an offset in a text. */
-export function positionAt(text: string, offset: number): Position {
+export function offsetPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** As {@link positionAt}, for many offsets of one text in a single pass. */
+/** As {@link offsetPosition}, for many offsets of one text in a single pass. */
 export function positionFinder(text: string): (offset: number) => Position {
   let starts: number[] | undefined
   return (offset) => {

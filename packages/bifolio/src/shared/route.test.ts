@@ -2,11 +2,11 @@ import { describe, expect, test } from '@rstest/core'
 import {
   chunkFile,
   documentFile,
+  fileRoute,
   joinPath,
   normalizePath,
   type RouteRules,
   routeKey,
-  routeOf,
   splitPath,
   withoutDefaultLang,
 } from './route.ts'
@@ -24,12 +24,12 @@ describe('routeOf', () => {
     ['about.md', '/about', '/about'],
     ['en/my-index.md', '/my-index', '/my-index'],
   ])('%s → %s', (file, path, pagePath) => {
-    expect(routeOf(file, rules)).toMatchObject({ path, pagePath, file })
+    expect(fileRoute(file, rules)).toMatchObject({ path, pagePath, file })
   })
 
   test('reads the version before the language and omits defaults', () => {
-    expect(routeOf('v1/zh/a.mdx', versioned)).toMatchObject({ path: '/v1/zh/a', version: 'v1', lang: 'zh' })
-    expect(routeOf('v2/en/a.mdx', versioned)).toMatchObject({ path: '/a', version: 'v2', lang: 'en' })
+    expect(fileRoute('v1/zh/a.mdx', versioned)).toMatchObject({ path: '/v1/zh/a', version: 'v1', lang: 'zh' })
+    expect(fileRoute('v2/en/a.mdx', versioned)).toMatchObject({ path: '/a', version: 'v2', lang: 'en' })
   })
 })
 

@@ -17,19 +17,30 @@ export interface LocalizedPath {
   pagePath: string
 }
 
+/** The address of the page for unknown addresses, without language and version. */
+export const NOT_FOUND = '/404'
+
+/** Whether an author wrote a page for unknown addresses: `404.md` or `404/index.md`. */
+export function isNotFound({ pagePath }: Pick<Route, 'pagePath'>): boolean {
+  return routeKey(pagePath) === NOT_FOUND
+}
+
+/** Key in `localStorage`, and name of a cookie, of a browser that is not led to its own language again. */
+export const VISITED_KEY = 'bifolio-visited'
+
 const PAGE_EXTENSION = /\.mdx?$/i
 
-/** Whether a file name is that of a content page. */
+/** Whether a file name is a content page's. */
 export function isPageFile(file: string): boolean {
   return PAGE_EXTENSION.test(file)
 }
 
 /**
- * The route of a content file.
+ * The route of a content file, without where the file is. Addresses have the composed form of accents (NFC), whichever the file has.
  * @param file path relative to the site root with forward slashes, such as `zh/guide/start/index.mdx`
  */
-export function routeOf(file: string, rules: RouteRules): Route {
-  const bare = file.replace(PAGE_EXTENSION, '')
+export function fileRoute(file: string, rules: RouteRules): Omit<Route, 'source'> {
+  const bare = file.normalize('NFC').replace(PAGE_EXTENSION, '')
   const address = `/${bare}`.replace(/\/index$/i, '/')
   const { lang, version, pagePath } = splitPath(address, rules)
   return { path: joinPath(pagePath, lang, version, rules), pagePath, file, lang, version }

@@ -8,9 +8,9 @@ let latest: Strings | undefined
 
 /**
  * The interface strings of a language, registered by `registerStrings`: they are part of the site data, so that readers
- * only load theirs. For an article shown without a translation, the strings are those of the page.
+ * only load theirs. For an article shown without a translation, the strings are the page's.
  */
-export function stringsFor(lang: Lang): Strings {
+export function interfaceStrings(lang: Lang): Strings {
   const strings = registered.get(lang) ?? latest
   if (!strings) throw new Error(`No strings for ${lang}`)
   return strings
@@ -28,7 +28,7 @@ export function hasStrings(lang: Lang): boolean {
 }
 
 /** The interface strings of a language, including overrides of the configuration. */
-export function stringsIn(languages: Readonly<Record<Lang, Strings>>, lang: Lang): Strings {
+export function pickStrings(languages: Readonly<Record<Lang, Strings>>, lang: Lang): Strings {
   const strings = languages[lang]
   if (!strings) throw new Error(`The site has no language ${lang}`)
   return strings
@@ -37,7 +37,14 @@ export function stringsIn(languages: Readonly<Record<Lang, Strings>>, lang: Lang
 /** A placeholder in an interface string. */
 export const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Replaces the placeholders of an interface string: `Open in {assistant}`. */
+/**
+ * Replaces the placeholders of an interface string.
+ * @param text the string; a placeholder is a name in braces
+ * @param values by the names of the placeholders; without a value a placeholder stays
+ * @returns the string with the values
+ * @example
+ * fill('Open in {assistant}', { assistant: 'Claude' }) // 'Open in Claude'
+ */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(PLACEHOLDER, (braces, name) => String(values[name] ?? braces))
 }

@@ -6,6 +6,8 @@ export type { MetaEntry } from '../config/meta.ts'
 /** The data of a page for menus. */
 export interface PageLabel {
   title: string
+  /** Place in a folder without `_meta.json`. */
+  order?: number
   overviewHeaders?: number[]
   context?: string
   isHome?: boolean
@@ -22,7 +24,8 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
   const { overviewHeaders, context, pageType, blog, date, description, authors, tags, draft, languages } =
     frontmatter
   return {
-    title,
+    title: frontmatter.label ?? title,
+    order: frontmatter.order,
     overviewHeaders,
     context,
     isHome: pageType === 'home',
@@ -57,12 +60,12 @@ export function readFolders(routes: readonly Route[]): Map<string, Folder> {
     if (existing) return existing
     const folder: Folder = { pages: new Map(), folders: new Set() }
     tree.set(path, folder)
-    if (path) folderAt(parentOf(path)).folders.add(nameOf(path))
+    if (path) folderAt(parentOf(path)).folders.add(addressName(path))
     return folder
   }
   for (const route of routes) {
-    const file = route.fallback?.file ?? route.file
-    folderAt(parentOf(file)).pages.set(nameOf(file).replace(/\.mdx?$/i, ''), route)
+    const file = (route.missingFile ?? route.file).normalize('NFC')
+    folderAt(parentOf(file)).pages.set(addressName(file).replace(/\.mdx?$/i, ''), route)
   }
   return tree
 }
@@ -81,7 +84,7 @@ function parentOf(path: string): string {
 }
 
 /** `a/b/c` → `c` */
-export function nameOf(path: string): string {
+export function addressName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 

@@ -66,7 +66,7 @@ function freeAddresses({ redirects }: Config, routes: readonly Route[]): (route:
 function fallbackRoute(config: Config, original: Route, from: Scope, to: Scope): Route {
   const { lang, version } = to
   const path = joinPath(original.pagePath, lang, version, routeRules(config))
-  return { ...original, path, lang, fallback: { original, file: movedFile(original.file, from, to) } }
+  return { ...original, path, lang, original, missingFile: movedFile(original.file, from, to) }
 }
 
 /** The file of the same name in another scope: `en/guide/a.mdx` → `ja/guide/a.mdx`. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { issueSearchOf } from './issue-search.ts'
+import { issueSearch } from './issue-search.ts'
 
 test.each([
   ['https://github.com/acme/manual/tree/main/docs', 'https://github.com/acme/manual/issues?q='],
@@ -10,11 +10,11 @@ test.each([
   ['https://example.org/acme/manual', undefined],
   [undefined, undefined],
 ])('the issues of %s are searched at %s', (link, search) => {
-  expect(issueSearchOf([link])).toBe(search)
+  expect(issueSearch([link])).toBe(search)
 })
 
 test('takes the first address that is in a repository', () => {
-  expect(issueSearchOf([undefined, 'https://x.com/acme', 'https://github.com/acme/manual'])).toBe(
+  expect(issueSearch([undefined, 'https://x.com/acme', 'https://github.com/acme/manual'])).toBe(
     'https://github.com/acme/manual/issues?q=',
   )
 })

@@ -11,7 +11,7 @@ const HOSTS: [repository: RegExp, search: string][] = [
  * @param links addresses that may be in the repository, the most likely first
  * @returns `undefined` when none is in a repository of a known host
  */
-export function issueSearchOf(links: readonly (string | undefined)[]): string | undefined {
+export function issueSearch(links: readonly (string | undefined)[]): string | undefined {
   for (const link of links) {
     for (const [repository, search] of HOSTS) {
       const found = repository.exec(link ?? '')

@@ -5,6 +5,7 @@ import { createNearest } from './nearest.ts'
 const route = (path: string, lang = 'zh'): Route => ({
   path: lang === 'zh' ? `/zh${path}` : path,
   pagePath: path,
+  source: '',
   file: `${lang}${path}.md`,
   lang,
   version: '',

@@ -40,9 +40,13 @@ test('divides a group at its section headers', () => {
     routePath: '/',
     depths: undefined,
     sidebar: [{ kind: 'group', text: 'Options', items, collapsible: true, collapsed: false }],
-    pageOf: () => ({ description: undefined, toc: [], facts: [{ term: 'Type', text: '`a`' }] }),
+    pageOf: () => ({
+      description: undefined,
+      toc: [],
+      facts: [{ term: 'Type', text: `\`${'a'.repeat(90)}\`` }],
+    }),
   })
-  const facts = [{ term: 'Type', text: '`a`' }]
+  const facts = [{ term: 'Type', text: `\`${'a'.repeat(79)}…\`` }]
   expect(groups).toEqual([
     {
       text: 'Options',

@@ -32,7 +32,7 @@ export interface OverviewOptions {
 }
 
 /**
- * The groups of an overview page: those of its sidebar, divided at their section headers, each page with its description
+ * The groups of an overview page: its sidebar's groups, divided at their section headers, each page with its description
  * and headings.
  */
 export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
@@ -124,6 +124,16 @@ function cardOf(
     link: item.link,
     headers: headers.map(({ text, markup = text, id, depth }) => ({ text: markup, id, depth })),
     ...(page?.description && { description: page.description }),
-    ...(page?.facts.length && { facts: page.facts }),
+    ...(page?.facts.length && { facts: page.facts.map((fact) => ({ ...fact, text: shortened(fact.text) })) }),
   }
+}
+
+/** Maximum number of characters of a fact: two lines. */
+const MAX_FACT = 80
+
+/** A text with an ellipsis at its end, in the last code, if it is too long. */
+function shortened(text: string): string {
+  if (text.length <= MAX_FACT) return text
+  const start = text.slice(0, MAX_FACT).trimEnd()
+  return `${start}…${start.split('`').length % 2 === 0 ? '`' : ''}`
 }

@@ -1,11 +1,10 @@
 import type { Config } from '../config/schema.ts'
 import { encodePart, href } from '../shared/links.ts'
 import { hasErrors } from '../shared/problems.ts'
-import { joinPath, routeKey } from '../shared/route.ts'
+import { joinPath, NOT_FOUND, routeKey } from '../shared/route.ts'
 import type {
   BlogPart,
   Frontmatter,
-  HeadElement,
   Page,
   PageEntry,
   PagerLink,
@@ -15,14 +14,12 @@ import type {
   Route,
   Site,
   TocEntry,
-  VersionPart,
 } from '../shared/types.ts'
-import { sidebarKeyOf } from './menus/menu.ts'
+import { findSidebarKey } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { PageHistory } from './page-history.ts'
-import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
-import { isNoindex } from './sitemap.ts'
-import { originalOf, translations } from './translations.ts'
+import { findLocale, localizeLink, type ResolvedSite, routeRules } from './site.ts'
+import { findOriginal, translations } from './translations.ts'
 
 /** The fields of a page record that are copied from its entry. */
 export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc' | 'problems'>
@@ -36,18 +33,10 @@ export interface PageOptions {
   moved?: ReadonlyMap<string, Redirect>
   /** What git knows of it. */
   history?: PageHistory
-  /** The same page, unchanged, in a newer version. */
-  canonical?: string
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
   blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
-  /** What it says about versions. */
-  versionPart?: VersionPart
-  /** The versions that have it under another address. */
-  movedAlternates?: Record<string, string>
-  /** The anchors that it lacks in other versions. */
-  lackedAnchors?: Record<string, string[]>
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
@@ -58,12 +47,10 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   const { site } = resolved
   const { frontmatter } = source
   // The sidebar of a site does not list posts.
-  const sidebarKey = blog ? '' : sidebarKeyOf(route.path, site.sidebars)
+  const sidebarKey = blog ? '' : findSidebarKey(route.path, site.sidebars)
   const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
-  const { editLink, feedback } = localeOf(config, route.lang)
+  const { editLink, feedback } = findLocale(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
-  const isOfReference = config.versions.some(({ name, ref }) => name === route.version && ref !== undefined)
-  const isEditable = frontmatter.editLink !== false && !isOfReference
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
@@ -78,29 +65,22 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     frontmatter,
     toc: outlineOf(source, site),
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
-    editLink: isEditable ? repository && `${repository}/${route.file}` : undefined,
+    editLink: frontmatter.editLink !== false ? repository && `${repository}/${route.file}` : undefined,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     ...(blog && { blog: blog.part }),
-    ...(history?.contributors?.length && { contributors: history.contributors }),
-    ...(options.versionPart && { versionPart: options.versionPart }),
-    ...(Object.keys(options.lackedAnchors ?? {}).length > 0 && { versionLacks: options.lackedAnchors }),
-    versionAlternates: {
-      ...options.movedAlternates,
-      ...alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
-    },
+    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(
     page,
     nearestPages(page, options),
     movedAnchors(options),
     translations(route, options),
-    originalOf(page, options),
+    findOriginal(page, options),
   )
   if (hasErrors(source.problems)) page.incomplete = true
-  Object.assign(page, forSearchEngines(route, page, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -113,22 +93,11 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   return page
 }
 
-/** What tells search engines which version of a page to list: a page that is not to be listed has no other address either. */
-function forSearchEngines(
-  route: Route,
-  { frontmatter, fallback }: Page,
-  { config, canonical = fallback?.path }: PageOptions,
-): Pick<Page, 'canonical' | 'frontmatter'> {
-  if (!isNoindex(route, config)) return { frontmatter, ...(canonical !== undefined && { canonical }) }
-  const robots: HeadElement = ['meta', { name: 'robots', content: 'noindex' }]
-  return { frontmatter: { ...frontmatter, head: [...(frontmatter.head ?? []), robots] } }
-}
-
-/** The headings that the outline of a page lists. */
+/** The headings that the outline of a page lists, with code between backticks. */
 function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site): TocEntry[] {
   const [from, to] = Array.isArray(outline) ? outline : [2, 4]
-  const listed = toc.flatMap(({ markup: _, ...entry }) =>
-    entry.depth >= from && entry.depth <= to ? [entry] : [],
+  const listed = toc.flatMap(({ markup, ...entry }) =>
+    entry.depth >= from && entry.depth <= to ? [{ ...entry, text: markup ?? entry.text }] : [],
   )
   return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
 }
@@ -197,8 +166,8 @@ function nearestPages(
 export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   const { notFound } = site.strings
   return {
-    routePath: joinPath('/404', site.lang, site.version, { ...site, langs: [] }),
-    pagePath: '/404',
+    routePath: joinPath(NOT_FOUND, site.lang, site.version, { ...site, langs: [] }),
+    pagePath: NOT_FOUND,
     relativePath: '',
     pageType: '404',
     lang: site.lang,
@@ -215,7 +184,7 @@ export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   }
 }
 
-/** Page types whose default title is that of the site. */
+/** Page types whose default title is the site's. */
 const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
 
 /** `Title - Site`; a suffix that starts with `-` or `|` is its own separator. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { type RouteRules, routeKey, routeOf } from '../shared/route.ts'
+import { fileRoute, type RouteRules, routeKey } from '../shared/route.ts'
 import type { RedirectUse } from '../shared/types.ts'
 import { Redirects } from './redirects.ts'
 
@@ -12,7 +12,7 @@ function redirectsOf(
   configured: Record<string, string>,
   used: Record<string, Pick<RedirectUse, 'from' | 'to'>[]> = {},
 ) {
-  const routes = Object.keys(used).map((file) => routeOf(file, rules))
+  const routes = Object.keys(used).map((file) => ({ ...fileRoute(file, rules), source: file }))
   const redirects = new Redirects({
     configured,
     rules,

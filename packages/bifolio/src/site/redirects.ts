@@ -8,7 +8,7 @@ import {
 } from '../shared/route.ts'
 import type { PageEntry, Redirect, RedirectUse, Route } from '../shared/types.ts'
 
-/** A redirect as written, and its page; none for those of the configuration. */
+/** A redirect as written, and its page; none for the configuration's redirects. */
 interface Statement {
   use: RedirectUse
   page?: Route
@@ -30,8 +30,6 @@ export class Redirects {
   readonly repeated: [Redirect, first: Redirect][] = []
   /** By the key of their path and their anchor. */
   private readonly byPath = new Map<string, Map<string, Redirect>>()
-  /** Those of anchors that lead to one, by the key of their target. */
-  private byTarget?: Map<string, Redirect[]>
 
   constructor(private readonly sources: RedirectSources) {
     const statements = statementsOf(sources)
@@ -50,30 +48,10 @@ export class Redirects {
     return this.byPath.get(routeKey(path))
   }
 
-  /**
-   * The redirects from the anchors of a page, and from those of its former addresses, which links from other versions keep.
-   * @param ids anchors that the page has itself
-   */
-  ofPage(path: string, ids: readonly string[]): ReadonlyMap<string, Redirect> {
-    const former = this.anchorsTo(path).filter(({ id }) => !ids.includes(id))
-    return new Map([...former.map((one) => [one.id, one] as const), ...(this.of(path) ?? [])])
-  }
-
   /** The target of an address; `undefined` without a redirect. */
   find(path: string, id: string): Redirect | undefined {
     const moved = this.of(path)
     return (id && moved?.get(id)) || (this.sources.routeOf(path) ? undefined : moved?.get(''))
-  }
-
-  private anchorsTo(path: string): readonly Redirect[] {
-    if (!this.byTarget) {
-      this.byTarget = new Map()
-      for (const redirect of this.all) {
-        const key = redirect.id && redirect.targetId ? routeKey(redirect.target) : ''
-        if (key) this.byTarget.set(key, [...(this.byTarget.get(key) ?? []), redirect])
-      }
-    }
-    return this.byTarget.get(routeKey(path)) ?? []
   }
 
   private add(statement: Statement, specific?: ReadonlySet<Redirect>): void {
@@ -88,7 +66,7 @@ export class Redirects {
   }
 }
 
-/** Whether two redirects of pages are the same: translations may repeat those of their original. */
+/** Whether two redirects of pages are the same: translations may repeat their original's redirects. */
 function isTranslated(a: Redirect, b: Redirect): boolean {
   const isOfPages = a.use.file !== undefined && b.use.file !== undefined && a.use.file !== b.use.file
   return isOfPages && a.target === b.target && a.targetId === b.targetId
@@ -120,7 +98,7 @@ function ownPath(page: Route | undefined) {
   return { pagePath: page?.pagePath ?? '/', lang: '', version: page?.version ?? '', hasLang: false }
 }
 
-/** The parts of an address, and whether it names its language; the version is that of the page if it names none. */
+/** The parts of an address, and whether it names its language; the version is the page's if it names none. */
 function named(address: string, rules: RouteRules, page?: Route) {
   const [path] = parts(address)
   const [first = '', second = ''] = path.split('/').slice(1)
@@ -136,7 +114,7 @@ function named(address: string, rules: RouteRules, page?: Route) {
 /** Path and anchor of an address, decoded. */
 function parts(address: string): [path: string, id: string] {
   const [path = '', id = ''] = address.split('#')
-  return [normalizePath(path) ?? path, decoded(id)]
+  return [(normalizePath(path) ?? path).normalize('NFC'), decoded(id)]
 }
 
 function decoded(id: string): string {

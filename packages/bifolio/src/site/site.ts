@@ -1,14 +1,22 @@
 import type { Config, Locale } from '../config/schema.ts'
 import { isFile } from '../shared/links.ts'
-import { localizePath, type RouteRules } from '../shared/route.ts'
-import type { Lang, NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
-import { readFolders, type Scope, type SiteContent } from './content.ts'
-import { issueSearchOf } from './issue-search.ts'
-import { folderNav } from './menus/folder-nav.ts'
-import { pagerOf } from './menus/menu.ts'
-import { buildSidebars } from './menus/sidebars.ts'
-import { withoutAbsent } from './menus/without-absent.ts'
-import { socialLink } from './social-links.ts'
+import { localizePath, type RouteRules, routeKey } from '../shared/route.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../shared/strings/social-networks.ts'
+import { titleFromName } from '../shared/title-from-name.ts'
+import type {
+  Lang,
+  NavItem,
+  PagerLink,
+  Problem,
+  Route,
+  SidebarItem,
+  Site,
+  SocialLink,
+} from '../shared/types.ts'
+import { below, type Folder, readFolders, type Scope, type SiteContent } from './content.ts'
+import { issueSearch } from './issue-search.ts'
+import { createPager, flattenSidebar } from './menus/menu.ts'
+import { buildSidebars, topFolders } from './menus/sidebars.ts'
 
 /** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
@@ -29,12 +37,15 @@ export function routeRules(config: Config): RouteRules {
 }
 
 /** Every language in every version, with its folder of content. */
-export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>): Scope[] {
+export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes'>): Scope[] {
   const versions = config.multiVersion.versions.length > 0 ? config.multiVersion.versions : ['']
   const files = routes.map(({ file }) => file)
-  return versions.flatMap((version) =>
-    config.locales.map(({ lang }) => {
-      const ofVersion = folderOf(version, config)
+  return versions.flatMap((version) => {
+    // The pages of the default version can be beside the folders of the others.
+    const isBeside =
+      version === config.multiVersion.default && !files.some((file) => file.startsWith(`${version}/`))
+    const ofVersion = isBeside ? '' : version
+    return config.locales.map(({ lang }) => {
       const folder = [ofVersion, lang].filter(Boolean).join('/')
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
       // The default language can be without its own folder, next to the folders of the others.
@@ -45,13 +56,8 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
         version,
         folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : ofVersion,
       }
-    }),
-  )
-}
-
-/** The working tree is one of the versions that are references, and has no folder of its name. */
-function folderOf(version: string, { versions, multiVersion }: Config): string {
-  return versions.length > 0 && version === multiVersion.default ? '' : version
+    })
+  })
 }
 
 /** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
@@ -61,7 +67,7 @@ export function resolveSite(
   content: SiteContent,
   nav: readonly NavItem[] | undefined,
 ): ResolvedSite {
-  const locale = localeOf(config, scope.lang)
+  const locale = findLocale(config, scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, rules)
   const localized = <Item extends { link?: string }>(item: Item): Item =>
@@ -90,7 +96,6 @@ export function resolveSite(
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
-    ...(config.package !== undefined && { package: config.package }),
     logo: config.logo,
     logoText: config.logoText,
     nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),
@@ -103,7 +108,7 @@ export function resolveSite(
     search: themeConfig.search,
     remoteSearch: remoteSearchOf(config),
     ...(config.search.startPages.length > 0 && { startPages: config.search.startPages.map(localize) }),
-    issueSearch: issueSearchOf([
+    issueSearch: issueSearch([
       locale.editLink?.docRepoBaseUrl,
       ...themeConfig.socialLinks.map(({ content }) => content),
     ]),
@@ -124,27 +129,27 @@ export function resolveSite(
     ...(config.structuredData && { structuredData: true }),
     ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
   }
-  const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, pagerOf(items)]))
+  const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, createPager(items)]))
   return { site, pagers, problems }
 }
 
 /** The options of a language. */
-export function localeOf({ locales }: Config, lang: Lang): Locale {
+export function findLocale({ locales }: Config, lang: Lang): Locale {
   const locale = locales.find((locale) => locale.lang === lang)
   if (!locale) throw new Error(`The site has no language ${lang}`)
   return locale
 }
 
 function feedsOf(config: Config, scope: Scope, rules: RouteRules): Site['feeds'] {
-  const ofSite = localeOf(config, scope.lang).title
+  const ofSite = findLocale(config, scope.lang).title
   return config.feeds.map(({ folder, title = ofSite }) => ({
     title,
     path: `${localizePath(`/${folder}`, scope, rules)}/rss.xml`,
   }))
 }
 
-function remoteSearchOf({ search: { mode, provider, apiUrl, apiKey, indexName, searchIndexes } }: Config) {
-  return mode === 'remote' && apiUrl ? { provider, apiUrl, apiKey, indexName, searchIndexes } : undefined
+function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: Config) {
+  return mode === 'remote' && apiUrl ? { apiUrl, indexName, searchIndexes } : undefined
 }
 
 /** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
@@ -201,4 +206,55 @@ function localizeSidebars(
 
 function keyOf(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** The navigation bar of a language without `_nav.json`: each folder in the menus, with its first page. */
+function folderNav(
+  scope: Scope,
+  content: SiteContent,
+  tree: ReadonlyMap<string, Folder>,
+  sidebars: Record<string, SidebarItem[]>,
+): NavItem[] {
+  const pages = Object.values(sidebars).flatMap(flattenSidebar)
+  const routes = new Map(content.routes.map((route) => [routeKey(route.path), route]))
+  return topFolders(scope, tree).flatMap((name) => {
+    const folder = below(scope.folder, name)
+    const first = pages.find(({ link }) => {
+      const route = routes.get(routeKey(link))
+      return (route?.missingFile ?? route?.file)?.startsWith(`${folder}/`)
+    })
+    if (!first) return []
+    const index = tree.get(folder)?.pages.get('index')
+    const text = index ? content.labelOf(index).title : titleFromName(name)
+    return [{ text, link: first.link, activeMatch: `/${name.replace(/[^\w/-]/g, '\\$&')}/` }]
+  })
+}
+
+/** Removes the entries of a menu that lead to pages that are left out, and groups of only such entries. */
+function withoutAbsent(
+  absent: readonly Route[],
+): <Item extends NavItem | SidebarItem>(items: readonly Item[]) => Item[] {
+  const keys = new Set(absent.map(({ path }) => routeKey(path)))
+  const isAbsent = (link: string): boolean => keys.has(routeKey(link.replace(/[?#].*$/, '')))
+  return function published<Item extends NavItem | SidebarItem>(items: readonly Item[]): Item[] {
+    if (keys.size === 0) return [...items]
+    return items.flatMap((item) => {
+      const link = 'link' in item && item.link && !isAbsent(item.link) ? item.link : undefined
+      if (!('items' in item)) return 'link' in item && !link ? [] : [item]
+      const inner = published<NavItem | SidebarItem>(item.items)
+      const isEmpty = inner.length === 0 && item.items.length > 0 && !link
+      return isEmpty ? [] : [{ ...item, link, items: inner }]
+    })
+  }
+}
+
+/** Adds what is shown of a configured link; the scripts of pages have no list of networks. */
+function socialLink(link: {
+  icon: SocialNetwork | { svg: string }
+  mode: SocialLink['mode']
+  content: string
+}): SocialLink {
+  const { icon, content } = link
+  if (typeof icon === 'string') return { ...link, ...SOCIAL_NETWORKS[icon] }
+  return { ...link, name: /^https?:\/\/(?:www\.)?([^/]+)/.exec(content)?.[1] ?? content }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from '@rstest/core'
 import type { Config } from '../config/schema.ts'
 import type { Page, Route } from '../shared/types.ts'
-import { originalOf } from './translations.ts'
+import { findOriginal } from './translations.ts'
 
 const route = (lang: string, version = ''): Route => ({
   path: `/${lang}/${version}a`,
   pagePath: '/a',
+  source: '',
   file: `${lang}/a.md`,
   lang,
   version,
@@ -21,7 +22,7 @@ function originalIn(
   const locales = ['en', 'zh'].map((name) => ({ lang: name, dir: 'ltr' }))
   const config = { lang: 'en', locales, themeConfig: { originalText } } as unknown as Config
   const page = { routePath, lang, version, pageType } as Page
-  return originalOf(page, { config, siblings }).original
+  return findOriginal(page, { config, siblings }).original
 }
 
 test('the original of a translation is the page of the default language', () => {
@@ -34,7 +35,7 @@ test('the original itself, and a page that only one language has, have none', ()
 })
 
 test('a page that is shown untranslated has none', () => {
-  const fallback: Route = { ...ZH, fallback: { original: EN, file: 'zh/a.md' } }
+  const fallback: Route = { ...ZH, original: EN, missingFile: 'zh/a.md' }
   expect(originalIn(fallback, [EN, fallback])).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
-import type { Config, Locale } from '../config/schema.ts'
+import type { Config } from '../config/schema.ts'
 import type { Fallback, Original, Page, Route } from '../shared/types.ts'
-import { localeOf } from './site.ts'
+import { findLocale } from './site.ts'
 
 interface Siblings {
   config: Config
@@ -13,34 +13,31 @@ export function translations(
   route: Route,
   { config, siblings }: Siblings,
 ): Pick<Page, 'untranslated' | 'fallback'> {
-  const missing = siblings.filter(({ fallback, version }) => fallback && version === route.version)
+  const missing = siblings.filter(({ original, version }) => original && version === route.version)
   return {
     ...(missing.length > 0 && { untranslated: missing.map(({ lang }) => lang) }),
-    ...(route.fallback && { fallback: fallbackOf(route.fallback, localeOf(config, route.lang), config) }),
+    ...(route.original && { fallback: fallbackOf(route.original, route, config) }),
   }
 }
 
 /** The page that a page of documentation is a translation of, unless the site does not show originals. */
-export function originalOf(
+export function findOriginal(
   { routePath, lang, version, pageType }: Page,
   { config, siblings }: Siblings,
 ): Pick<Page, 'original'> {
   if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
-  const isTranslation = siblings.some(({ path, fallback, list }) => path === routePath && !fallback && !list)
+  const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
   const source = siblings.find((route) => route.lang === config.lang && route.version === version)
   return isTranslation && source ? { original: addressOf(source, config) } : {}
 }
 
 function addressOf({ lang, path }: Route, config: Config): Original {
-  return { lang, dir: localeOf(config, lang).dir, path }
+  return { lang, dir: findLocale(config, lang).dir, path }
 }
 
-function fallbackOf(
-  { original, file }: NonNullable<Route['fallback']>,
-  { editLink }: Locale,
-  config: Config,
-): Fallback {
-  const translate = editLink && newFileLink(editLink.docRepoBaseUrl, file)
+function fallbackOf(original: Route, { lang, missingFile = '' }: Route, config: Config): Fallback {
+  const { editLink } = findLocale(config, lang)
+  const translate = editLink && newFileLink(editLink.docRepoBaseUrl, missingFile)
   return { ...addressOf(original, config), ...(translate && { translate }) }
 }
 

@@ -44,7 +44,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     enableScrollToTop: false,
     enableContentAnimation: false,
     hideNavbar: 'never',
-    localeRedirect: 'auto',
+    localeRedirect: 'only-default-lang',
     outlineTitle: '',
     prevPageText: '',
     nextPageText: '',

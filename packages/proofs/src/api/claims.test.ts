@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core'
+import { readPage } from '../statements/page.ts'
 import { memberNames, optionClaims, signatureClaims } from './claims.ts'
-import { apiPage } from './pages.ts'
 import { rstest } from './rstest.ts'
 
-const page = (text: string) => apiPage({ file: 'en/a.mdx', pagePath: '/a', lang: 'en' }, text)
+const page = (text: string) => readPage({ file: 'en/a.mdx', pagePath: '/a', lang: 'en' }, text)
 const claims = (meta: string, code: string) => signatureClaims(page(`\`\`\`ts ${meta}\n${code}\n\`\`\`\n`))
 
 const MEMBERS = `import type {

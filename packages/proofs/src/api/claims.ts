@@ -1,11 +1,11 @@
-import type { Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
+import type { Block, Problem } from 'bifolio/check'
 import { findPackage } from '../packages.ts'
+import { blockError } from '../problems.ts'
+import { readOptionFields } from '../statements/fields.ts'
+import type { Page } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
 import { readExports } from './declarations.ts'
-import { readOptionHeads } from './options.ts'
-import { inProject } from './package.ts'
-import { type ApiPage, errorAt } from './pages.ts'
+import { withProject } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 import { typeCheck } from './typecheck.ts'
 
@@ -37,8 +37,8 @@ type T = (first: string, second?: number) => Promise<boolean>
 `
 
 /** The types stated on the page of an option: of the option, and of its members that have a section. */
-export function optionClaims(page: ApiPage, name: string, { options }: ApiProfile): Claim[] {
-  return readOptionHeads(page, name).flatMap(({ path, type, fence }): Claim[] => {
+export function optionClaims(page: Page, name: string, { options }: ApiProfile): Claim[] {
+  return readOptionFields(page, name).flatMap(({ path, type, fence }): Claim[] => {
     const block = fence ?? type
     if (!block) return []
     const subject = path.reduce((owner, key) => `NonNullable<${owner}['${key}']>`, options)
@@ -48,7 +48,7 @@ export function optionClaims(page: ApiPage, name: string, { options }: ApiProfil
 }
 
 /** The signatures in fences that name their published type (`is="Methods"`) or show it. */
-export function signatureClaims({ blocks }: ApiPage): Claim[] {
+export function signatureClaims({ blocks }: Page): Claim[] {
   return blocks.flatMap((block): Claim[] => {
     const subject = publishedType(block)
     if (!subject || !block.code) return []
@@ -111,7 +111,7 @@ export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Pr
     if (!claim) return []
     const what = claim.subject.replace(/^NonNullable<(.*)>$/, '$1')
     const message = `The type differs from the published \`${what}\`: ${reason}`
-    return [errorAt(claim.block, '', message, 'Write the published type.')]
+    return [blockError(claim.block, '', message, 'Write the published type.')]
   })
 }
 
@@ -134,7 +134,7 @@ async function failedClaims(
     if (!found) throw new Error(`The package \`${name}\` is not installed beside \`${installed.name}\`.`)
     return [name, [found.folder]]
   })
-  const failed = await inProject(installed, files, (folder) => typeCheck(folder, Object.fromEntries(paths)))
+  const failed = await withProject(installed, files, (folder) => typeCheck(folder, Object.fromEntries(paths)))
   return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 

@@ -1,21 +1,29 @@
 import { expect, test } from '@rstest/core'
+import type { Problem } from 'bifolio/check'
+import { Refusal } from '../problems.ts'
 import { readCoverage } from './coverage.ts'
 
 const read = (text: string) => readCoverage(text, 'coverage.json')
 
+function refused(text: string): Problem[] {
+  try {
+    read(text)
+  } catch (error) {
+    if (error instanceof Refusal) return error.problems
+  }
+  throw new Error('It is accepted.')
+}
+
 test.each(['', '{', 'null', '[]', '"text"'])('rejects %j as a coverage file', (text) => {
-  const { coverage, problems } = read(text)
-  expect(coverage).toBe(undefined)
-  expect(problems).toEqual([
+  expect(refused(text)).toEqual([
     expect.objectContaining({ file: 'coverage.json', message: expect.stringContaining('JSON') }),
   ])
 })
 
 test('reports the line of an area without its fields', () => {
-  const { coverage, problems } = read(
+  const problems = refused(
     '{ "areas": {\n"a": { "from": "flags", "items": {} },\n"b": { "from": "flags" },\n"c": { "from": "flags", "items": { "x": 1 } },\n"d": { "from": "flags", "items": { "x": { "documented": "/a", "mentioned": "/b" } } }\n} }',
   )
-  expect(coverage).toBe(undefined)
   expect(problems.map(({ line, message }) => [line, message])).toEqual([
     [3, 'The area `b` is not as it should be.'],
     [4, 'The area `c` is not as it should be.'],
@@ -24,5 +32,5 @@ test('reports the line of an area without its fields', () => {
 })
 
 test('missing fields are empty', () => {
-  expect(read('{}')).toEqual({ coverage: { areas: {}, types: {}, others: {} }, problems: [] })
+  expect(read('{}')).toEqual({ areas: {}, types: {}, others: {} })
 })

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isObject, type Problem } from 'bifolio/check'
+import { parseObject } from '../lock-files.ts'
+import { error, Refusal, textPosition } from '../problems.ts'
 import type { ApiLock, AreaSource } from './lock.ts'
 
 /** How the site covers an item: where it is documented or mentioned (a page path, with an anchor), or why not. */
@@ -33,36 +33,20 @@ export interface CoverageCounts {
   outOfScope: number
 }
 
-/** Reads the coverage file of a site. @param file relative to the root of the site */
-export function readCoverageFile(
-  root: string,
-  file: string,
-): { text: string; coverage?: Coverage; problems: Problem[] } {
-  const path = join(root, file)
-  if (!existsSync(path)) {
-    const message = 'The coverage file does not exist.'
-    const hint = 'Write it, or fix the option `coverage`.'
-    return { text: '', problems: [{ severity: 'error', file, message, hint }] }
-  }
-  const text = readFileSync(path, 'utf8')
-  return { text, ...readCoverage(text, file) }
-}
-
-/** Parses a coverage file. */
-export function readCoverage(text: string, file: string): { coverage?: Coverage; problems: Problem[] } {
-  const { value, problems } = parseJson(text, file)
-  if (problems.length > 0) return { problems }
-  const { areas = {}, types = {}, others = {} } = value as Partial<Coverage>
+/** Reads a coverage file. @throws Refusal when it is not valid */
+export function readCoverage(text: string, file: string): Coverage {
+  const { areas = {}, types = {}, others = {} }: Partial<Coverage> = parseObject(text, file)
   const wrong = Object.entries(areas).filter(([, area]) => !isArea(area))
-  if (wrong.length === 0) return { coverage: { areas, types, others }, problems }
-  return {
-    problems: wrong.map(([name]) =>
-      problem(file, lineOf(text, `"${name}"`), {
-        message: `The area \`${name}\` is not as it should be.`,
-        hint: 'Write `"from"`, a text, and `"items"`, an object: for each item one of `documented`, `mentioned` and `outOfScope`.',
-      }),
+  if (wrong.length === 0) return { areas, types, others }
+  throw new Refusal(
+    wrong.map(([name]) =>
+      error(
+        { file, ...textPosition(text, `"${name}"`) },
+        `The area \`${name}\` is not as it should be.`,
+        'Write `"from"`, a text, and `"items"`, an object: for each item one of `documented`, `mentioned` and `outOfScope`.',
+      ),
     ),
-  }
+  )
 }
 
 function isArea(area: unknown): boolean {
@@ -79,23 +63,6 @@ function isArea(area: unknown): boolean {
 /** The statuses; an item has exactly one. */
 const STATUSES = ['documented', 'mentioned', 'outOfScope']
 
-/** Reads a JSON file of the site; reports anything but an object. */
-export function parseJson(
-  text: string,
-  file: string,
-): { value: Record<string, unknown>; problems: Problem[] } {
-  const broken = (message: string) => {
-    const hint = 'Fix it, or restore it from Git.'
-    return { value: {}, problems: [{ severity: 'error' as const, file, message, hint }] }
-  }
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? { value, problems: [] } : broken('The file holds no JSON object.')
-  } catch (error) {
-    return broken(`The file is not valid JSON: ${error instanceof Error ? error.message : error}.`)
-  }
-}
-
 /** Checks that every item of the lock has one status in the coverage file, and that the file has no other items. */
 export function compareCoverage(lock: ApiLock, { areas }: Coverage, text: string, file: string): Problem[] {
   return Object.entries(areas).flatMap(([name, { items }]) => {
@@ -104,23 +71,40 @@ export function compareCoverage(lock: ApiLock, { areas }: Coverage, text: string
     const extra = Object.keys(items).filter((item) => !(item in locked))
     return [
       ...missing.map((item) =>
-        problem(file, lineOf(text, `"${name}"`), {
-          message: `${lock.package} ${lock.version} has \`${item}\` (${name}), which has no status here.`,
-          hint: 'Say where it is documented or mentioned, or why it is out of scope.',
-        }),
+        error(
+          { file, ...textPosition(text, `"${name}"`) },
+          `${lock.package} ${lock.version} has \`${item}\` (${name}), which has no status here.`,
+          'Say where it is documented or mentioned, or why it is out of scope.',
+        ),
       ),
       ...extra.map((item) =>
-        problem(file, lineOf(text, JSON.stringify(item)), {
-          message: `${lock.package} ${lock.version} has no \`${item}\` (${name}).`,
-          hint: 'Take it out here and in the pages.',
-        }),
+        error(
+          { file, ...textPosition(text, JSON.stringify(item)) },
+          `${lock.package} ${lock.version} has no \`${item}\` (${name}).`,
+          'Take it out here and in the pages.',
+        ),
       ),
     ]
   })
 }
 
+/** The items of all areas from a source, with their coverage. */
+export function coveredItems({ areas }: Coverage, source: AreaSource): [name: string, status: ItemStatus][] {
+  return Object.values(areas).flatMap(({ from, items }) => (from === source ? Object.entries(items) : []))
+}
+
+/** The names of all items from a source that the package has. */
+export function lockedNames(
+  { lock, coverage }: { lock: ApiLock; coverage: Coverage },
+  source: AreaSource,
+): string[] {
+  return Object.entries(coverage.areas).flatMap(([area, { from }]) =>
+    from === source ? Object.keys(lock.areas[area] ?? {}) : [],
+  )
+}
+
 /** Counts the statuses of all areas. */
-export function countCoverage({ areas }: Pick<Coverage, 'areas'> = { areas: {} }): CoverageCounts {
+export function countCoverage({ areas }: Coverage): CoverageCounts {
   const statuses = Object.values(areas).flatMap(({ items }) => Object.values(items))
   const count = (key: string): number => statuses.filter((status) => key in status).length
   return {
@@ -129,12 +113,4 @@ export function countCoverage({ areas }: Pick<Coverage, 'areas'> = { areas: {} }
     mentioned: count('mentioned'),
     outOfScope: count('outOfScope'),
   }
-}
-
-function problem(file: string, line: number, { message, hint }: { message: string; hint: string }): Problem {
-  return { severity: 'error', file, line, message, hint }
-}
-
-function lineOf(text: string, piece: string): number {
-  return text.slice(0, Math.max(0, text.indexOf(piece))).split('\n').length
 }

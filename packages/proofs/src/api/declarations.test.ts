@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
-import { keysOfType, readAlias, readDefaults, readExports, readMembers, wordsOf } from './declarations.ts'
-import { namesOf, readHelp } from './help.ts'
-import { literalOf } from './lock.ts'
+import { declaredWords, readAlias, readDefaults, readExports, readMembers, typeKeys } from './declarations.ts'
+import { flagNames, readHelp } from './help.ts'
+import { codeLiteral } from './lock.ts'
 
 const DECLARATIONS = `
 export declare interface Config {
@@ -47,13 +47,13 @@ test('reports a missing type by name', () => {
 })
 
 test('reads the keys of a picked and extended type', () => {
-  expect(keysOfType(readAlias(DECLARATIONS, 'Output'))).toEqual(['module', 'externals', 'distPath'])
+  expect(typeKeys(readAlias(DECLARATIONS, 'Output'))).toEqual(['module', 'externals', 'distPath'])
 })
 
 test('reads exports and words', () => {
   expect(readExports(DECLARATIONS)).toEqual(['Config', 'a', 'b'])
-  expect(wordsOf(DECLARATIONS).has('override')).toBe(true)
-  expect(wordsOf(DECLARATIONS).has('inner')).toBe(false)
+  expect(declaredWords(DECLARATIONS).has('override')).toBe(true)
+  expect(declaredWords(DECLARATIONS).has('inner')).toBe(false)
 })
 
 test('reads the help of a command line', () => {
@@ -67,16 +67,16 @@ test('reads the help of a command line', () => {
       { spec: '--all, --every', text: 'all of it' },
     ],
   })
-  expect(help.flags.map(({ spec }) => namesOf(spec))).toEqual([
+  expect(help.flags.map(({ spec }) => flagNames(spec))).toEqual([
     ['-c', '--config'],
     ['--all', '--every'],
   ])
 })
 
 test('prints values as code', () => {
-  expect(literalOf(['**/.{a,b}/**', "it's"])).toBe("['**/.{a,b}/**', 'it\\'s']")
-  expect(literalOf({ name: 'node', on: false, none: {} })).toBe("{ name: 'node', on: false, none: {} }")
-  expect(literalOf('process.cwd()')).toBe('process.cwd()')
+  expect(codeLiteral(['**/.{a,b}/**', "it's"])).toBe("['**/.{a,b}/**', 'it\\'s']")
+  expect(codeLiteral({ name: 'node', on: false, none: {} })).toBe("{ name: 'node', on: false, none: {} }")
+  expect(codeLiteral('process.cwd()')).toBe('process.cwd()')
 })
 
 test('reads the defaults in the comments of members', () => {

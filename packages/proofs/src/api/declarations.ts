@@ -8,43 +8,46 @@ export interface Member {
   default?: string
 }
 
+/** The text around the first brace of an interface or object type: what it extends, and its members with what follows them. */
+function findType(declarations: string, name: string): { heritage: string; body: string } | undefined {
+  const head = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)\\{`).exec(declarations)
+  return head ? { heritage: head[1] ?? '', body: declarations.slice(head.index + head[0].length) } : undefined
+}
+
 /**
  * Reads the members of an interface or object literal type from bundled declarations, which are
  * formatted by a tool.
  * @throws when the declarations have no such type
  */
 export function readMembers(declarations: string, name: string): Member[] {
-  const head = new RegExp(`\\bdeclare (?:interface|type) ${name}\\b[^{;]*\\{`).exec(declarations)
-  if (!head) throw new Error(`The published types have no \`${name}\`.`)
-  const start = head.index + head[0].length
-  return statements(withoutComments(declarations.slice(start))).flatMap(readMember)
+  const type = findType(declarations, name)
+  if (!type) throw new Error(`The published types have no \`${name}\`.`)
+  return statements(withoutComments(type.body)).flatMap(readMember)
 }
 
 /** The members of a type and of those that it extends; empty for a type that the declarations lack. @param below the types that extend it */
 export function readAllMembers(declarations: string, name: string, below: readonly string[] = []): Member[] {
-  const head = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)\\{`).exec(declarations)
-  if (!head) return []
-  const start = head.index + head[0].length
-  const heritage = /\bextends ([^=]*)$/.exec(head[1] ?? '')?.[1] ?? ''
+  const type = findType(declarations, name)
+  if (!type) return []
+  const heritage = /\bextends ([^=]*)$/.exec(type.heritage)?.[1] ?? ''
   const omitted = [...heritage.matchAll(/'(\w+)'/g)].map(([, omit]) => omit)
   const known = [...below, name]
   const parents = (heritage.match(/\b[A-Z]\w+/g) ?? []).filter((parent) => !known.includes(parent))
-  const own = statements(withoutComments(declarations.slice(start))).flatMap(readMember)
   const inherited = parents.flatMap((parent) => readAllMembers(declarations, parent, known))
-  return [...own, ...inherited.filter(({ name }) => !omitted.includes(name))]
+  return [...readMembers(declarations, name), ...inherited.filter(({ name }) => !omitted.includes(name))]
 }
 
 /** The strings of a union type, or the keys of an object type; empty for a type that the declarations lack. */
-export function keysOrValuesOf(declarations: string, name: string): string[] {
+export function publishedItems(declarations: string, name: string): string[] {
   const union = new RegExp(`\\btype ${name} =([\\s|]*'[^;{]*);`).exec(declarations)?.[1] ?? ''
   const values = [...union.matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
-  const keys = bodyOf(declarations, name).matchAll(/^ {4}(?:['"]([^'"]+)['"]|(\w+))\??:/gm)
+  const keys = typeText(declarations, name).matchAll(/^ {4}(?:['"]([^'"]+)['"]|(\w+))\??:/gm)
   return values.length > 0 ? values : [...keys].map(([, quoted, key = '']) => quoted ?? key)
 }
 
 /** The values of `@default` in the comments of a type's own members, by member. */
 export function readDefaults(declarations: string, name: string): Record<string, string> {
-  const body = bodyOf(declarations, name)
+  const body = typeText(declarations, name)
   const [indent = ''] = /^[ \t]+/.exec(body) ?? []
   const comments = new RegExp(`^${indent}/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:readonly )?(\\w+)\\??:`, 'gm')
   const defaults = [...body.matchAll(comments)].flatMap(([, comment = '', member = '']) => {
@@ -55,10 +58,9 @@ export function readDefaults(declarations: string, name: string): Record<string,
 }
 
 /** The text of an object type, up to the brace that closes it at the start of a line. */
-function bodyOf(published: string, name: string): string {
-  const declarations = published.replaceAll('\r\n', '\n')
-  const head = new RegExp(`\\b(?:interface|type) ${name}\\b[^{;]*\\{\\n`).exec(declarations)
-  return head ? (/^[\s\S]*?(?=^\})/m.exec(declarations.slice(head.index + head[0].length))?.[0] ?? '') : ''
+function typeText(declarations: string, name: string): string {
+  const { body = '' } = findType(declarations.replaceAll('\r\n', '\n'), name) ?? {}
+  return /^\n([\s\S]*?)^\}/m.exec(body)?.[1] ?? ''
 }
 
 /** Names that a package exports: types and values alike. */
@@ -68,7 +70,7 @@ export function readExports(declarations: string): string[] {
 }
 
 /** The keys of an object type written with `Pick<…, 'a' | 'b'>` and literals, such as `Pick<X, 'a'> & { b?: C }`. */
-export function keysOfType(type: string): string[] {
+export function typeKeys(type: string): string[] {
   const picked = [...type.matchAll(/Pick<.*?,\s*((?:'\w+'\s*\|?\s*)+)>/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   )
@@ -119,7 +121,7 @@ function statements(text: string): string[] {
 }
 
 /** All words in declarations, without those in comments. */
-export function wordsOf(declarations: string): Set<string> {
+export function declaredWords(declarations: string): Set<string> {
   return new Set(withoutComments(declarations).match(WORD))
 }
 

@@ -1,18 +1,16 @@
-import type { Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
+import type { Block, Problem } from 'bifolio/check'
+import { blockError, error, textPosition } from '../problems.ts'
+import { type Page, pageSection, pageTitle } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'
-import type { ItemStatus } from './coverage.ts'
-import { checkFlagRow } from './flag-rows.ts'
-import { checkOptionHeads } from './options.ts'
-import { type ApiPage, errorAt, sectionOf, titleOf } from './pages.ts'
+import { type ItemStatus, lockedNames } from './coverage.ts'
+import { checkFlagRow, flagRows } from './flag-rows.ts'
+import { checkOptionFields } from './options.ts'
 
 /** Checks that the pages, in every language, document or mention each item as recorded in the coverage file. */
-export function checkEvidence(pages: readonly ApiPage[], basis: ApiBasis): Problem[] {
+export function checkEvidence(pages: readonly Page[], basis: ApiBasis): Problem[] {
   const { lock, coverage, source, profile } = basis
-  const flags = Object.entries(coverage.areas).flatMap(([name, { from }]) =>
-    from === 'flags' ? Object.keys(lock.areas[name] ?? {}) : [],
-  )
+  const flags = lockedNames(basis, 'flags')
   return Object.entries(coverage.areas).flatMap(([area, { from, items }]) =>
     Object.entries(items).flatMap(([name, status]) => {
       const item = lock.areas[area]?.[name]
@@ -27,7 +25,7 @@ export function checkEvidence(pages: readonly ApiPage[], basis: ApiBasis): Probl
         if (from === 'flags') return [...problems, ...checkFlagRow(page, name, basis)]
         const isOption = from === profile.options && 'documented' in status
         return isOption
-          ? [...problems, ...checkOptionHeads(page, name, { item, flags, isDefault: status.default })]
+          ? [...problems, ...checkOptionFields(page, name, { item, flags, isDefault: status.default })]
           : problems
       })
     }),
@@ -44,19 +42,13 @@ interface Item {
   status: ItemStatus
 }
 
-function evidenceProblems(page: ApiPage, item: Item, basis: ApiBasis): Problem[] {
-  const blocks = item.id ? sectionOf(page, item.id) : page.blocks
+function evidenceProblems(page: Page, item: Item, basis: ApiBasis): Problem[] {
+  const blocks = item.id ? pageSection(page, item.id) : page.blocks
   const start = blocks[0]
   if (!start) {
-    const first = titleOf(page)
-    return first
-      ? [
-          lacks(
-            first,
-            `The page has no heading \`#${item.id}\`, where \`${item.name}\` is said to be documented.`,
-          ),
-        ]
-      : []
+    const first = pageTitle(page)
+    const message = `The page has no heading \`#${item.id}\`, where \`${item.name}\` is said to be documented.`
+    return first ? [lacks(first, message)] : []
   }
   if (isShown(blocks, item, basis)) return []
   const required = 'documented' in item.status ? 'documented' : 'mentioned'
@@ -70,8 +62,7 @@ function isShown(
   { installed: { command }, profile }: ApiBasis,
 ): boolean {
   const codes = blocks.flatMap(({ inlineCode }) => inlineCode)
-  if (from === 'flags')
-    return blocks.some(({ kind, source }) => kind === 'table' && hasRow(source, name, help))
+  if (from === 'flags') return blocks.some((block) => hasFlagRow(block, name, help))
   if (from === 'commands')
     return codes.some(
       (code) =>
@@ -92,11 +83,12 @@ function isShown(
   )
 }
 
-/** Whether a row of a table starts with a flag as the help prints it, and names its default if that is a word. */
-function hasRow(table: string, flag: string, help = ''): boolean {
-  const row = table.split('\n').find((line) => line.startsWith(`| \`${flag}\` |`))
+/** Whether a table has a row of a flag, which names its default if that is a word. */
+function hasFlagRow(block: Block, flag: string, help = ''): boolean {
   const value = /\(default: (\w+)\)/.exec(help)?.[1]
-  return row !== undefined && (value === undefined || row.includes(`\`${value}\``))
+  return flagRows(block, flag).some(
+    ({ cells }) => value === undefined || cells.some((cell) => cell.includes(`\`${value}\``)),
+  )
 }
 
 /** `run [...filters]` → `run` */
@@ -109,11 +101,10 @@ function literal(text: string): string {
 }
 
 function lacks(block: Block, message: string): Problem {
-  return errorAt(block, '', message, 'Write it, or fix the status in the coverage file.')
+  return blockError(block, '', message, 'Write it, or fix the status in the coverage file.')
 }
 
 function missingPage({ file, text }: ApiBasis['source'], name: string, path: string): Problem {
-  const line = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(name)))).split('\n').length
   const message = `\`${name}\` is said to be on the page \`${path}\`, which does not exist.`
-  return { severity: 'error', file, line, message, hint: 'Fix the path.' }
+  return error({ file, ...textPosition(text, JSON.stringify(name)) }, message, 'Fix the path.')
 }

@@ -1,63 +1,40 @@
-import type { Problem } from 'bifolio/check'
-import { type Block, rowsOf } from 'bifolio/translations'
+import type { Block, Problem } from 'bifolio/check'
+import type { Page } from '../statements/page.ts'
+import { readRows, type TableRow } from '../statements/table.ts'
 import type { ApiBasis } from './basis.ts'
-import { namesOf } from './help.ts'
+import { flagNames } from './help.ts'
 import type { LockedItem } from './lock.ts'
-import { memberOf } from './options.ts'
-import { type ApiPage, errorAt } from './pages.ts'
+import { memberLiteral } from './options.ts'
+import { compareRow } from './tables.ts'
 
-/** The column headings in all languages of the site. */
-const COLUMNS: Record<string, 'type' | 'default'> = {
-  Type: 'type',
-  Default: 'default',
-  类型: 'type',
-  默认值: 'default',
-}
 /** Types that are the same on the command line and in the configuration. */
 const SIMPLE = /^(?:boolean|number|string)(?:\[\])?$/
 
+/** The rows of a flag, as the help prints it, in a table. */
+export function flagRows(block: Block, spec: string): TableRow[] {
+  return readRows(block).filter(({ item }) => item === `\`${spec}\``)
+}
+
 /**
  * Compares types and defaults in tables of flags with the option that a flag sets: `--retry`, and for
- * defaults also parts of an option, `--coverage.provider`. Cells with more than one piece of code are prose and not compared.
+ * defaults also parts of an option, `--coverage.provider`.
  */
-export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Problem[] {
-  const option = optionOf(spec, basis)
+export function checkFlagRow(page: Page, spec: string, basis: ApiBasis): Problem[] {
+  const option = flagOption(spec, basis)
   if (!option) return []
   return page.blocks.flatMap((block) =>
-    cellsOf(block, spec).flatMap(({ column, cell }) => {
-      const expected = option[column]
-      const given = /^`([^`]+)`$/.exec(cell)?.[1]
-      if (expected === undefined || given === undefined || plain(given) === plain(expected)) return []
-      const what = column === 'type' ? 'type' : 'default'
-      return [
-        errorAt(
-          block,
-          `| \`${spec}\` |`,
-          `The ${what} of \`${spec}\` is \`${expected}\`, not \`${given}\`.`,
-          'Write what the package says.',
-        ),
-      ]
-    }),
+    flagRows(block, spec).flatMap((row) =>
+      compareRow(block, spec, { ...row, default: unquoted(row.default) }, option),
+    ),
   )
 }
 
-/** The cells in the row of a flag, for columns with a known heading. */
-function cellsOf(table: Block, spec: string): { column: 'type' | 'default'; cell: string }[] {
-  if (table.kind !== 'table') return []
-  const [head = [], , ...rows] = rowsOf(table)
-  const row = rows.find((cells) => cells[1] === `\`${spec}\``) ?? []
-  return head.flatMap((name, index) => {
-    const column = COLUMNS[name]
-    return column ? [{ column, cell: row[index] ?? '' }] : []
-  })
-}
-
 /** Type and default of the option that a flag sets, where known. */
-function optionOf(
+function flagOption(
   spec: string,
   { lock, coverage, profile }: ApiBasis,
 ): Pick<LockedItem, 'type' | 'default'> | undefined {
-  const [name = '', ...parts] = (namesOf(spec).find((flag) => flag.startsWith('--')) ?? '')
+  const [name = '', ...parts] = (flagNames(spec).find((flag) => flag.startsWith('--')) ?? '')
     .slice(2)
     .split('.')
   for (const [area, { from, items }] of Object.entries(coverage.areas)) {
@@ -65,14 +42,14 @@ function optionOf(
     if (from !== profile.options || !item) continue
     const status = items[name]
     const value = (status && 'documented' in status ? status.default : undefined) ?? item.default
-    if (parts.length > 0) return { default: memberOf(value ?? '', parts) }
+    if (parts.length > 0) return { default: unquoted(memberLiteral(value ?? '', parts)) }
     return {
       type: SIMPLE.test(item.type ?? '') ? item.type : undefined,
-      default: value?.startsWith('{') ? undefined : value,
+      default: value?.startsWith('{') ? undefined : unquoted(value),
     }
   }
 }
 
-function plain(code: string): string {
-  return code.replace(/^['"]|['"]$/g, '').replace(/"/g, "'")
-}
+/** On the command line, values have no quotes; tables of its flags may have both. */
+const unquoted = (code: string | undefined): string | undefined =>
+  code?.replace(/^(`?)(['"])(.*)\2(`?)$/, '$1$3$4')

@@ -26,7 +26,7 @@ export function readHelp(text: string): Help {
 }
 
 /** The long and short names of a flag: `-c, --config <config>` → `-c`, `--config`. */
-export function namesOf(spec: string): string[] {
+export function flagNames(spec: string): string[] {
   return [...spec.matchAll(/(?<!\S)--?[\w.*-]+/g)].map(([name]) => name)
 }
 

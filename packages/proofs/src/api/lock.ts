@@ -1,4 +1,4 @@
-import { keysOfType, type Member, readAlias, readMembers } from './declarations.ts'
+import { type Member, readAlias, readMembers, typeKeys } from './declarations.ts'
 import { type Help, readHelp } from './help.ts'
 import { type DocumentedPackage, runCommand } from './package.ts'
 import type { ApiProfile } from './profile.ts'
@@ -39,7 +39,7 @@ export async function readApi(
   for (const [area, source] of Object.entries(sources)) {
     if (source === 'commands') areas[area] = commandsOf(helps)
     else if (source === 'flags') areas[area] = flagsOf(helps)
-    else areas[area] = typesOf(installed.declarations, source, source === profile.options ? defaults : {})
+    else areas[area] = typeItems(installed.declarations, source, source === profile.options ? defaults : {})
   }
   return { package: installed.name, version: installed.version, areas }
 }
@@ -80,7 +80,7 @@ function flagsOf(helps: Helps): Record<string, LockedItem> {
   return flags
 }
 
-export function typesOf(
+export function typeItems(
   declarations: string,
   source: AreaSource,
   defaults: Record<string, unknown>,
@@ -94,7 +94,7 @@ export function typesOf(
     const value = defaults[name]
     items[name] = {
       type: before ? `${before} & ${text}` : text,
-      ...(value === undefined ? {} : { default: literalOf(value) }),
+      ...(value === undefined ? {} : { default: codeLiteral(value) }),
     }
   }
   return items
@@ -103,17 +103,17 @@ export function typesOf(
 function keysOf(declarations: string, members: Member[], name: string): Record<string, LockedItem> {
   const written = members.find((member) => member.name === name)?.type ?? ''
   const type = /^\w+$/.test(written) ? readAlias(declarations, written) : written
-  return Object.fromEntries(keysOfType(type).map((key) => [key, {}]))
+  return Object.fromEntries(typeKeys(type).map((key) => [key, {}]))
 }
 
 /** A value as code: `['a']`, `{ name: 'node' }`. */
-export function literalOf(value: unknown): string {
+export function codeLiteral(value: unknown): string {
   if (value === 'process.cwd()') return value
   if (typeof value === 'string' && value.startsWith('process.cwd()/'))
-    return literalOf(value.replace('process.cwd()', '.'))
+    return codeLiteral(value.replace('process.cwd()', '.'))
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&')}'`
-  if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(codeLiteral).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).map(([key, item]) => `${key}: ${literalOf(item)}`)
+  const fields = Object.entries(value).map(([key, item]) => `${key}: ${codeLiteral(item)}`)
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }

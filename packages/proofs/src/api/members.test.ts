@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { apiPage } from './pages.ts'
+import { readPage } from '../statements/page.ts'
 import { checkParameters, parameterLists } from './parameters.ts'
 import { checkTables } from './tables.ts'
 
@@ -56,7 +56,7 @@ each: (cases: string[]) => void;
 
 function reported(from = '', to = ''): string[] {
   expect(PAGE).toContain(from)
-  const page = apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, PAGE.replace(from, to))
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, PAGE.replace(from, to))
   const problems = [...checkParameters(page, { installed }), ...checkTables(page, { installed })]
   return problems.map(({ line, message }) => `${line} ${message}`)
 }

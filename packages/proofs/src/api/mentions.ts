@@ -1,9 +1,10 @@
-import { nearest, type Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
+import { type Block, nearest, type Problem } from 'bifolio/check'
+import { blockError } from '../problems.ts'
+import type { Page } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
+import { lockedNames } from './coverage.ts'
 import { WORD } from './declarations.ts'
-import { namesOf } from './help.ts'
-import { type ApiPage, errorAt } from './pages.ts'
+import { flagNames } from './help.ts'
 
 /** All names that code on the pages may use, and how to find them. */
 export interface Vocabulary {
@@ -24,12 +25,12 @@ export interface Vocabulary {
 }
 
 /** Collects the allowed names: the API, the words of the published types and of the samples, and `known`. */
-export function vocabularyOf(
+export function readVocabulary(
   basis: ApiBasis,
-  pages: readonly ApiPage[],
+  pages: readonly Page[],
   known: readonly string[],
 ): Vocabulary {
-  const { lock, coverage, profile } = basis
+  const { lock, profile } = basis
   const patterns = patternsOf(basis)
   const items = Object.values(lock.areas).flatMap((items) => Object.keys(items))
   const specs = items.filter((name) => name.startsWith('-'))
@@ -37,16 +38,12 @@ export function vocabularyOf(
     blocks.flatMap(({ code, shape }) => (code ? [code.text, shape] : [])),
   )
   const words = [...specs, ...samples].flatMap((text) => text.match(WORD) ?? [])
-  const namesFrom = (source: string): string[] =>
-    Object.entries(coverage.areas).flatMap(([area, { from }]) =>
-      from === source ? Object.keys(lock.areas[area] ?? {}) : [],
-    )
   return {
     version: lock.version,
     areas: lock.areas,
-    options: namesFrom(profile.options),
-    methods: namesFrom(profile.methods),
-    flags: new Set(specs.flatMap(namesOf)),
+    options: lockedNames(basis, profile.options),
+    methods: lockedNames(basis, profile.methods),
+    flags: new Set(specs.flatMap(flagNames)),
     commands: new Set(items.flatMap((usage) => /^([a-z][\w-]*)(?: \[.*\])?$/.exec(usage)?.[1] ?? [])),
     words: new Set([...known, ...words]),
     published: new Set([...known, ...samples.flatMap((text) => text.match(patterns.value) ?? [])]),
@@ -74,7 +71,7 @@ function patternsOf({
 }
 
 /** Reports flags, commands, methods, option keys, versions and words in code that do not exist. */
-export function checkMentions(page: ApiPage, vocabulary: Vocabulary): Problem[] {
+export function checkMentions(page: Page, vocabulary: Vocabulary): Problem[] {
   return page.blocks.flatMap((block) => [
     ...block.inlineCode.flatMap((code) => checkCode(block, code, vocabulary)),
     ...commandLines(block, vocabulary).flatMap((line) => checkCommand(block, line, vocabulary)),
@@ -190,7 +187,7 @@ function checkVersions(block: Block, { version: current, words, patterns }: Voca
   return [...block.source.matchAll(patterns.version)].flatMap(([use, version = '']) => {
     if (version === current || !version.startsWith(major) || words.has(version)) return []
     const message = `The version ${version} is not the documented one, ${current}.`
-    return [errorAt(block, use, message, 'Check the page against it.')]
+    return [blockError(block, use, message, 'Check the page against it.')]
   })
 }
 
@@ -205,5 +202,5 @@ function unknownName(
   const hint = near
     ? `Did you mean \`${near}\`?`
     : 'Fix it, or name it under `others` in the coverage file with where it comes from.'
-  return errorAt(block, piece, `${what} is not part of the API.`, hint)
+  return blockError(block, piece, `${what} is not part of the API.`, hint)
 }

@@ -1,96 +1,39 @@
-import type { Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
-import { namesOf } from './help.ts'
+import type { Block, Problem } from 'bifolio/check'
+import { blockError } from '../problems.ts'
+import { type OptionFields, readOptionFields } from '../statements/fields.ts'
+import { orderedCode, type Page, pageTitle } from '../statements/page.ts'
+import { flagNames } from './help.ts'
 import type { LockedItem } from './lock.ts'
-import { type ApiPage, errorAt, titleOf } from './pages.ts'
-
-/**
- * The fields at the top of an option's page, or of the section of one of its members: `- **Type:** …`, `- **Default:** …`,
- * `- **CLI:** …`, `- **Since:** …`.
- */
-interface OptionHead {
-  /** The option and its members down to this one: `coverage`, `provider`. */
-  path: string[]
-  type?: Block
-  /** The fence below `Type:`, for a type that is too long for a line. */
-  fence?: Block
-  default?: Block
-  cli?: Block
-  since?: Block
-}
-
-type HeadLine = 'type' | 'default' | 'cli' | 'since'
-
-/** The field labels in all languages of the site. */
-const LABELS: Record<string, HeadLine> = {
-  'Type:': 'type',
-  'Default:': 'default',
-  'CLI:': 'cli',
-  'Since:': 'since',
-  '类型：': 'type',
-  '默认值：': 'default',
-  'CLI：': 'cli',
-  '起始版本：': 'since',
-}
-
-/** Whether a block is this field at the top of an option's page. */
-export function isInHead({ kind, texts }: Block, key: HeadLine): boolean {
-  return kind === 'item' && LABELS[texts[0]?.[0]?.text.trim() ?? ''] === key
-}
-
-/** Reads the fields at the top of an option's page, and in the sections of its members: `## coverage.provider`. */
-export function readOptionHeads({ blocks }: ApiPage, name: string): OptionHead[] {
-  const isSection = ({ kind, shape }: Block): boolean => kind === 'heading' && !shape.startsWith('h1')
-  const starts = blocks.flatMap((block, index) => (isSection(block) ? [index] : []))
-  return [0, ...starts].flatMap((start, index) => {
-    const path =
-      index === 0 ? [name] : (/^#+ `?(\w+(?:\.\w+)+)/.exec(blocks[start]?.source ?? '')?.[1] ?? '').split('.')
-    return path[0] === name ? [{ path, ...readHead(blocks.slice(start, starts[index])) }] : []
-  })
-}
-
-function readHead(blocks: readonly Block[]): Omit<OptionHead, 'path'> {
-  const head: Omit<OptionHead, 'path'> = {}
-  for (const [index, block] of blocks.entries()) {
-    const label = block.kind === 'item' && block.texts[0]?.[0]?.text.trim()
-    const key = label && LABELS[label]
-    if (!key || head[key]) continue
-    head[key] = block
-    if (key === 'type' && block.inlineCode.length === 0)
-      head.fence = blocks.slice(index + 1).find(({ code }) => code)
-  }
-  return head
-}
 
 /** Compares defaults and flags on an option's page with the lock file; `claims.ts` checks the types. */
-export function checkOptionHeads(
-  page: ApiPage,
+export function checkOptionFields(
+  page: Page,
   name: string,
   { item, flags, isDefault }: { item: LockedItem; flags: readonly string[]; isDefault?: string },
 ): Problem[] {
-  const [head, ...members] = readOptionHeads(page, name)
-  const missing = (['type', 'default', 'cli', 'since'] as const).filter((key) => !head?.[key])
-  const title = titleOf(page)
+  const [own, ...members] = readOptionFields(page, name)
+  const missing = (['type', 'default', 'cli', 'since'] as const).filter((key) => !own?.[key])
+  const title = pageTitle(page)
   if (missing.length > 0 && title)
     return missing.map((key) =>
-      errorAt(title, '', `The page of \`${name}\` has no line for its ${key}.`, 'Add it below the title.'),
+      blockError(title, '', `The page of \`${name}\` has no line for its ${key}.`, 'Add it below the title.'),
     )
   return [
-    ...(head?.default ? checkDefault(head.default, isDefault ?? item.default ?? 'undefined') : []),
-    ...(head?.cli ? checkFlags(head.cli, name, flags) : []),
+    ...(own?.default ? checkDefault(own.default, isDefault ?? item.default ?? 'undefined') : []),
+    ...(own?.cli ? checkFlags(own.cli, name, flags) : []),
     ...members.flatMap((member) => checkMember(member, item.default ?? '', flags)),
   ]
 }
 
-/** First words of defaults that are described in prose. */
+/** Defaults of members may be described in prose. */
 function checkMember(
-  { path, default: block, cli }: OptionHead,
+  { path, default: block, cli }: OptionFields,
   object: string,
   flags: readonly string[],
 ): Problem[] {
   const key = path.at(-1)
   const isUnset = !new RegExp(`[{,] ${key}: `).test(object)
-  const expected = isUnset ? 'undefined' : memberOf(object, path.slice(1))
+  const expected = isUnset ? 'undefined' : memberLiteral(object, path.slice(1))
   const isCode =
     block?.texts[0]?.find(({ kind, text }, index) => index > 0 && (kind !== 'text' || text.trim()))?.kind ===
     'code'
@@ -100,8 +43,8 @@ function checkMember(
   ]
 }
 
-/** The simple value of a key in the code of an object: `memberOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
-export function memberOf(object: string, path: readonly string[]): string | undefined {
+/** The simple value of a key in the code of an object: `memberLiteral("{ type: 'forks' }", ['type'])` → `'forks'`. */
+export function memberLiteral(object: string, path: readonly string[]): string | undefined {
   if (path.length !== 1) return undefined
   return new RegExp(`[{,] ${path[0]}: (${VALUE.source})`).exec(object)?.[1]
 }
@@ -110,33 +53,23 @@ export function memberOf(object: string, path: readonly string[]): string | unde
 const VALUE = /'(?:[^'\\]|\\.)*'|\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|\{\}|[\w.]+/
 
 function checkDefault(block: Block, expected: string): Problem[] {
-  const [given = ''] = codesInOrder(block)
+  const [given = ''] = orderedCode(block)
   if (normalized(given) === normalized(expected)) return []
-  return [
-    errorAt(
-      block,
-      given,
-      `The default is \`${expected}\`, not \`${given}\`.`,
-      'Write what the package resolves.',
-    ),
-  ]
+  const message = `The default is \`${expected}\`, not \`${given}\`.`
+  return [blockError(block, given, message, 'Write what the package resolves.')]
 }
 
 /** The flags that set an option, or a part of it: `--retry`, `--output.module`. */
 function checkFlags(block: Block, name: string, flags: readonly string[]): Problem[] {
   const optionFlags = flags
-    .flatMap(namesOf)
+    .flatMap(flagNames)
     .filter((flag) => flag === `--${name}` || flag.startsWith(`--${name}.`))
-  const named = codesInOrder(block).join(' ')
+  const named = orderedCode(block).join(' ')
   return optionFlags
     .filter((flag) => !new RegExp(`(?<!\\S)${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(named))
     .map((flag) =>
-      errorAt(block, '', `The flag \`${flag}\` is missing.`, 'Name every flag that sets the option.'),
+      blockError(block, '', `The flag \`${flag}\` is missing.`, 'Name every flag that sets the option.'),
     )
-}
-
-function codesInOrder({ texts }: Block): string[] {
-  return texts.flat().flatMap(({ kind, text }) => (kind === 'code' ? [text] : []))
 }
 
 function normalized(code: string): string {

@@ -1,17 +1,10 @@
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { commandsOf, findPackage, type InstalledPackage } from '../packages.ts'
+import { error, Refusal } from '../problems.ts'
+import { withFolder } from '../temporary-folder.ts'
 
 const execute = promisify(execFile)
 
@@ -31,11 +24,15 @@ export interface DocumentedPackage {
   bin: string
 }
 
-/** Resolves a package from a folder. @returns `undefined` when it is not installed, or has no types or no command */
-export function findDocumented(name: string, from: string): DocumentedPackage | undefined {
+/** Resolves a package from a folder. @param config the file that names it @throws Refusal when it is not installed, or has no types or no command */
+export function findDocumented(name: string, from: string, config: string): DocumentedPackage {
   const found = findPackage(name, from)
   const [command] = found ? commandsOf(found) : []
-  if (!found?.manifest.types || !command) return undefined
+  if (!found?.manifest.types || !command) {
+    const message = `The package \`${name}\` is not installed, or has no types or no command.`
+    const hint = 'Install it beside the site; its `package.json` has to name `types` and `bin`.'
+    throw new Refusal([error({ file: config }, message, hint)])
+  }
   const { version, folder } = found
   return {
     name,
@@ -43,7 +40,7 @@ export function findDocumented(name: string, from: string): DocumentedPackage | 
     folder,
     modules: folder.slice(0, -name.length - 1),
     site: from,
-    declarations: declarationsOf(found) ?? '',
+    declarations: publishedTypes(found) ?? '',
     command: command[0],
     bin: command[1],
   }
@@ -53,7 +50,7 @@ export function findDocumented(name: string, from: string): DocumentedPackage | 
  * The text of the published types of a package; `undefined` without types.
  * @param path a path that the package exports: `./api`. Default: the package itself
  */
-export function declarationsOf({ folder, manifest }: InstalledPackage, path = '.'): string | undefined {
+export function publishedTypes({ folder, manifest }: InstalledPackage, path = '.'): string | undefined {
   const entry = manifest.exports?.[path]
   const types = typeof entry === 'object' ? entry.types : path === '.' ? manifest.types : undefined
   const file = join(folder, types ?? manifest.types ?? '')
@@ -71,17 +68,14 @@ export async function runCommand(
 }
 
 /** The folder of a project that uses the package, with these files; deleted after `use`. */
-export async function inProject<Result>(
+export async function withProject<Result>(
   { modules }: DocumentedPackage,
   files: Record<string, string>,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-api-')))
-  try {
+  return withFolder('api', (folder) => {
     symlinkSync(modules, join(folder, 'node_modules'))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    return await use(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return use(folder)
+  })
 }

@@ -1,9 +1,9 @@
-import type { Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
+import type { Block, Problem } from 'bifolio/check'
+import { blockError } from '../problems.ts'
+import { blocksUntil, type Page } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
 import { publishedType, withoutAliases } from './claims.ts'
 import { readAllMembers } from './declarations.ts'
-import { type ApiPage, errorAt } from './pages.ts'
 
 /** `- **`name`** (optional): …` or `- **`options.name`**: …`; the words in parentheses are the second group. */
 const ITEM = /^[-*] \*\*`(?:\w+\.)?(\w+)`\*\*\s*(?:[(（]([^)）]*)[)）])?/
@@ -12,14 +12,13 @@ const ITEM = /^[-*] \*\*`(?:\w+\.)?(\w+)`\*\*\s*(?:[(（]([^)）]*)[)）])?/
  * Compares the parameters of each signature with the list below it: names, and which are optional. The compiler compares types; it
  * ignores the names of parameters, so these are compared with the text of the published declaration.
  */
-export function checkParameters({ blocks }: ApiPage, { installed }: Pick<ApiBasis, 'installed'>): Problem[] {
+export function checkParameters({ blocks }: Page, { installed }: Pick<ApiBasis, 'installed'>): Problem[] {
   return blocks.flatMap((fence, index) => {
     if (!publishedType(fence)) return []
-    const length = blocks
-      .slice(index + 1)
-      .findIndex((block) => block.kind === 'heading' || publishedType(block))
-    const below = blocks.slice(index + 1, length < 0 ? undefined : index + 1 + length)
-    const items = below.filter(({ kind, source }) => kind === 'item' && ITEM.test(source))
+    const isEnd = (block: Block) => block.kind === 'heading' || publishedType(block) !== undefined
+    const items = blocksUntil(blocks.slice(index + 1), isEnd).filter(
+      ({ kind, source }) => kind === 'item' && ITEM.test(source),
+    )
     return [...publishedNames(fence, installed.declarations), ...checkItems(items, fence.code?.text ?? '')]
   })
 }
@@ -30,20 +29,22 @@ function checkItems(items: readonly Block[], signature: string): Problem[] {
   const seen = new Set<string>()
   return items.flatMap((item) => {
     const [, name = '', note = ''] = ITEM.exec(item.source) ?? []
-    if (seen.has(name)) return [errorAt(item, name, `\`${name}\` is listed twice.`, 'Fix the name.')]
+    if (seen.has(name)) return [blockError(item, name, `\`${name}\` is listed twice.`, 'Fix the name.')]
     seen.add(name)
     const marks = [...signature.matchAll(new RegExp(`\\b${name}(\\??):`, 'g'))].map(
       ([, mark]) => mark === '?',
     )
     if (marks.length === 0)
-      return [errorAt(item, name, `The signature above has no parameter \`${name}\`.`, 'Fix the name.')]
+      return [blockError(item, name, `The signature above has no parameter \`${name}\`.`, 'Fix the name.')]
     // An overload without the parameter makes it optional, too.
     const lists = parameterLists(signature).filter((list) => list.startsWith(firstOf(signature, name)))
     const isOmitted = lists.some((list) => !list.split(', ').includes(name))
     if (/optional|default|可选|默认/.test(note) && !marks.includes(true) && !isOmitted)
-      return [errorAt(item, name, `\`${name}\` is required in the signature above.`, 'Remove “(optional)”.')]
+      return [
+        blockError(item, name, `\`${name}\` is required in the signature above.`, 'Remove “(optional)”.'),
+      ]
     if (isStated && !note && !marks.includes(false))
-      return [errorAt(item, name, `\`${name}\` is optional in the signature above.`, 'Add “(optional)”.')]
+      return [blockError(item, name, `\`${name}\` is optional in the signature above.`, 'Add “(optional)”.')]
     return []
   })
 }
@@ -73,7 +74,7 @@ function publishedNames(block: Block, declarations: string): Problem[] {
     return parameterLists(type)
       .filter((list) => !known.includes(list))
       .map((list) =>
-        errorAt(
+        blockError(
           block,
           name,
           `\`${name}\` has no published signature with the parameters (${list}).`,

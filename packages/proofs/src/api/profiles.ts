@@ -15,6 +15,6 @@ const UNKNOWN: Omit<ApiProfile, 'title'> = {
 const PROFILES: Record<string, ApiProfile> = { '@rstest/core': rstest }
 
 /** The profile of a package. */
-export function profileOf(name: string): ApiProfile {
+export function apiProfile(name: string): ApiProfile {
   return PROFILES[name] ?? { title: name, ...UNKNOWN }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type DocumentedPackage, inProject, runCommand } from './package.ts'
+import { type DocumentedPackage, runCommand, withProject } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 
 const TEST = "import { test } from '@rstest/core'\ntest('a', () => {})\n"
@@ -20,7 +20,7 @@ export const rstest: ApiProfile = {
 /** The options as resolved by Rstest, which it writes to a file under `DEBUG`. */
 async function resolvedDefaults(installed: DocumentedPackage): Promise<Record<string, unknown>> {
   const files = { 'package.json': '{ "type": "module" }', 'a.test.mjs': TEST }
-  return inProject(installed, files, async (folder) => {
+  return withProject(installed, files, async (folder) => {
     const env = { DEBUG: 'rstest', CI: '' }
     const { stdout, stderr } = await runCommand(installed, ['list'], { cwd: folder, env })
     const file = /Config: (.*rstest\.config\.mjs)/.exec(stdout + stderr)?.[1]

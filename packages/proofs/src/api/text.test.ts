@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core'
+import { readPage } from '../statements/page.ts'
 import { checkText } from './check.ts'
 import type { Coverage } from './coverage.ts'
 import type { ApiLock } from './lock.ts'
-import { apiPage } from './pages.ts'
 import { rstest } from './rstest.ts'
 
 const LOCK: ApiLock = {
@@ -69,7 +69,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
   const pages = Object.entries(PAGES).map(([pagePath, text]) => {
     if (pagePath === path) expect(text).toContain(from)
     const file = `en${pagePath}.mdx`
-    return apiPage({ file, pagePath, lang: 'en' }, pagePath === path ? text.replace(from, to) : text)
+    return readPage({ file, pagePath, lang: 'en' }, pagePath === path ? text.replace(from, to) : text)
   })
   const installed = {
     name: 'tool',
@@ -110,74 +110,49 @@ test.each([
     '- **CLI:** no flag\n\n',
     'en/pool.mdx:12 The flag `--pool.type` is missing.',
   ],
-  [
-    '/api',
-    'is="RstestUtilities"',
-    '',
-    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
-  ],
-  [
-    '/api',
-    'rstest.fn',
-    'rstest.fm',
-    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
-  ],
+  ['/api', 'is="RstestUtilities"', '', 'en/api.mdx:1 `fn` (utilities) is not documented'],
+  ['/api', 'rstest.fn', 'rstest.fm', 'en/api.mdx:1 `fn` (utilities) is not documented'],
   [
     '/api',
     '{#fn}',
     '{#fm}',
     'en/api.mdx:1 The page has no heading `#fn`, where `fn` is said to be documented.',
   ],
-  [
-    '/api',
-    'fn: MockFn',
-    'fm: MockFn',
-    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
-  ],
-  [
-    '/retry',
-    'See `retry: 2`.',
-    'See `expect.nothing()`.',
-    'en/retry.mdx:8 `expect.nothing` is not part of the API.',
-  ],
+  ['/api', 'fn: MockFn', 'fm: MockFn', 'en/api.mdx:1 `fn` (utilities) is not documented'],
+  ['/retry', 'See `retry: 2`.', 'See `expect.nothing()`.', 'en/retry.mdx:8 `expect.nothing` is not part'],
   [
     '/retry',
     'See `retry: 2`.',
     "```ts\nimport { defineConfig } from 'tool'\nexport default defineConfig({\n  output: {\n    modul: true,\n  },\n})\n```",
-    'en/retry.mdx:12 The option `output.modul` is not part of the API.',
+    'en/retry.mdx:12 The option `output.modul` is not part',
   ],
-  ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented here'],
+  ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented'],
   ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],
-  ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
-  ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is not part of the API.'],
-  ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is not part of the API.'],
-  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is not part of the API.'],
-  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is not part of the API.'],
+  ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented'],
+  ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is not part'],
+  ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is not part'],
+  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is not part'],
+  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is not part'],
   [
     '/cli',
     '"rstest run --retry 3"',
     '["rstest", "--rerty=3"]',
-    'en/cli.mdx:18 The flag `--rerty` is not part of the API.',
+    'en/cli.mdx:18 The flag `--rerty` is not part',
   ],
   [
     '/cli',
     '| `--retry <retry>` | Again | `number` | `0` |\n',
     '',
-    'en/cli.mdx:1 `--retry <retry>` (flags) is not documented here',
+    'en/cli.mdx:1 `--retry <retry>` (flags) is not documented',
   ],
-  [
-    '/cli',
-    '<value>`',
-    '<values>`',
-    'en/cli.mdx:1 `-t, --testNamePattern <value>` (flags) is not documented here',
-  ],
+  ['/cli', '<value>`', '<values>`', 'en/cli.mdx:1 `-t, --testNamePattern <value>` (flags) is not documented'],
   ['/cli', '`number`', '`string`', 'en/cli.mdx:9 The type of `--retry <retry>` is `number`, not `string`.'],
   ['/cli', '| `0`', '| `1`', 'en/cli.mdx:9 The default of `--retry <retry>` is `0`, not `1`.'],
   [
     '/cli',
     '`forks`',
     '`threads`',
-    "en/cli.mdx:10 The default of `--pool.type <type>` is `'forks'`, not `threads`.",
+    'en/cli.mdx:10 The default of `--pool.type <type>` is `forks`, not `threads`.',
   ],
 ] as const)('%s: %s → %s', (path, from, to, expected) => {
   expect(reported(path, from, to)).toContainEqual(expect.stringContaining(expected))

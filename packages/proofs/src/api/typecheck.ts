@@ -1,18 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runTypeScript } from '../typescript.ts'
+import { findTypeFaults } from '../typescript.ts'
 
 const OPTIONS = {
-  compilerOptions: {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: 'esnext',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    types: ['node'],
-  },
-  include: ['*.ts'],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'esnext',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  types: ['node'],
 }
 
 /**
@@ -25,32 +20,15 @@ export async function typeCheck(
   folder: string,
   paths: Record<string, string[]>,
 ): Promise<Map<string, string>> {
-  const { compilerOptions, include } = OPTIONS
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
-  )
+  const config = { compilerOptions: { ...OPTIONS, paths }, include: ['*.ts'] }
   const failed = new Map<string, string>()
-  // Broken syntax in one file keeps the compiler from checking the types of any: that file is removed.
-  for (;;) {
-    const { code, output } = await runTypeScript(folder, folder)
-    const found = [...output.matchAll(ERROR)]
-    // It fails when it has found errors; if it reports none, it has not checked.
-    if (found.length === 0 && code !== 0)
-      throw new Error(`TypeScript failed with code ${code}:\n${output.trim()}`)
-    for (const { 1: file = '', 3: message = '' } of found)
-      if (!failed.has(file)) failed.set(file, plain(message))
-    const broken = new Set(
-      found.flatMap(({ 1: file = '', 2: code = '' }) => (/^1\d{3}$/.test(code) ? [file] : [])),
-    )
-    if (broken.size === 0) return failed
-    for (const file of broken) rmSync(join(folder, file), { force: true })
-  }
+  for (const { file, message } of await findTypeFaults(folder, { config, from: folder, isPart: () => true }))
+    if (!failed.has(file)) failed.set(file, plain(message))
+  return failed
 }
-
-const ERROR = /^(?:.*\/)?([\w-]+\.ts)\(\d+,\d+\): error TS(\d+): (.*)$/gm
 
 /** Different types are reported as a `true` that is not assignable; this is the clearer message. */
 function plain(message: string): string {
-  return message.includes("'true' is not assignable") ? 'the two are not the same.' : message
+  if (message.includes("'true' is not assignable")) return 'the two are not the same.'
+  return message.replace(/^TS\d+: |\n[\s\S]*/g, '')
 }

@@ -1,5 +1,6 @@
-import type { Coverage } from '../api/coverage.ts'
-import { literalOf } from '../api/lock.ts'
+import { isObject } from 'bifolio/check'
+import { type Coverage, coveredItems } from '../api/coverage.ts'
+import { codeLiteral } from '../api/lock.ts'
 import type { ApiProfile } from '../api/profile.ts'
 
 /**
@@ -12,30 +13,24 @@ export function defaultFacts(
   coverage: Coverage,
   profile: ApiProfile,
 ): Record<string, string> {
-  const options = Object.values(coverage.areas).flatMap(({ from, items }) =>
-    from === profile.options ? Object.entries(items) : [],
-  )
+  const options = coveredItems(coverage, profile.options)
   const optionDefaults = options.map(([name, status]) => {
     const documented = 'documented' in status ? status.default : undefined
-    return [`${name}.default`, documented ?? literalOf(resolved[name])]
+    return [`${name}.default`, documented ?? codeLiteral(resolved[name])]
   })
   // Parts listed by an area may have no default.
   const listed = Object.entries(coverage.areas).flatMap(([area, { items }]) =>
-    isPlain(resolved[area])
-      ? Object.keys(items).map((item) => [`${area}.${item}.default`, literalOf(undefined)])
+    isObject(resolved[area])
+      ? Object.keys(items).map((item) => [`${area}.${item}.default`, codeLiteral(undefined)])
       : [],
   )
-  const parts = options.flatMap(([name]) => (isPlain(resolved[name]) ? partsOf(name, resolved[name]) : []))
+  const parts = options.flatMap(([name]) => (isObject(resolved[name]) ? partsOf(name, resolved[name]) : []))
   return Object.fromEntries([...listed, ...parts, ...optionDefaults])
 }
 
 function partsOf(path: string, value: Record<string, unknown>): [string, string][] {
   return Object.entries(value).flatMap(([key, part]): [string, string][] => {
     const name = `${path}.${key}`
-    return [[`${name}.default`, literalOf(part)], ...(isPlain(part) ? partsOf(name, part) : [])]
+    return [[`${name}.default`, codeLiteral(part)], ...(isObject(part) ? partsOf(name, part) : [])]
   })
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

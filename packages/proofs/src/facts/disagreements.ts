@@ -1,7 +1,6 @@
-import type { Problem } from 'bifolio/check'
-import type { Block } from 'bifolio/translations'
-import { errorAt } from '../api/pages.ts'
-import { valuesOf } from '../values/statements.ts'
+import type { Block, Problem } from 'bifolio/check'
+import { blockError } from '../problems.ts'
+import { statedValues } from '../statements/values.ts'
 
 /** Milliseconds, the unit of defaults that are durations, by the unit of a text. */
 const MILLISECONDS: Record<string, number> = { s: 1000, min: 60_000, h: 3_600_000 }
@@ -25,7 +24,7 @@ export function disagreements(
   const defaults = names.map((name) => facts[`${name.replace(/^--?/, '')}.default`])
   const wrong = (stated: string, at: string): Problem[] => {
     const message = `The sentence states ${stated}, but the default of \`${names[0]}\` is \`${defaults[0]}\`.`
-    return [errorAt(block, at, message, 'Correct it, or write `<Fact name="…" />`.')]
+    return [blockError(block, at, message, 'Correct it, or write `<Fact name="…" />`.')]
   }
   if (defaults.every((value) => value === 'true' || value === 'false'))
     return STATES.flatMap(([pattern, value]) => {
@@ -36,7 +35,7 @@ export function disagreements(
         : wrong(`"${found}"`, found)
     })
   if (!defaults.every((value) => value && Number.isFinite(Number(value)))) return []
-  const [ordered = ''] = valuesOf(text).split('|')
+  const [ordered = ''] = statedValues(text).split('|')
   return [...ordered.matchAll(/(?<!\S)(\d[\d.]*)(?: (ms|s|min|h)\b)?/g)].flatMap(
     ([found, number, unit = '']) => {
       const value = Number(number)

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { apiPage } from '../api/pages.ts'
+import { readPage } from '../statements/page.ts'
 import { findLists, listFacts } from './lists.ts'
 
 const LISTS = [
@@ -29,7 +29,7 @@ const CASES: [text: string, found: string[]][] = [
   ['Kinds such as `forks`, `threads`, `green`.', []],
 ]
 test.each(CASES)('%s', (text, found) => {
-  const page = apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# A\n\n${text}\n`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# A\n\n${text}\n`)
   expect(findLists(page, LISTS).map(({ message }) => message.replace(/: .*/, ''))).toEqual(found)
 })
 

@@ -1,8 +1,7 @@
-import type { Problem } from 'bifolio/check'
-import type { Block, Piece } from 'bifolio/translations'
-import { sentencesOf } from 'bifolio/translations'
-import { keysOrValuesOf } from '../api/declarations.ts'
-import { type ApiPage, errorAt } from '../api/pages.ts'
+import type { Block, Piece, Problem } from 'bifolio/check'
+import { publishedItems } from '../api/declarations.ts'
+import { blockError } from '../problems.ts'
+import { type Page, readSentences } from '../statements/page.ts'
 import type { FactValue, ListFact } from './catalogue.ts'
 import type { FactsLock } from './lock.ts'
 
@@ -12,8 +11,6 @@ export interface KnownList extends ListFact {
   items: readonly string[]
 }
 
-/** The end of a sentence, also at a semicolon. */
-const END = /(?<=[.;!?](?=\s|$)|[。；！？])/
 /** The text between two items of a list. */
 const SEPARATOR = /^[\s,，、/|→]*(?:(?:and|or|then|finally|和|与|或|以及|及|然后|再|最后(?:是)?)[\s,，]*)*$/i
 const ORDER = /\border\b|\bthen\b|→|依次|顺序|然后/i
@@ -28,7 +25,7 @@ export function listFacts(
 ): Record<string, readonly string[]> {
   const found = Object.entries(lists).flatMap(([name, { type, facts: names }]) => {
     if (!type && !names) return []
-    const items = type ? keysOrValuesOf(declarations, type) : (names ?? []).map((fact) => String(facts[fact]))
+    const items = type ? publishedItems(declarations, type) : (names ?? []).map((fact) => String(facts[fact]))
     if (items.length === 0)
       throw new Error(`The published type \`${type}\` of the list \`${name}\` has no items.`)
     return [[name, items] as const]
@@ -51,16 +48,10 @@ export function knownLists(
  * Finds lists of at least three items that contradict a known one: another order in a sentence about order and in a numbered list,
  * and missing or unknown items where a sentence about the subject of the list introduces all of them.
  */
-export function findLists({ blocks }: ApiPage, lists: readonly KnownList[]): Problem[] {
-  const inText = blocks
-    .filter(({ kind }) => !['heading', 'code', 'frontmatter'].includes(kind))
-    .flatMap((block) =>
-      block.texts.flatMap((line) =>
-        sentencesOf(line, END).flatMap((sentence) =>
-          lists.flatMap((list) => inSentence(block, sentence, list)),
-        ),
-      ),
-    )
+export function findLists({ blocks }: Page, lists: readonly KnownList[]): Problem[] {
+  const inText = blocks.flatMap((block) =>
+    readSentences(block).flatMap((sentence) => lists.flatMap((list) => inSentence(block, sentence, list))),
+  )
   return [...inText, ...numbered(blocks).flatMap((items) => lists.flatMap((list) => inNumbered(items, list)))]
 }
 
@@ -126,7 +117,7 @@ function order(block: Block, codes: readonly string[], list: KnownList): Problem
 
 function wrong(block: Block, code: string, message: string, { name, items }: KnownList): Problem {
   const all = items.map((item) => `\`${item}\``).join(', ')
-  return errorAt(
+  return blockError(
     block,
     `\`${code}\``,
     `${message}: ${all}.`,

@@ -28,7 +28,7 @@ export function readFactsLock(file: string): FactsLock {
 }
 
 /** All facts in a language, by the names that pages use. */
-export function factsIn(
+export function localFacts(
   { since, facts }: FactsLock,
   lang: string,
 ): Record<string, string | readonly string[]> {
@@ -49,7 +49,7 @@ const isList = (value: FactValue): value is readonly string[] => Array.isArray(v
 export const REFERENCE = /<Fact\s+name="([^"]*)"\s*\/>/g
 
 /** Replaces references to facts in a text with the facts, as inline code. Lines stay the same, columns may change. */
-export function withFacts(text: string, facts: ReturnType<typeof factsIn>): string {
+export function withFacts(text: string, facts: ReturnType<typeof localFacts>): string {
   return text.replace(REFERENCE, (reference, name: string) =>
     Object.hasOwn(facts, name)
       ? [facts[name] ?? '']

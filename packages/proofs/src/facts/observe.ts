@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { fingerprint } from '../lock-files.ts'
 import { runScript } from '../samples/run/shell.ts'
 import {
   createWorkspace,
@@ -29,10 +29,10 @@ export async function observe(
 }
 
 /**
- * A fingerprint of an observation of a package: its files, commands, and the source of its `read`. Values that `read` takes from
+ * Identifies an observation of a package: its files, commands, and the source of its `read`. Values that `read` takes from
  * the functions around it are not part of it.
  */
-export function fingerprintOf({ files, packages, run, read }: Observation, packageName: string): string {
+export function observationKey({ files, packages, run, read }: Observation, packageName: string): string {
   const inputs = JSON.stringify([packageName, files, packages, run, read.toString()])
-  return createHash('sha256').update(inputs).digest('hex').slice(0, 12)
+  return fingerprint(inputs)
 }

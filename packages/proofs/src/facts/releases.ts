@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Coverage } from '../api/coverage.ts'
-import { namesOf } from '../api/help.ts'
-import { type ApiLock, typesOf } from '../api/lock.ts'
+import { flagNames } from '../api/help.ts'
+import { type ApiLock, typeItems } from '../api/lock.ts'
 import type { ApiProfile } from '../api/profile.ts'
+import { sortedEntries } from '../lock-files.ts'
 import type { Manifest } from '../packages.ts'
+import { withFolder } from '../temporary-folder.ts'
 import type { FactCatalogue } from './catalogue.ts'
 
 const execute = promisify(execFile)
@@ -44,8 +45,7 @@ export async function readReleases(
   const { stdout } = await execute('npm', ['view', name, 'versions', '--json'])
   const stable = stableUpTo(JSON.parse(stdout), version)
   const versions = newestOfMinors(stable, version)
-  const folder = mkdtempSync(join(tmpdir(), 'bifolio-releases-'))
-  try {
+  return withFolder('releases', async (folder) => {
     const releases: Release[] = []
     for (const each of versions) releases.push(await fetchRelease(name, each, folder))
     const since: Record<string, string> = {}
@@ -72,10 +72,8 @@ export async function readReleases(
         break
       }
     }
-    return { versions, since: Object.fromEntries(Object.entries(since).sort(([a], [b]) => (a < b ? -1 : 1))) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return { versions, since: sortedEntries(since) }
+  })
 }
 
 /** The versions up to this one that are not previews, oldest first. */
@@ -97,7 +95,7 @@ function minorOf(version: string): string {
 
 /** The name of an item on pages: `retry`, `output.module`, `rs.fn`, `--shard`. */
 function factName(area: string, item: string, from: string, profile: ApiProfile): string {
-  if (from === 'flags') return namesOf(item).at(-1) ?? item
+  if (from === 'flags') return flagNames(item).at(-1) ?? item
   if (from === profile.options) return item
   if (from === profile.methods) return `${profile.objects.at(-1)}.${item}`
   return `${area}.${item}`
@@ -128,13 +126,13 @@ function firstOf(releases: readonly Release[], has: (release: Release) => boolea
 
 function hasItem({ declarations, scripts }: Release, from: string, item: string): boolean {
   if (from !== 'flags') return item in itemsOf(declarations, from)
-  const flag = namesOf(item).at(-1) ?? item
+  const flag = flagNames(item).at(-1) ?? item
   return new RegExp(`["'\`](?:-\\w, )?${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(scripts)
 }
 
 function itemsOf(declarations: string, from: string): Record<string, { type?: string }> {
   try {
-    return typesOf(declarations, from, {})
+    return typeItems(declarations, from, {})
   } catch {
     // Old releases may lack the type.
     return {}

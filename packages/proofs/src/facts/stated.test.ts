@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { apiPage } from '../api/pages.ts'
-import { factsIn, withFacts } from './lock.ts'
+import { readPage } from '../statements/page.ts'
+import { localFacts, withFacts } from './lock.ts'
 import { newestOfMinors } from './releases.ts'
 import { findStated } from './stated.ts'
 
@@ -16,7 +16,7 @@ const KNOWN = {
 }
 
 const statedIn = (text: string): string[] =>
-  findStated(apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# retry\n\n${text}\n`), KNOWN).map(
+  findStated(readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# retry\n\n${text}\n`), KNOWN).map(
     ({ message, line, column }) => `${line}:${column} ${/`([^`]*)`/.exec(message)?.[1]}`,
   )
 
@@ -61,7 +61,7 @@ const DISAGREEING: [text: string, stated: string | undefined][] = [
   ['`isolate` 默认关闭。', '"默认关闭"'],
 ]
 test.each(DISAGREEING)('%s disagrees with the default: %s', (text, stated) => {
-  const page = apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# \`retry\`\n\n${text}\n`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# \`retry\`\n\n${text}\n`)
   const messages = findStated(page, KNOWN).map(
     ({ message }) => /^The sentence states (.*?), but/.exec(message)?.[1],
   )
@@ -77,8 +77,8 @@ test('replaces references with the value in the language of the page, and keeps 
     observed: {},
   }
   const text = '<Fact name="both" /> <Fact name="own" /> <Fact name="retry.since" />'
-  expect(withFacts(text, factsIn(lock, 'zh'))).toBe('`1` `二` `0.1`')
-  expect(withFacts(text, factsIn(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')
+  expect(withFacts(text, localFacts(lock, 'zh'))).toBe('`1` `二` `0.1`')
+  expect(withFacts(text, localFacts(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')
 })
 
 test('selects the newest release of each minor version, up to the installed one', () => {

@@ -1,7 +1,8 @@
-import type { Problem } from 'bifolio/check'
-import { type Block, type Piece, rowsOf, sentencesOf } from 'bifolio/translations'
-import { isInHead } from '../api/options.ts'
-import { type ApiPage, errorAt, titleOf } from '../api/pages.ts'
+import type { Block, Piece, Problem } from 'bifolio/check'
+import { blockError } from '../problems.ts'
+import { fieldName, isSection } from '../statements/fields.ts'
+import { blocksUntil, type Page, pageTitle, readSentences } from '../statements/page.ts'
+import { cellCode, readRows } from '../statements/table.ts'
 import { disagreements } from './disagreements.ts'
 
 /** The known facts, which pages must not state by hand. */
@@ -13,9 +14,6 @@ export interface KnownFacts {
   /** The minor releases: `0.1`, `0.3`, … */
   minors: readonly string[]
 }
-
-/** The end of a sentence or of a part of it. */
-const SENTENCE_END = /(?<=[.;!?](?=\s|$)|[。；！？])/
 
 /** A value in code: a number, a boolean, a quoted string. */
 const VALUE = /^(?:-?[\d_.]+|true|false|null|'[^']*'|"[^"]*"|\[.*\])$/
@@ -32,57 +30,43 @@ const EXIT = /\bexit|退出/i
 const EXIT_CODE =
   /(?:\bexit(?:s|ed|ing)?(?: with)?(?: code| status)?(?: is| of)?|退出码?(?:为|是|等于)?)\s*(\d+)\b/i
 
-/** The heading of a column of exit codes. */
-const EXIT_COLUMN = /^(?:(?:exit )?code|退出码)$/i
-
 /**
  * Finds facts that a page states by hand: defaults, releases and exit codes in text, in cells of
  * tables, and at the top of an option's page.
  */
-export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
-  const title = titleOf(page)?.inlineCode[0] ?? ''
-  const sections = page.blocks.findIndex(({ kind, shape }) => kind === 'heading' && !shape.startsWith('h1'))
-  const ownAt = (index: number): string | undefined =>
-    known.subjects.has(title) && (sections < 0 || index < sections) ? title : undefined
-  return page.blocks.flatMap((block, index) =>
-    block.kind === 'heading' || block.kind === 'code' || block.kind === 'frontmatter'
-      ? []
-      : block.kind === 'table'
-        ? [
-            ...tableValues(block, known, title),
-            ...block.texts.flatMap((line) => valuesInLine(block, line, { known })),
-          ]
-        : [
-            ...headValue(block, known),
-            ...block.texts.flatMap((line) => valuesInLine(block, line, { known, own: ownAt(index) })),
-          ],
-  )
+export function findStated(page: Page, known: KnownFacts): Problem[] {
+  const title = pageTitle(page)?.inlineCode[0] ?? ''
+  const introduction = known.subjects.has(title)
+    ? blocksUntil(page.blocks, isSection).filter(({ kind }) => kind !== 'table')
+    : []
+  return page.blocks.flatMap((block) => {
+    const field = fieldName(block)
+    if (field === 'default' || field === 'since') return fieldValue(block, field, known)
+    return [
+      ...tableValues(block, known, title),
+      ...proseValues(block, known, introduction.includes(block) ? title : undefined),
+    ]
+  })
 }
 
 /** `- **Default:** \`0\``: at the top of an option's page, only type and flags are stated by hand. */
-function headValue(block: Block, known: KnownFacts): Problem[] {
-  const value = isInHead(block, 'since')
-    ? block.inlineCode.find((code) => /^\d/.test(code))
-    : isInHead(block, 'default')
-      ? /^[-*] \*\*[^*]+\*\*\s*`([^`]+)`/.exec(block.source)?.[1]
-      : undefined
+function fieldValue(block: Block, field: 'default' | 'since', known: KnownFacts): Problem[] {
+  const value =
+    field === 'since'
+      ? block.inlineCode.find((code) => /^\d/.test(code))
+      : /^[-*] \*\*[^*]+\*\*\s*`([^`]+)`/.exec(block.source)?.[1]
   return value === undefined ? [] : [stated(block, value, known)]
 }
 
-function valuesInLine(
-  block: Block,
-  line: readonly Piece[],
-  /** `own`: the option that the page describes, for its introduction. */
-  { known, own }: { known: KnownFacts; own?: string },
-): Problem[] {
-  if (isInHead(block, 'default') || isInHead(block, 'since')) return []
-  return sentencesOf(line, SENTENCE_END).flatMap((sentence) => {
-    const text = textOf(sentence)
+/** @param own the option that the page describes, for its introduction */
+function proseValues(block: Block, known: KnownFacts, own?: string): Problem[] {
+  return readSentences(block).flatMap((sentence) => {
+    const text = sentenceText(sentence)
     const codes = sentence.filter(({ kind }) => kind === 'code')
     const exitCode = EXIT.test(text) ? codes.find((code) => /^\d+$/.test(code.text))?.text : undefined
     const release = releaseIn(text, known) ?? exitCode ?? EXIT_CODE.exec(text)?.[1]
     if (release) return [stated(block, release, known)]
-    const names = codes.map((code) => subjectOf(code.text)).filter((name) => known.subjects.has(name))
+    const names = codes.map((code) => readSubject(code.text)).filter((name) => known.subjects.has(name))
     if (!DEFAULT.test(text)) return []
     const written = names.length > 0 ? codes.filter((code) => VALUE.test(code.text)) : []
     // `retry: 2` sets the option: numbers in its sentence are not the default.
@@ -105,31 +89,25 @@ function releaseIn(text: string, { minors }: KnownFacts): string | undefined {
 
 /** Defaults in a column of defaults, by the name in the first column, and exit codes in a column of them. */
 function tableValues(block: Block, known: KnownFacts, title: string): Problem[] {
-  const [head = [], , ...rows] = rowsOf(block)
-  return rows.flatMap((row) =>
-    row.flatMap((cell, index) => {
-      const value = /^`([^`]+)`$/.exec(cell)?.[1] ?? ''
-      if (EXIT_COLUMN.test(head[index] ?? '') && /^\d+$/.test(value)) return [stated(block, value, known)]
-      const subject = /^`([^`]+)`/.exec(row[1] ?? '')?.[1] ?? ''
-      const item = subjectOf(subject).replace(/^--?/, '')
-      const part = `${title}.${item}`
-      const name = known.facts[`${part}.default`] === undefined ? item : part
-      const isKnown =
-        /^(?:default|默认值?)$/i.test(head[index] ?? '') &&
-        !/^(?:\{|undefined$)/.test(known.facts[`${name}.default`] ?? '{')
-      if (!isKnown) return []
-      if (value) return [stated(block, value, known, `${name}.default`)]
-      return cell.includes('<') ? [] : disagreements(block, cell, { names: [name], facts: known.facts })
-    }),
-  )
+  return readRows(block).flatMap(({ item, exitCode, default: cell = '' }) => {
+    const code = cellCode(exitCode) ?? ''
+    if (/^\d+$/.test(code)) return [stated(block, code, known)]
+    const subject = readSubject(/^`([^`]+)`/.exec(item)?.[1] ?? '').replace(/^--?/, '')
+    const part = `${title}.${subject}`
+    const name = known.facts[`${part}.default`] === undefined ? subject : part
+    if (/^(?:\{|undefined$)/.test(known.facts[`${name}.default`] ?? '{')) return []
+    const value = cellCode(cell)
+    if (value) return [stated(block, value, known, `${name}.default`)]
+    return cell.includes('<') ? [] : disagreements(block, cell, { names: [name], facts: known.facts })
+  })
 }
 
 /** `testTimeout: 5000` and `--retry <number>` are about `testTimeout` and `--retry`. */
-function subjectOf(code: string): string {
+function readSubject(code: string): string {
   return /^(?:-\w, )?(--?[\w.-]+|[\w.]+)/.exec(code)?.[1] ?? code
 }
 
-function textOf(sentence: readonly Piece[]): string {
+function sentenceText(sentence: readonly Piece[]): string {
   return sentence.map(({ kind, text }) => (kind === 'code' && !/^\d/.test(text) ? '…' : text)).join('')
 }
 
@@ -139,5 +117,5 @@ function stated(block: Block, value: string, { facts }: KnownFacts, fact?: strin
     same.length > 0 && same.length <= 3
       ? `Write ${same.map((name) => `\`<Fact name="${name}" />\``).join(' or ')}.`
       : 'Write `<Fact name="…" />`, with the name of the fact in the lock file of the facts.'
-  return errorAt(block, value, `\`${value}\` is stated by hand, where a fact can be referred to.`, hint)
+  return blockError(block, value, `\`${value}\` is stated by hand, where a fact can be referred to.`, hint)
 }

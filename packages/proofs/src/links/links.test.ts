@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { hostProblem } from './hosts.ts'
-import { linkNames } from './names.ts'
+import { checkHost } from './hosts.ts'
+import { nameChecker } from './names.ts'
 import { readLinks } from './pages.ts'
 
 const PAGES = [
@@ -12,13 +12,13 @@ const PAGES = [
 ] as const
 
 /** The hints for the links of a page with this text. */
-function hints(text: string, lang: string): (string | undefined)[] {
+function hints(text: string, lang: string): string[] {
   const pages = PAGES.map(([pagePath, source]) =>
     readLinks({ file: `${lang}${pagePath}.mdx`, lang, pagePath }, source),
   )
   const page = readLinks({ file: `${lang}/a.mdx`, lang, pagePath: '/a' }, text)
-  const check = linkNames([...pages, page])
-  return page.links.flatMap((link) => check(page, link).map(({ hint }) => hint))
+  const check = nameChecker([...pages, page])
+  return page.links.flatMap((link) => check(page, link)?.hint ?? [])
 }
 
 test.each(['en', 'zh'])('links in code name their target (%s)', (lang) => {
@@ -36,18 +36,16 @@ test.each(['en', 'zh'])('links in code name their target (%s)', (lang) => {
 
 test('hosts of other sites are listed', () => {
   const hosts = ['github.com', 'rspack.rs']
-  const check = (url: string) => hostProblem({ url }, hosts, 'hosts.txt')
-  expect(check('https://github.com/a/b')).toEqual([])
-  expect(hostProblem({ url: 'https://anything.example' }, undefined)).toEqual([])
-  expect(check('https://githb.com/a')).toEqual([
-    {
-      message: 'The host `githb.com` is not listed.',
-      hint: 'Did you mean `github.com`? If not, add `githb.com` to `hosts.txt`.',
-    },
-  ])
-  expect(check('https://example.org')).toMatchObject([
-    { hint: 'If it is right, add `example.org` to `hosts.txt`.' },
-  ])
-  expect(check('http://rspack.rs/')).toMatchObject([{ hint: 'Write `https://`.' }])
-  expect(check('https://')).toMatchObject([{ message: 'The address `https://` is not valid.' }])
+  const check = (url: string) => checkHost(url, hosts, 'hosts.txt')
+  expect(check('https://github.com/a/b')).toBe(undefined)
+  expect(checkHost('https://anything.example', undefined)).toBe(undefined)
+  expect(check('https://githb.com/a')).toEqual({
+    message: 'The host `githb.com` is not listed.',
+    hint: 'Did you mean `github.com`? If not, add `githb.com` to `hosts.txt`.',
+  })
+  expect(check('https://example.org')).toMatchObject({
+    hint: 'If it is right, add `example.org` to `hosts.txt`.',
+  })
+  expect(check('http://rspack.rs/')).toMatchObject({ hint: 'Write `https://`.' })
+  expect(check('https://')).toMatchObject({ message: 'The address `https://` is not valid.' })
 })

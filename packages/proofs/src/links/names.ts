@@ -1,39 +1,37 @@
-import type { Problem } from 'bifolio/check'
-import { type LinkedPage, nameIn, type PageLink } from './pages.ts'
-
-type Finding = Pick<Problem, 'message' | 'hint'>
+import type { Finding } from '../problems.ts'
+import { codeName, type LinkedPage, type PageLink } from './pages.ts'
 
 /** A name alone, such as `retry` or `expect.extend()`; an example call with arguments may link to any page. */
 const NAME = /^(?:--)?[\w.]+(?:\(\))?$/
 
 /**
  * Finds links whose code names the heading of another page: `` [`retry`](/config/test/bail) ``.
- * @param pages those of one language
+ * @param pages of one language
  */
-export function linkNames(pages: readonly LinkedPage[]): (page: LinkedPage, link: PageLink) => Finding[] {
+export function nameChecker(
+  pages: readonly LinkedPage[],
+): (page: LinkedPage, link: PageLink) => Finding | undefined {
   const targets = new Map<string, { path: string; id: string }[]>()
   for (const { path, names } of pages)
     for (const { name, id } of names) targets.set(name, [...(targets.get(name) ?? []), { path, id }])
   const paths = new Set(pages.map(({ path }) => plain(path)))
   return (page, { url, code }) => {
-    const known = NAME.test(code) ? (targets.get(nameIn(code)) ?? []) : []
+    const known = NAME.test(code) ? (targets.get(codeName(code)) ?? []) : []
     const [path = '', id = ''] = url.split('#')
     const target = plain(path || page.path)
-    if (known.length === 0 || !paths.has(target) || isAbout(id, code)) return []
-    if (known.some((one) => plain(one.path) === target && (!id || !one.id || one.id === id))) return []
+    if (known.length === 0 || !paths.has(target) || isAbout(id, code)) return undefined
+    if (known.some((one) => plain(one.path) === target && (!id || !one.id || one.id === id))) return undefined
     const [first] = known.map((one) => (one.id ? `${one.path}#${one.id}` : one.path))
-    return [
-      {
-        message: `The link names \`${code}\`, but \`${url}\` is about something else.`,
-        hint: `Link to \`${first}\`, or name the target.`,
-      },
-    ]
+    return {
+      message: `The link names \`${code}\`, but \`${url}\` is about something else.`,
+      hint: `Link to \`${first}\`, or name the target.`,
+    }
   }
 }
 
 /** Whether an anchor is called like the last part of a name: `coverage-include` for `include`. */
 function isAbout(id: string, code: string): boolean {
-  const last = nameIn(code).split('.').at(-1) ?? ''
+  const last = codeName(code).split('.').at(-1) ?? ''
   return id !== '' && id.toLowerCase().endsWith(last.replace(/^--/, '').toLowerCase())
 }
 

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Problem } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
-
-type Finding = Pick<Problem, 'message' | 'hint'>
+import type { Finding } from '../problems.ts'
 
 export interface OnlineOptions {
   /** Time after which a request is given up, in milliseconds. Default: 10,000. */

@@ -1,12 +1,10 @@
-import { type MarkdownNode, parsePage, type Route } from 'bifolio/check'
+import { type MarkdownNode, parsePage, type Route, type SourceLocation } from 'bifolio/check'
 
 /** A link in the text of a page. */
-export interface PageLink {
+export interface PageLink extends Required<SourceLocation> {
   url: string
   /** Its inline code, if it consists of that alone; otherwise empty. */
   code: string
-  line: number
-  column: number
 }
 
 /** A page with its links and the names that its headings define. */
@@ -32,7 +30,8 @@ export function readLinks(
     if (type === 'link') {
       const [only] = children
       const code = children.length === 1 && only?.type === 'inlineCode' ? (only.value ?? '') : ''
-      page.links.push({ url: node.url ?? '', code, line: position.start.line, column: position.start.column })
+      const { line, column } = position.start
+      page.links.push({ url: node.url ?? '', code, file, line, column })
     }
     for (const child of children) visit(child)
   }
@@ -48,10 +47,10 @@ function namesOf({ depth, children = [], data }: MarkdownNode): LinkedPage['name
     depth === 1 && children.length === 1 && children[0]?.type === 'text' ? children[0].value : undefined
   const codes = children.flatMap(({ type, value }) => (type === 'inlineCode' && value ? [value] : []))
   const names = [...codes, ...(title && /^[a-z][\w.]*$/.test(title.trim()) ? [title.trim()] : [])]
-  return names.map((name) => ({ name: nameIn(name), id }))
+  return names.map((name) => ({ name: codeName(name), id }))
 }
 
 /** The name in inline code: `rstest.fn(implementation)` → `rstest.fn`, `--bail [number]` → `--bail`. */
-export function nameIn(code: string): string {
+export function codeName(code: string): string {
   return /^(?:--)?[\w.@/-]+/.exec(code)?.[0] ?? code
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { annotatePage } from './annotate.ts'
+import { annotate } from './annotate.ts'
 import { typesKey } from './lock.ts'
 import { readScenarios, sampleKey, scenarioHash } from './scenarios.ts'
 
@@ -27,10 +27,8 @@ async function annotation(
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeFileSync(join(site, path), text)
   }
-  const route = { path: '/a', pagePath: '/a', file: 'a.mdx', lang: 'en', version: '' }
-  const rules = { langs: ['en'], defaultLang: 'en', versions: [], defaultVersion: '' }
-  const annotations = await annotatePage(
-    { route, file: 'a.mdx', text: source, site, content: site, rules, isDev: false },
+  const annotations = annotate(
+    { file: 'a.mdx', text: source, site },
     { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how', playground },
   )
   const { dependencies = [], verified, code } = annotations ?? {}

@@ -1,19 +1,27 @@
 import { join } from 'node:path'
-import type { AnnotatePage, CodeAnnotation, Playground } from 'bifolio/check'
+import type { ContentChanges, PluginPage } from 'bifolio'
+import type { CodeAnnotation, Playground } from 'bifolio/check'
 import type { TestSamplesOptions } from '../options.ts'
-import { findInstalled } from '../packages.ts'
+import { declaredVersions, findInstalled } from '../packages.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import { readPackageSets } from './package-sets.ts'
-import { playgroundsOf } from './playground.ts'
+import { readPlaygrounds } from './playground.ts'
 import { recordedOutputs } from './recorded.ts'
 import { runnerOf } from './run/runner.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
+import type { Verified } from './verified-note.ts'
 
-/** Annotates pages with the samples that have been run unchanged, their output, and the symbols in code. */
-export const annotatePage: AnnotatePage<TestSamplesOptions & { lock: string }> = (
-  { text, file, site },
-  options,
-) => {
+/** What readers are shown of the results of a page. */
+interface Results extends Pick<ContentChanges, 'dependencies' | 'code'> {
+  /** Only if all its samples have been run as they are. */
+  verified?: Verified
+}
+
+/** Finds the samples of a page that have been run unchanged, their output, and the symbols in code. */
+export function annotate(
+  { text, file, site }: Pick<PluginPage, 'text' | 'file' | 'site'>,
+  options: TestSamplesOptions & { lock: string },
+): Results {
   const runner = runnerOf(options.runner)
   const { id, name } = runner
   const sets = readPackageSets(options.packages, site, runner)
@@ -52,28 +60,30 @@ export const annotatePage: AnnotatePage<TestSamplesOptions & { lock: string }> =
   }
 }
 
-/** The versions that the samples of a page were run with: `1.4.0`, or `1.4.0, 2.0.0`. @param site that of the site */
-function versionsOf(scenarios: readonly Scenario[], site: string): string {
+/** The versions that the samples of a page were run with: `1.4.0`, or `1.4.0, 2.0.0`. @param site the site's version */
+export function versionsOf(scenarios: readonly Scenario[], site: string): string {
   const hasSamples = ({ samples, steps }: Scenario): boolean =>
     steps.some(({ kind }, index) => samples[index] && kind !== 'skip')
   const versions = scenarios.filter(hasSamples).map(({ set }) => set?.version ?? site)
   return [...new Set(versions)].sort().join(', ')
 }
 
-/** The projects that the page offers, and the manifests with the installed versions of their packages. */
+/** The projects that the page offers, and the manifests with the versions of their packages: as installed, else as declared. */
 function playgroundsByLine(
   scenarios: readonly Scenario[],
-  { runner: id, playground }: TestSamplesOptions,
+  { runner: id, playground, workspace = '' }: TestSamplesOptions,
   site: string,
 ): { playgrounds: Map<number, Playground>; manifests: string[] } {
   if (!playground) return { playgrounds: new Map(), manifests: [] }
   const runner = runnerOf(id)
-  const manifests = new Set<string>()
+  const folder = join(site, workspace)
+  const declared = declaredVersions(folder)
+  const manifests = new Set([join(folder, 'package.json')])
   const own = scenarios.filter(({ set }) => !set)
-  const playgrounds = playgroundsOf(own, runner, (name) => {
-    const found = findInstalled(name, site, runner.package)
+  const playgrounds = readPlaygrounds(own, runner, (name) => {
+    const found = findInstalled(name, folder, runner.package)
     if (found) manifests.add(join(found.folder, 'package.json'))
-    return found?.version
+    return found?.version ?? declared[name]
   })
   return { playgrounds, manifests: [...manifests] }
 }

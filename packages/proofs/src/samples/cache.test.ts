@@ -8,14 +8,16 @@ import { openCache } from './cache.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bifolio-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A cache server with these results. */
-function sharing(
-  results = new Map<string, Uint8Array>(),
-): SharedResults & { results: Map<string, Uint8Array> } {
+/** A shared cache in memory. */
+function sharing(): SharedResults & { results: Map<string, Uint8Array> } {
+  const results = new Map<string, Uint8Array>()
   return {
     results,
-    find: async (_, wanted) => new Map([...results].filter(([name]) => wanted.includes(name))),
-    fill(_, made, read) {
+    stored: 0,
+    async find(wanted, use) {
+      for (const [name, result] of results) if (wanted.includes(name)) use(name, result)
+    },
+    fill(made, read) {
       for (const name of made) results.set(name, read(name) ?? new Uint8Array())
     },
   }
@@ -27,8 +29,8 @@ test('results of one machine are those of another one', async () => {
   const [here, there] = [open('here'), open('there')]
   const shared = sharing()
   here.set('a', [{ printed: '1' }, {}])
-  here.give(['a'], ['a', 'b'], shared)
-  await there.take(['a', 'b'], ['a', 'b'], shared)
+  here.give(['a'], shared)
+  await there.take(['a', 'b'], shared)
   expect(there.get('a')).toEqual([{ printed: '1' }, {}])
   expect(there.get('b')).toBeUndefined()
 })
@@ -37,9 +39,9 @@ test('results with other packages have other names', async () => {
   const shared = sharing()
   const here = open('here')
   here.set('a', [{}])
-  here.give(['a'], ['a'], shared)
+  here.give(['a'], shared)
   const other = open('other', 'another print')
-  await other.take(['a'], ['a'], shared)
+  await other.take(['a'], shared)
   expect(other.get('a')).toBeUndefined()
 })
 
@@ -48,10 +50,10 @@ test('results that are no successes are not taken', async () => {
   for (const bad of ['', 'no JSON', '{}', '[1]', '[{"printed":1}]', '[{"problem":"It fails."}]']) {
     const shared = sharing()
     source.set('a', [{}])
-    source.give(['a'], ['a'], shared)
+    source.give(['a'], shared)
     for (const name of shared.results.keys()) shared.results.set(name, Buffer.from(bad))
     const target = open('target')
-    await target.take(['a'], ['a'], shared)
+    await target.take(['a'], shared)
     expect(target.get('a'), bad).toBeUndefined()
   }
   expect(readdirSync(folder)).not.toContain('target')

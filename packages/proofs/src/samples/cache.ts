@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, type SharedResults } from 'bifolio/check'
+import { fingerprint } from '../lock-files.ts'
 import { findPackage } from '../packages.ts'
 import type { RunOptions } from './sample-run.ts'
 import type { StepResult } from './scenario-run.ts'
@@ -28,16 +29,17 @@ export function runFingerprint({ site, runner }: RunOptions): string {
 export interface ResultCache {
   get(scenario: string): StepResult[] | undefined
   set(scenario: string, results: readonly StepResult[]): void
+  /** The names of the results of scenarios, which machines share them by. */
+  namesOf(scenarios: readonly string[]): string[]
   /** Adds the results of scenarios that other machines have. @param lacking scenarios without results here */
-  take(lacking: readonly string[], all: readonly string[], shared: SharedResults): Promise<void>
+  take(lacking: readonly string[], shared: SharedResults): Promise<void>
   /** Gives the results of scenarios to other machines. @param made scenarios that they lack */
-  give(made: readonly string[], all: readonly string[], shared: SharedResults): void
+  give(made: readonly string[], shared: SharedResults): void
 }
 
 /** Results on this version of Node.js. @param folder absolute path; created with the first result */
-export function openCache(folder: string, fingerprint: string): ResultCache {
-  const nameOf = (scenario: string): string =>
-    createHash('sha256').update(scenario).update(fingerprint).update(NODE_MAJOR).digest('hex').slice(0, 32)
+export function openCache(folder: string, basis: string): ResultCache {
+  const nameOf = (scenario: string): string => fingerprint(scenario + basis + NODE_MAJOR, 32)
   const fileOf = (name: string): string => join(folder, `${name}.json`)
   const namesOf = (scenarios: readonly string[]): string[] => scenarios.map(nameOf)
   const read = (name: string): Buffer | undefined =>
@@ -51,11 +53,15 @@ export function openCache(folder: string, fingerprint: string): ResultCache {
   return {
     get: (scenario) => parseResults(read(nameOf(scenario))),
     set: (scenario, results) => write(nameOf(scenario), JSON.stringify(results)),
-    async take(lacking, all, shared) {
-      for (const [name, results] of await shared.find(namesOf(all), namesOf(lacking)))
-        if (parseResults(results)) write(name, results)
+    namesOf,
+    async take(lacking, shared) {
+      await shared.find(namesOf(lacking), (name, results) => {
+        if (!parseResults(results)) return false
+        write(name, results)
+        return true
+      })
     },
-    give: (made, all, shared) => shared.fill(namesOf(all), namesOf(made), read),
+    give: (made, shared) => shared.fill(new Set(namesOf(made)), read),
   }
 }
 

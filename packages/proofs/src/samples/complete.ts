@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { importsOf } from 'bifolio/config'
+import { listImports } from 'bifolio/config'
+import { packageName } from '../packages.ts'
 import type { Fence, PagePart } from './fences.ts'
 
 /** The reason for which code is not run in pages that are not written for the check. */
@@ -39,9 +40,6 @@ export function skipIncomplete(parts: readonly PagePart[], setup: TestSetup): Pa
 
 const stem = (path: string): string => posix.normalize(path).replace(/\.[cm]?[jt]sx?$/, '')
 
-/** `@a/b` of `@a/b/c`. */
-const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
-
 /** Whether code imports a test function, and `expect` if it calls it. */
 function isTest({ lang, code, meta }: Fence, runner: string): boolean {
   const imports =
@@ -63,8 +61,8 @@ function withImports(
 ): Set<Fence> | undefined {
   if (found.has(fence)) return found
   found.add(fence)
-  const isComplete = importsOf(fence.code).every(({ specifier }) => {
-    if (!specifier.startsWith('.')) return isBuiltin(specifier) || setup.isInstalled(packageOf(specifier))
+  const isComplete = listImports(fence.code).every(({ specifier }) => {
+    if (!specifier.startsWith('.')) return isBuiltin(specifier) || setup.isInstalled(packageName(specifier))
     const file = named.get(stem(posix.join(posix.dirname(fence.title ?? ''), specifier)))
     return file !== undefined && withImports(file, named, setup, found) !== undefined
   })

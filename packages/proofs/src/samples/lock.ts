@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { isObject, lockReader, type SymbolIndex } from 'bifolio/check'
+import { fingerprint, sortedEntries } from '../lock-files.ts'
 import { NODE_MAJOR } from './cache.ts'
+import { recordedOutputs } from './recorded.ts'
 import { difference } from './run/output.ts'
 import type { PageSamples, RecordedSamples } from './sample-run.ts'
 import { sampleKey } from './scenarios.ts'
@@ -19,17 +20,9 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 
 /** Reads the lock file of samples; a missing or invalid file, or one of another runner, is empty. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
-  const { [runner]: version, basis = '', date, skipped, node = {}, samples } = readLock(file)
-  if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NO_SAMPLES
-  return {
-    version,
-    basis,
-    date: typeof date === 'string' ? date : undefined,
-    skipped: typeof skipped === 'string' ? skipped : undefined,
-    // Written by `--update`, like the rest of the file.
-    node: node as RecordedSamples['node'],
-    samples: samples as RecordedSamples['samples'],
-  }
+  const { [runner]: version, ...lock } = readLock(file)
+  const isOurs = typeof version === 'string' && isObject(lock.samples)
+  return isOurs ? { ...NO_SAMPLES, ...lock, version } : NO_SAMPLES
 }
 
 /** The entry for versions of Node.js after all samples have been run on this one. */
@@ -54,14 +47,14 @@ export function readTypeLock(file: string): SymbolIndex['samples'] {
 
 /** The key of the symbols of a piece of code. */
 export function typesKey(code: string): string {
-  return createHash('sha256').update(code).digest('hex').slice(0, 10)
+  return fingerprint(code, 10)
 }
 
 /**
  * The required content of the lock file: the samples of every successful scenario, and their output if the page does not show
  * it.
  */
-export function samplesOf(
+export function recordableSamples(
   pages: readonly PageSamples[],
   runner: TestRunner,
   before: RecordedSamples['samples'],
@@ -79,5 +72,16 @@ export function samplesOf(
         // Times differ with every run: an output with no other difference is kept.
         samples[key] = kept !== undefined && !difference(runner, kept, text) ? kept : text
       }
-  return Object.fromEntries(Object.entries(samples).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sortedEntries(samples)
+}
+
+/** The number of samples on pages that the lock file has; those that several pages show count for each. */
+export function shownSamples(pages: readonly PageSamples[], recorded: RecordedSamples): number {
+  let count = 0
+  for (const { scenarios } of pages)
+    count += recordedOutputs(
+      scenarios.map(({ scenario }) => scenario),
+      recorded,
+    ).outputs.size
+  return count
 }

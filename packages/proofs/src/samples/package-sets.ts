@@ -8,7 +8,7 @@ import type { Manifest } from '../packages.ts'
 import type { Step } from './steps.ts'
 import type { TestRunner } from './test-runner.ts'
 
-/** Packages of other versions than those of the site, in which samples can be run. */
+/** Packages of other versions than the site's, in which samples can be run. */
 export interface PackageSet {
   name: string
   /** Absolute path of the folder with the manifest and its lock file. */
@@ -88,7 +88,7 @@ export async function installSet({ name, folder, fingerprint }: PackageSet, cach
   return target
 }
 
-/** The steps before those of a page. */
+/** The steps before a page's. */
 export function stepsBefore({ folder, installed, env, files }: PackageSet): Step[] {
   const variables = env.map((name) => `${name}=${quote(process.env[name] ?? '')} `).join('')
   const script = `${variables}node ${quote(join(folder, PREPARE))}`

@@ -1,32 +1,36 @@
 import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
+import { error } from '../problems.ts'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
 import { installSet, stepsBefore } from './package-sets.ts'
 import { recordedVerdicts } from './recorded.ts'
+import { countSamples, resultProblems } from './results.ts'
 import { compareResults, type Verdict } from './run/compare.ts'
 import { runScenario } from './run/scenario.ts'
-import type { PageSamples, RunOptions, SampleCounts, SamplesResult } from './sample-run.ts'
+import type { RunOptions, SamplesResult } from './sample-run.ts'
 import type { StepResult } from './scenario-run.ts'
 import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios.ts'
 
 /** Runs the samples of all pages, and reports results that differ from what the page shows. */
 export async function runSamples(options: RunOptions): Promise<SamplesResult> {
   const problems: Problem[] = []
-  const read = options.files.map((file) => {
-    const { scenarios, fences, problems: found } = readScenarios(readPage(options, file), file, options)
-    problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
-    return { file, fences, scenarios }
+  const read = options.routes.map(({ file, source }) => {
+    const { text } = readText(source, file)
+    const { scenarios, fences, problems: found } = readScenarios(text, file, options)
+    problems.push(...found.map(({ line, message, hint }) => error({ file, line }, message, hint)))
+    return { file, source, fences, scenarios }
   })
   const fingerprint = runFingerprint(options)
-  const all = read.flatMap(({ scenarios }) => scenarios)
-  const proved = provedScenarios(all, options, fingerprint)
+  const found = read.flatMap(({ scenarios }) => scenarios)
+  const proved = provedScenarios(found, options, fingerprint)
   const unique = new Map(
-    all.filter((scenario) => !proved.has(scenario)).map((scenario) => [runHash(scenario), scenario]),
+    found.filter((scenario) => !proved.has(scenario)).map((scenario) => [runHash(scenario), scenario]),
   )
   const { results, known } = await runAll(unique, options, openCache(options.cache, fingerprint))
-  const pages = read.map(({ file, fences, scenarios }) => ({
+  const pages = read.map(({ file, source, fences, scenarios }) => ({
     file,
+    source,
     fences,
     scenarios: scenarios.map((scenario) => ({
       scenario,
@@ -36,9 +40,16 @@ export async function runSamples(options: RunOptions): Promise<SamplesResult> {
         compareResults(options.runner, scenario, results.get(runHash(scenario)) ?? []),
     })),
   }))
+  const all = pages.flatMap(({ file, scenarios }) => scenarios.map((result) => ({ file, ...result })))
   return {
-    problems: [...problems, ...pages.flatMap(problemsOf)],
-    counts: { ...countSamples(pages), played: unique.size - known, known, recorded: proved.size },
+    problems: [...problems, ...all.flatMap(resultProblems)],
+    counts: {
+      pages: pages.length,
+      ...countSamples(all),
+      played: unique.size - known,
+      known,
+      recorded: proved.size,
+    },
     pages,
   }
 }
@@ -49,18 +60,11 @@ function provedScenarios(
   { recorded }: RunOptions,
   fingerprint: string,
 ): Map<Scenario, Verdict[]> {
-  const proved = new Map<Scenario, Verdict[]>()
-  if (!recorded) return proved
-  for (const scenario of scenarios) {
-    const verdicts = recordedVerdicts(scenario, recorded, fingerprint)
-    if (verdicts) proved.set(scenario, verdicts)
-  }
-  return proved
-}
-
-/** The text of a page with normalised line ends. */
-function readPage({ content }: RunOptions, file: string): string {
-  return readText(join(content, file), file).text
+  const proved = scenarios.flatMap((scenario) => {
+    const verdicts = recorded && recordedVerdicts(scenario, recorded, fingerprint)
+    return verdicts ? [[scenario, verdicts] as const] : []
+  })
+  return new Map(proved)
 }
 
 async function runAll(
@@ -70,9 +74,9 @@ async function runAll(
 ): Promise<{ results: Map<string, StepResult[]>; known: number }> {
   const results = new Map<string, StepResult[]>()
   const all = [...scenarios.keys()]
-  const { shared } = options
   const lacking = all.filter((hash) => !cache.get(hash))
-  if (shared) await cache.take(lacking, all, shared)
+  const shared = options.share?.(cache.namesOf(all))
+  if (shared) await cache.take(lacking, shared)
   for (const hash of all) {
     const kept = cache.get(hash)
     if (kept) results.set(hash, kept)
@@ -100,7 +104,7 @@ async function runAll(
     inParallel(others ?? [], options.signal, run, 1),
   ])
   const made = waiting.map(([hash]) => hash).filter((hash) => cache.get(hash))
-  if (shared && made.length > 0) cache.give(made, all, shared)
+  if (shared && made.length > 0) cache.give(made, shared)
   return { results, known }
 }
 
@@ -129,31 +133,4 @@ async function runWithSet(
   const failed = results.slice(0, before.length).find(({ problem }) => problem)
   const own = results.slice(before.length)
   return failed ? [failed, ...own.slice(1).map(() => ({}))] : own
-}
-
-function problemsOf({ file, scenarios }: PageSamples): Problem[] {
-  return scenarios.flatMap(({ scenario, verdicts }) =>
-    verdicts.flatMap(({ problem }, index): Problem[] => {
-      if (!problem) return []
-      const message = problem.replaceAll('\n', '\n    ')
-      return [{ severity: 'error', file, line: scenario.lines[index], message }]
-    }),
-  )
-}
-
-function countSamples(pages: readonly PageSamples[]): Omit<SampleCounts, 'played' | 'known' | 'recorded'> {
-  const counts = { pages: pages.length, found: 0, run: 0, optedOut: 0, failing: 0 }
-  const reasons: SampleCounts['reasons'] = []
-  for (const { file, scenarios } of pages)
-    for (const { scenario, verdicts } of scenarios)
-      for (const [index, step] of scenario.steps.entries()) {
-        if (verdicts[index]?.problem) counts.failing++
-        if (!scenario.samples[index]) continue
-        counts.found++
-        if (step.kind === 'skip') {
-          counts.optedOut++
-          reasons.push({ file, line: scenario.lines[index] ?? 1, reason: step.reason })
-        } else counts.run++
-      }
-  return { ...counts, reasons }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { playgroundsOf } from './playground.ts'
+import { readPlaygrounds } from './playground.ts'
 import { rstest } from './run/rstest.ts'
 import { readScenarios } from './scenarios.ts'
 
@@ -12,7 +12,7 @@ const VERSIONS: Record<string, string> = { '@rstest/core': '1.2.3', 'happy-dom':
 function playgrounds(...parts: string[]) {
   const source = parts.join('\n\n')
   const { scenarios } = readScenarios(source, 'a.mdx')
-  const found = playgroundsOf(scenarios, rstest, (name) => VERSIONS[name])
+  const found = readPlaygrounds(scenarios, rstest, (name) => VERSIONS[name])
   const lines = source.split('\n')
   return [...found].map(([line, playground]) => ({ at: lines[line - 1]?.slice(3), ...playground }))
 }
@@ -46,6 +46,18 @@ test('a project contains the text of hidden files, but no unnamed files', () => 
     fence('ts title="a.test.ts"', TEST),
   )
   expect(found).toMatchObject({ shown: ['a.test.ts'], others: { 'a.ts': 'export const a = 1\n' } })
+})
+
+test('versions of a test file offer their own project', () => {
+  const found = playgrounds(
+    fence('ts title="a.test.ts" own', TEST),
+    fence('ts title="b.ts" hidden', 'export const b = 1'),
+    fence('ts title="a.test.ts" own', TEST),
+  )
+  expect(found.map(({ shown, others }) => [shown, others])).toEqual([
+    [['a.test.ts'], undefined],
+    [['a.test.ts'], { 'b.ts': 'export const b = 1\n' }],
+  ])
 })
 
 test('one test file of a section offers the project in its state at the end of the section', () => {

@@ -9,10 +9,10 @@ type Manifest = Record<string, unknown>
 
 /**
  * The projects of a page that readers can run elsewhere, by the line of the fence that offers them: in each section the last
- * test file that is shown. The project has its state at the end of the section.
+ * test file that is shown, whose project has its state at the end of the section, and those that offer their own.
  * @param versionOf the version of an installed package
  */
-export function playgroundsOf(
+export function readPlaygrounds(
   scenarios: readonly Scenario[],
   runner: TestRunner,
   versionOf: (name: string) => string | undefined,
@@ -22,16 +22,20 @@ export function playgroundsOf(
     const { steps, lines, locations } = scenario
     for (const section of new Set(locations.map(({ section }) => section))) {
       const isHere = (location: StepLocation): boolean => location.section === section
-      const at = locations.findLastIndex(
-        (location, index) => isHere(location) && offers(location, steps[index], runner),
-      )
-      if (at < 0) continue
-      const line = lines[at] ?? 0
-      const done = steps.slice(0, locations.findLastIndex(isHere) + 1)
-      found.set(line, {
-        manifest: manifestOf(done, runner, versionOf),
-        ...filesOf(done, scenario, lastShown(scenarios, line)),
+      const tests = [...locations.keys()].filter((index) => {
+        const location = locations[index]
+        return location && isHere(location) && offers(location, steps[index], runner)
       })
+      for (const at of tests) {
+        const isOwn = locations[at]?.isOwn
+        if (!isOwn && at !== tests.at(-1)) continue
+        const line = lines[at] ?? 0
+        const done = steps.slice(0, (isOwn ? at : locations.findLastIndex(isHere)) + 1)
+        found.set(line, {
+          manifest: manifestOf(done, runner, versionOf),
+          ...filesOf(done, scenario, lastShown(scenarios, line)),
+        })
+      }
     }
   }
   return found

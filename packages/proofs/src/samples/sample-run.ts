@@ -1,4 +1,4 @@
-import type { Problem, SharedResults } from 'bifolio/check'
+import type { Problem, Route, SharedResults } from 'bifolio/check'
 import type { TestSetup } from './complete.ts'
 import type { PackageSet } from './package-sets.ts'
 import type { Verdict } from './run/compare.ts'
@@ -7,15 +7,13 @@ import type { TestRunner } from './test-runner.ts'
 
 /** Options of a run of samples. */
 export interface RunOptions {
-  /** Absolute path of the folder that `files` are relative to. */
-  content: string
-  files: readonly string[]
-  /** Absolute path of the site: packages are resolved from here. */
+  routes: readonly Pick<Route, 'file' | 'source'>[]
+  /** Absolute path of the folder from which packages are resolved: the site's, or the workspace's for samples. */
   site: string
   /** Cache folder of results. */
   cache: string
   /** The results on the cache server of the site. */
-  shared?: SharedResults
+  share?: (all: readonly string[]) => SharedResults
   runner: TestRunner
   /** The sets of packages that fences can name. */
   sets: ReadonlyMap<string, PackageSet>
@@ -43,9 +41,15 @@ export interface SampleCounts {
   reasons: { file: string; line: number; reason: string }[]
 }
 
-/** The samples of a page with their results. */
-export interface PageSamples {
+/** The samples of a project, and the verdict on each of its steps. */
+export interface ScenarioResult {
   file: string
+  scenario: Scenario
+  verdicts: Verdict[]
+}
+
+/** The samples of a page with their results. */
+export interface PageSamples extends Pick<Route, 'file' | 'source'> {
   fences: PageFence[]
   scenarios: { scenario: Scenario; hash: string; verdicts: Verdict[] }[]
 }
@@ -63,10 +67,12 @@ export interface RecordedSamples {
   version: string
   /** The basis of the run, see `runFingerprint`. */
   basis: string
-  /** Day on which the recorded results last changed, `2026-11-23`; unknown in older files. */
+  /** Day on which the recorded results last changed, `2026-11-23`; none without a file. */
   date?: string
   /** Fingerprint of the skipped code whose types have been checked. */
   skipped?: string
+  /** The number of samples on the pages of the default language. */
+  count?: number
   /** By major version of Node.js on which they were run: the keys of samples that have changed since. */
   node: Record<string, string[]>
   /** Outputs by the key of the sample; empty when it printed nothing or the page shows it. */

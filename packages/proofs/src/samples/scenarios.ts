@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { fingerprint } from '../lock-files.ts'
 import { skipIncomplete, type TestSetup } from './complete.ts'
 import { type Fence, readPageParts } from './fences.ts'
 import type { PackageSet } from './package-sets.ts'
@@ -9,7 +9,7 @@ import type { Step, StepLocation } from './steps.ts'
 export interface Scenario {
   /** Name of the project within its page. */
   project: string
-  /** The packages that it is run with. Default: those of the site. */
+  /** The packages that it is run with. Default: the site's. */
   set?: PackageSet
   steps: Step[]
   /** For each step, the line of its fence. */
@@ -43,7 +43,7 @@ const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 
 /** Rules for the fences of a page. */
 interface ReadOptions {
-  /** The languages of samples. Default: those of code and commands. */
+  /** The languages of samples. Default: code and commands. */
   languages?: RegExp
   /** The content of a file that a fence shows. Default: empty. */
   readFile?: (path: string) => string
@@ -102,11 +102,12 @@ export function readScenarios(
     scenario.steps.push(step)
     scenario.lines.push(part.line)
     scenario.samples.push(shown !== undefined && languages.test(shown.lang))
-    const { local, quiet } = shown?.meta ?? {}
+    const { local, own, quiet } = shown?.meta ?? {}
     scenario.locations.push({
       section,
       title: shown?.title,
       isLocal: local === true,
+      isOwn: own === true,
       isQuiet: quiet === true,
     })
   }
@@ -128,7 +129,7 @@ function unknownSet(
 const UNREADABLE: FenceProblem = {
   line: 1,
   message: 'The samples cannot be read: the syntax of the page is broken.',
-  hint: 'Run `bifolio check`.',
+  hint: 'In a site, `bifolio check` names the place.',
 }
 
 function emptyScenario(project: string): Scenario {
@@ -209,8 +210,7 @@ const wordOf = (value: string | true | undefined): string | undefined =>
 
 /** Identifies a scenario, independent of its position on the page. */
 export function scenarioHash({ steps, set }: Scenario): string {
-  const hash = createHash('sha256').update(JSON.stringify(steps))
-  return (set ? hash.update(set.fingerprint) : hash).digest('hex')
+  return fingerprint(JSON.stringify(steps) + (set?.fingerprint ?? ''), 64)
 }
 
 /** Identifies what is run in a scenario, without the output that the page shows. */
@@ -224,5 +224,5 @@ export function runHash({ steps, ...scenario }: Scenario): string {
 
 /** The key of a step's result in the lock: another scenario, another key. */
 export function sampleKey(hash: string, step: number): string {
-  return createHash('sha256').update(`${hash}:${step}`).digest('hex').slice(0, 12)
+  return fingerprint(`${hash}:${step}`)
 }

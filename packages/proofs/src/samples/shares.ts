@@ -13,8 +13,8 @@ export interface StatementsReport extends CheckReport {
 }
 
 /**
- * Counts the statements that samples in the lock file show, in total and by page. Translations state the same, so those of the
- * default language are counted.
+ * Counts the statements that samples in the lock file show, in total and by page. Translations state the same, so the
+ * default language's are counted.
  */
 export function statementsReport(
   { config, routes, readText }: CheckContext,

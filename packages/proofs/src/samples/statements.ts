@@ -1,5 +1,5 @@
-import { type MarkdownNode, nearest, type Problem, parsePage, routeKey } from 'bifolio/check'
-import { shownBy } from 'bifolio/translations'
+import { type MarkdownNode, nearest, type Problem, parsePage, readSampleNames, routeKey } from 'bifolio/check'
+import { error, type Finding } from '../problems.ts'
 
 /** A page whose statements are to be shown by samples. */
 export interface StatementPage {
@@ -61,7 +61,7 @@ export function checkStatements(pages: readonly StatementPage[]): { problems: Pr
       const named = path ? byPath.get(keyOf(page.site, path))?.sections : sections
       const problem = statement ? problemOf({ target, path, id }, named) : STRAY
       if (statement && !problem) statement.isShown = true
-      return problem ? [{ severity: 'error', file: page.file, line, column, ...problem }] : []
+      return problem ? [error({ file: page.file, line, column }, problem.message, problem.hint)] : []
     }),
   )
   const shares = read.map(({ page: { file }, statements }) => {
@@ -83,7 +83,7 @@ const STRAY = {
 function problemOf(
   { target, path, id }: { target: string; path: string; id: string },
   sections: readonly Section[] | undefined,
-): Pick<Problem, 'message' | 'hint'> | undefined {
+): Finding | undefined {
   if (!id)
     return {
       message: `The comment names no section: \`${target}\`.`,
@@ -114,7 +114,7 @@ function readStatements(page: StatementPage): PageStatements {
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], data, position } = node
     const { line, column } = position.start
-    for (const target of shownBy(node)) result.links.push({ target, line, column, statement: last })
+    for (const target of readSampleNames(node)) result.links.push({ target, line, column, statement: last })
     if (type === 'code' && page.sampleLines.has(line)) section.hasSample = true
     if (type === 'code' || type === 'heading') last = undefined
     if (type === 'heading') {

@@ -34,6 +34,8 @@ export interface StepLocation {
   title?: string
   /** Whether it is not offered in the playground. */
   isLocal: boolean
+  /** Whether it is offered as it is there, also if it is not the last test of its section. */
+  isOwn: boolean
   /** Whether its output is not shown to readers. */
   isQuiet: boolean
 }

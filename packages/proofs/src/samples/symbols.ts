@@ -96,7 +96,7 @@ function lookUp(
 
 function shownCode(pages: readonly PageSamples[], runner: TestRunner): { code: string; lang: string }[] {
   return pages.flatMap(({ scenarios }) =>
-    // The types of other packages are not those of the site.
+    // The types of other packages are not the site's.
     scenarios
       .filter(({ scenario }) => !scenario.set)
       .flatMap(({ scenario }) =>

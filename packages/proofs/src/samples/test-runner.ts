@@ -36,7 +36,7 @@ export interface TestRunner {
   slowCase: RegExp
   /** Shell command that loads a configuration and runs nothing. @param config quoted path */
   loadConfig(config: string): string
-  /** Shell command that runs test files and prints every case. @param config quoted path. Default: that of the project */
+  /** Shell command that runs test files and prints every case. @param config quoted path. Default: the project's */
   runTests(config?: string): string
   /** A configuration that includes these test files only. */
   configFor(files: readonly string[]): string

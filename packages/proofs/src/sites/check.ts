@@ -3,11 +3,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, lockReader, type Problem, sortProblems } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
+import { outdatedLock } from '../lock-files.ts'
 import type { SiteSamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
+import { error } from '../problems.ts'
+import { countSamples, resultProblems } from '../samples/results.ts'
 import { compareResults } from '../samples/run/compare.ts'
 import { rstest } from '../samples/run/rstest.ts'
-import { readScenarios, type Scenario, scenarioHash } from '../samples/scenarios.ts'
+import type { ScenarioResult } from '../samples/sample-run.ts'
+import { readScenarios, scenarioHash } from '../samples/scenarios.ts'
 import { checkFences, type FencePage } from '../samples/static/check.ts'
 import { runSite } from './site-run.ts'
 
@@ -30,9 +34,7 @@ const readLock = lockReader<SiteLock>(
   { basis: '', proved: [] },
 )
 
-interface Section {
-  file: string
-  scenario: Scenario
+interface Section extends ScenarioResult {
   hash: string
 }
 
@@ -47,7 +49,7 @@ export async function runSitesCheck(
   const { dirs, routes, flags, signal, readText } = context
   const starter = options.starter && join(dirs.root, options.starter)
   const file = join(dirs.root, options.lock)
-  const basis = basisOf(dirs.root, starter)
+  const basis = runBasis(dirs.root, starter)
   const lock = readLock(file)
   const kept = new Set(flags.all || lock.basis !== basis ? [] : lock.proved)
   const problems: Problem[] = []
@@ -61,11 +63,11 @@ export async function runSitesCheck(
       languages: SAMPLES,
       readFile: (path) => shownFile(dirs.root, path),
     })
-    problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
+    problems.push(...found.map(({ line, message, hint }) => error({ file, line }, message, hint)))
     pages.push({ file, fences })
     return scenarios
       .filter(({ steps }) => steps.some(({ kind }) => kind !== 'skip'))
-      .map((scenario) => ({ file, scenario, hash: scenarioHash(scenario).slice(0, 12) }))
+      .map((scenario) => ({ file, scenario, verdicts: [], hash: scenarioHash(scenario).slice(0, 12) }))
   })
   problems.push(...(await checkFences(pages, dirs.root)))
   const passed = new Set(kept)
@@ -73,77 +75,37 @@ export async function runSitesCheck(
   const fresh = new Map(
     sections.filter(({ hash }) => !kept.has(hash)).map((section) => [section.hash, section]),
   )
-  await inParallel([...fresh.values()], signal, async (section) => {
-    const found = await problemsOf(section, { site: dirs.root, starter })
+  await inParallel([...fresh.values()], signal, async ({ file, scenario, hash }) => {
+    // Sites have no output of a runner: only the rules for times, sizes and ports apply.
+    const results = await runSite(scenario, { site: dirs.root, starter })
+    const found = resultProblems({ file, scenario, verdicts: compareResults(rstest, scenario, results) })
     problems.push(...found)
-    if (found.length === 0) passed.add(section.hash)
+    if (found.length === 0) passed.add(hash)
   })
   const proved = [...new Set(sections.map(({ hash }) => hash))].filter((hash) => passed.has(hash)).sort()
   if (flags.update) writeFileSync(file, `${JSON.stringify({ basis, proved }, undefined, 1)}\n`)
   else if (problems.length === 0 && (lock.basis !== basis || String(lock.proved) !== String(proved)))
-    problems.push(outdated(options.lock))
-  const counts = countsOf(sections, { run: fresh.size, problems: problems.length })
-  return { problems: sortProblems(problems), summary: summaryOf(counts), counts }
+    problems.push(outdatedLock(options.lock, { check: 'samples', of: 'the samples as they are now' }))
+  const counts = {
+    ...countSamples(sections),
+    sections: sections.length,
+    run: fresh.size,
+    failing: problems.length,
+  }
+  const { found, optedOut, failing } = counts
+  return {
+    problems: sortProblems(problems),
+    summary: `${found} samples in ${sections.length} sections, ${fresh.size} sections built, the others proved by the lock file, ${optedOut} opted out, ${failing} failing`,
+    counts,
+  }
 }
 
-/** The file `<root>/components/a.ts` that a fence shows; empty for a part of a file, which is no sample. */
+/** The file `<root>/components/a.ts` that a fence shows; empty for a part of a file, which is not a sample. */
 const shownFile = (root: string, path: string): string =>
   /^<root>\/[^#]+$/.test(path) ? readFileSync(join(root, path.slice('<root>/'.length)), 'utf8').trimEnd() : ''
 
-async function problemsOf(
-  { file, scenario }: Section,
-  options: { site: string; starter?: string },
-): Promise<Problem[]> {
-  // Sites have no output of a runner: only the rules for times, sizes and ports apply.
-  const verdicts = compareResults(rstest, scenario, await runSite(scenario, options))
-  return verdicts.flatMap(({ problem }, index): Problem[] =>
-    problem
-      ? [
-          {
-            severity: 'error',
-            file,
-            line: scenario.lines[index],
-            message: problem.replaceAll('\n', '\n    '),
-          },
-        ]
-      : [],
-  )
-}
-
-function outdated(file: string): Problem {
-  return {
-    severity: 'error',
-    file,
-    message: 'The lock file does not have the samples as they are now.',
-    hint: 'Run `bifolio check samples --update`.',
-  }
-}
-
-function countsOf(sections: readonly Section[], { run, problems }: { run: number; problems: number }) {
-  const steps = sections.flatMap(({ scenario: { steps, samples } }) =>
-    steps.filter((_, index) => samples[index]),
-  )
-  const skipped = sections.flatMap(({ file, scenario: { steps, lines } }) =>
-    steps.flatMap((step, index) =>
-      step.kind === 'skip' ? [{ file, line: lines[index] ?? 1, reason: step.reason }] : [],
-    ),
-  )
-  return {
-    sections: sections.length,
-    found: steps.length,
-    run,
-    failing: problems,
-    optedOut: skipped.length,
-    reasons: skipped,
-  }
-}
-
-function summaryOf({ sections, found, run, optedOut, failing }: ReturnType<typeof countsOf>): string {
-  return `${found} samples in ${sections} sections, ${run} sections built, the others proved by the lock file, ${optedOut} opted out, ${failing} failing`
-}
-
 /** Hash of what results depend on besides the samples. The engine counts with its version: `--all` proves its current state. */
-function basisOf(site: string, starter: string | undefined): string {
+function runBasis(site: string, starter: string | undefined): string {
   const hash = createHash('sha256')
   for (const name of ['bifolio', 'typescript'])
     hash.update(`${name}@${findPackage(name, site)?.version ?? ''}`)

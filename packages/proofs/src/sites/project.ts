@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { findPackage } from '../packages.ts'
 
@@ -21,16 +10,11 @@ export interface SiteProject {
 }
 
 /**
- * npm without a registry: creates sites with the installed command, and installs only what is installed for the documentation.
- * Everything else is passed to npm.
+ * npm without a registry: installs only what is installed for the documentation, also into the site that `npm run create` of the
+ * repository creates. Everything else is passed to npm.
  */
 const NPM = `#!/bin/bash
 case "$1" in
-  create)
-    shift 2
-    [ "$1" = -- ] && shift
-    words=(); for word in "$@"; do [ "$word" = -- ] || words+=("$word"); done
-    exec create-bifolio "\${words[@]}" ;;
   install|i|add|ci)
     shift
     for name in "$@"; do
@@ -39,37 +23,34 @@ case "$1" in
         *) [ -e "$INSTALLED/$name" ] || { echo "npm: \\"$name\\" is not installed for this site"; exit 1; } ;;
       esac
     done ;;
+  run)
+    [ "$2" = create ] || PATH="$REST" exec npm "$@"
+    shift 3
+    mkdir -p "$1"
+    [ -e "$1/node_modules" ] || ln -s "$INSTALLED" "$1/node_modules"
+    exec create-bifolio "$@" ;;
   *) PATH="$REST" exec npm "$@" ;;
 esac
 `
 
 const NPX = `#!/bin/bash
-name=$1; shift
-case "$name" in
-  @bifolio/mcp) name=bifolio-mcp ;;
-esac
-exec "$name" "$@"
+exec "$@"
 `
 
 /** Programs that publish or need a running server: replaced, since samples reach nothing outside of their project. */
 const REPLACED = [
-  ...[
-    'bazel-remote',
-    'caddy',
-    'curl',
-    'firebase-tools',
-    'netlify',
-    'nginx',
-    'rsync',
-    'turborepo-remote-cache',
-    'vercel',
-    'wrangler',
-  ],
+  'bazel-remote',
+  'curl',
+  'netlify',
+  'nginx',
+  'rsync',
+  'turborepo-remote-cache',
+  'vercel',
+  'wrangler',
 ]
 
-/** @param site folder of the documentation: its installed packages are those of the project */
-export function createProject(site: string): SiteProject {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-sites-')))
+/** @param root empty folder @param site folder of the documentation: its installed packages are the project's */
+export function createProject(root: string, site: string): SiteProject {
   const dir = join(root, 'my-site')
   const bin = join(root, 'bin')
   const engine = findPackage('bifolio', site)
@@ -77,14 +58,12 @@ export function createProject(site: string): SiteProject {
   const installed = installedFor(site)
   for (const folder of [dir, bin, join(root, 'home')]) mkdirSync(folder)
   symlinkSync(installed, join(dir, 'node_modules'))
-  const scripts = {
-    npm: NPM,
-    pnpm: NPM,
-    npx: NPX,
-    ...Object.fromEntries(REPLACED.map((name) => [name, '#!/bin/bash\n'])),
-  }
-  for (const [name, script] of Object.entries(scripts))
+  const write = (name: string, script: string): void =>
     writeFileSync(join(bin, name), script, { mode: 0o755 })
+  write('npm', NPM)
+  write('pnpm', NPM)
+  write('npx', NPX)
+  for (const name of REPLACED) write(name, '#!/bin/bash\n')
   const rest = [join(installed, '.bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   const env = {
     PATH: `${bin}${delimiter}${rest}`,
@@ -106,10 +85,6 @@ export function createProject(site: string): SiteProject {
 function installedFor(site: string): string {
   const folder = join(site, 'node_modules')
   return existsSync(join(folder, 'bifolio')) ? folder : installedFor(dirname(site))
-}
-
-export function removeProject({ dir }: SiteProject): void {
-  rmSync(dirname(dir), { recursive: true, force: true })
 }
 
 /**

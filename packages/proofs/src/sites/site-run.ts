@@ -7,12 +7,13 @@ import { runScript } from '../samples/run/shell.ts'
 import type { StepResult } from '../samples/scenario-run.ts'
 import type { Scenario } from '../samples/scenarios.ts'
 import type { Step } from '../samples/steps.ts'
-import { runTypeScript } from '../typescript.ts'
-import { completeSite, createProject, pageFolder, removeProject, type SiteProject } from './project.ts'
+import { withFolder } from '../temporary-folder.ts'
+import { readTypeFaults, runTypeScript } from '../typescript.ts'
+import { completeSite, createProject, pageFolder, type SiteProject } from './project.ts'
 
 /** What samples start from. */
 export interface SiteRunOptions {
-  /** Absolute path of the documentation: its installed packages are those of each project. */
+  /** Absolute path of the documentation: its installed packages are each project's. */
   site: string
   /** Absolute path of the folder of files that each project starts with. Default: none. */
   starter?: string
@@ -33,16 +34,14 @@ interface SiteRun extends SiteRunOptions {
  * @returns one result for each step
  */
 export async function runSite({ steps }: Scenario, options: SiteRunOptions): Promise<StepResult[]> {
-  const project = createProject(options.site)
-  const results = steps.map((): StepResult => ({}))
-  const run: SiteRun = { ...options, project, results, written: new Map() }
-  try {
+  return withFolder('sites', async (root) => {
+    const project = createProject(root, options.site)
+    const results = steps.map((): StepResult => ({}))
+    const run: SiteRun = { ...options, project, results, written: new Map() }
     for (const [index, step] of steps.entries()) await runStep(run, step, index)
     await verify(run)
-  } finally {
-    removeProject(project)
-  }
-  return results
+    return results
+  })
 }
 
 async function runStep(run: SiteRun, step: Step, index: number): Promise<void> {
@@ -149,7 +148,7 @@ async function verify(run: SiteRun): Promise<void> {
 const isSame = (file: string, path: string): boolean =>
   file === path || file.endsWith(`/${path}`) || path.endsWith(`/${file}`)
 
-/** As `npm create bifolio` writes them. */
+/** As `create-bifolio` writes them. */
 const COMPILER_OPTIONS = {
   target: 'es2023',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -162,8 +161,6 @@ const COMPILER_OPTIONS = {
   noEmit: true,
 }
 
-const TYPE_ERROR = /^(\S+?)\((\d+),\d+\): (error TS\d+: .*(?:\n[ \t].*)*)/gm
-
 async function typeErrors({
   project: { dir },
   site,
@@ -175,9 +172,9 @@ async function typeErrors({
   if (!existsSync(join(dir, 'tsconfig.json')))
     writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(config))
   const { code, output } = await runTypeScript(dir, site)
-  const errors = [...output.matchAll(TYPE_ERROR)].map(([, file = '', line, text]) => ({
+  const errors = readTypeFaults(output).map(({ file, line, message }) => ({
     file,
-    text: `${file}:${line} ${text}`,
+    text: `${file}:${line} ${message}`,
   }))
   return code !== 0 && errors.length === 0 ? [{ file: '', text: output }] : errors
 }

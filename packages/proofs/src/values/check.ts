@@ -1,10 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckContext, type CheckReport, lockReader, type Problem, sortProblems } from 'bifolio/check'
-import { readBlocks, readPlaceName } from 'bifolio/translations'
+import {
+  type CheckContext,
+  type CheckReport,
+  lockReader,
+  type Problem,
+  readBlocks,
+  readPlaceName,
+  sortProblems,
+} from 'bifolio/check'
+import { sortedEntries } from '../lock-files.ts'
 import type { ValuesOptions } from '../options.ts'
+import { error, Refusal, reportingRefusal } from '../problems.ts'
+import { readStatements, type Statement } from '../statements/values.ts'
 import { type Changed, compareStatements, type Lost } from './compare.ts'
-import { type Statement, statementsOf } from './statements.ts'
 
 /** The reviewed values of the statements of each page, in the order of the page. */
 export type ReviewedValues = Record<string, string[]>
@@ -15,26 +24,28 @@ const readLock = lockReader<ReviewedValues>((text) => JSON.parse(text), {})
  * `bifolio check values [page[:line]] [--pin]`: reports statements whose values have changed since they were reviewed. Only pages in
  * the default language are read: the check of translations compares the others with them.
  */
-export async function runValuesCheck(options: ValuesOptions, context: CheckContext): Promise<CheckReport> {
+export const runValuesCheck = reportingRefusal(checkValues)
+
+async function checkValues(options: ValuesOptions, context: CheckContext): Promise<CheckReport> {
   const { config, dirs, flags, routes, readText } = context
   const lock = join(dirs.root, options.lock)
   const reviewed: ReviewedValues = { ...readLock(lock) }
   const { file: requested, line } = readPlaceName(String(flags.page ?? ''))
   const pages = routes.filter(({ lang }) => lang === config.lang).map(({ file }) => file)
   if (requested && !pages.includes(requested))
-    return refused(requested, 'This is not a page in the default language.')
+    throw refusal(requested, 'This is not a page in the default language.')
   if (flags.pin && !requested)
     for (const file of Object.keys(reviewed)) if (!pages.includes(file)) delete reviewed[file]
   const problems: Problem[] = []
   const counts = { pages: pages.length, statements: 0, changed: 0 }
   for (const file of requested ? [requested] : pages) {
-    const statements = statementsOf(readBlocks(readText(file), file), config.title).filter(
+    const statements = readStatements(readBlocks(readText(file), file), config.title).filter(
       ({ values }) => values !== '',
     )
     const before = reviewed[file] ?? []
     if (flags.pin) {
       const pinned = line ? pinLine(statements, before, line) : statements.map(({ values }) => values)
-      if (!pinned) return refused(`${file}:${line}`, 'No statement with values starts here.')
+      if (!pinned) throw refusal(`${file}:${line}`, 'No statement with values starts here.')
       reviewed[file] = pinned
     }
     const { changed, lost } = compareStatements(statements, reviewed[file] ?? [])
@@ -42,12 +53,13 @@ export async function runValuesCheck(options: ValuesOptions, context: CheckConte
     counts.statements += statements.length
     counts.changed += changed.length + lost.length
   }
-  if (flags.pin) writeFileSync(lock, formatLock(reviewed))
+  // One statement a line, so that changes of different statements do not conflict.
+  if (flags.pin) writeFileSync(lock, `${JSON.stringify(sortedEntries(reviewed), null, 1)}\n`)
   const summary = `${counts.statements} statements with values, ${counts.changed} to review`
   return { problems: sortProblems(problems), summary, counts }
 }
 
-/** The reviewed values of a page with those of the statement at a line. */
+/** A page's reviewed values with the values of the statement at a line. */
 function pinLine(
   statements: readonly Statement[],
   reviewed: readonly string[],
@@ -63,28 +75,20 @@ function pinLine(
 }
 
 function changedProblem({ statement, was }: Changed): Problem {
-  const { file, line, column, values } = statement
+  const { file, line, values } = statement
   const message = was
     ? `The statement has changed since it was reviewed. Reviewed: ${was}. Now: ${values}.`
     : `The statement is not reviewed: ${values}.`
   const hint = `Check that it is true, in all languages, then run \`bifolio check values --pin ${file}:${line}\`.`
-  return { severity: 'error', file, line, column, message, hint }
+  return error(statement, message, hint)
 }
 
 function lostProblem(file: string, { after, was }: Lost): Problem {
-  const { line, column } = after ?? { line: 1, column: 1 }
   const message = `A statement after this line was removed or has lost its values. Reviewed: ${was}.`
   const hint = `Check that what is left is true, in all languages, then run \`bifolio check values --pin ${file}\`.`
-  return { severity: 'error', file, line, column, message, hint }
+  return error(after ?? { file, line: 1, column: 1 }, message, hint)
 }
 
-/** One statement per line, so that changes of different statements do not conflict. */
-function formatLock(reviewed: ReviewedValues): string {
-  const sorted = Object.entries(reviewed).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`
-}
-
-function refused(file: string, message: string): CheckReport {
-  const hint = 'Name it as the check does: `en/guide/a.mdx:12`.'
-  return { problems: [{ severity: 'error', file, message, hint }], summary: 'nothing checked', counts: {} }
+function refusal(file: string, message: string): Refusal {
+  return new Refusal([error({ file }, message, 'Name it as the check does: `en/guide/a.mdx:12`.')])
 }

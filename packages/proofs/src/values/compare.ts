@@ -1,4 +1,4 @@
-import type { Statement } from './statements.ts'
+import type { Statement } from '../statements/values.ts'
 
 /** A statement of a page that is not in the lock file, and the reviewed values that it seems to replace. */
 export interface Changed {

@@ -96,7 +96,7 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
   }
 }
 
-/** The address of this page when the site is served below another base than that of this document. */
+/** The address of this page when the site is served below another base than this document's. */
 function inBase(base: string): string {
   const { pathname, search, hash } = location
   const { base: before = '/' } = document.documentElement.dataset

@@ -1,5 +1,5 @@
 import { ROOT_ID } from '../../shared/element-ids.ts'
-import { hasStrings, registerStrings, type Strings, stringsFor } from '../../shared/strings.ts'
+import { hasStrings, interfaceStrings, registerStrings, type Strings } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { loadChunk, retried } from './load-chunk.ts'
 
@@ -20,5 +20,5 @@ export async function loadStrings(root: Document): Promise<Strings> {
   const { lang } = root.documentElement
   const { site = '' } = root.getElementById(ROOT_ID)?.dataset ?? {}
   if (!hasStrings(lang)) await loadSite(site)
-  return stringsFor(lang)
+  return interfaceStrings(lang)
 }

@@ -1,5 +1,7 @@
+import { encodePart } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { closest } from '../closest.ts'
+import { enableLoadedFonts } from '../fonts.ts'
 import { announce } from './announce.ts'
 import { needsDocument } from './head.ts'
 import { movedAddress } from './moved-address.ts'
@@ -54,7 +56,7 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   intercept(event, () => changePage(event, chunk, options))
 }
 
-/** Focus and scroll position are those of the new page, which the browser does not know. */
+/** Focus and scroll position depend on the new page, which the browser does not know. */
 function intercept(event: NavigateEvent, handler: () => Promise<void>): void {
   event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
 }
@@ -66,18 +68,34 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
     if (needsDocument(page.page)) return location.reload()
+    enableLoadedFonts(document)
+    const before = shownSections()
     options.show(page)
     loaded()
     isChanging = false
     focusContent()
     announce(page.page.documentTitle)
-    await goToAnchor(event, page.page.movedAnchors)
+    await goToAnchor(event, { ...translatedAnchors(before), ...page.page.movedAnchors })
   } catch {
     // The URL has already changed: reloading the document shows the page, or an error.
     if (!event.signal.aborted) location.reload()
   } finally {
     loaded()
   }
+}
+
+/** The language of the page, and the ids of its headings. */
+function shownSections(): { lang: string; ids: string[] } {
+  const headings = document.querySelectorAll(':is(h2, h3, h4)[id]')
+  return { lang: document.documentElement.lang, ids: Array.from(headings, ({ id }) => id) }
+}
+
+/** The addresses of the headings at the same place in another language, by the ids that the page does not have. */
+function translatedAnchors(before: ReturnType<typeof shownSections>): Page['movedAnchors'] {
+  const { lang, ids } = shownSections()
+  if (lang === before.lang || ids.length !== before.ids.length) return {}
+  const pairs = before.ids.map((id, place) => [id, `#${encodePart(ids[place] ?? '')}`] as const)
+  return Object.fromEntries(pairs.filter(([id]) => !ids.includes(id)))
 }
 
 /** Redirects a moved anchor, on this page or to another. */
@@ -120,7 +138,7 @@ function stayOnPage(event: NavigateEvent): void {
   })
 }
 
-/** A change of the query or the anchor alone keeps the page; while it loads, the address is not yet that of what is shown. */
+/** A change of the query or the anchor alone keeps the page; while a page loads, the address is ahead of what is shown. */
 function isSamePage(url: URL): boolean {
   return !isChanging && url.pathname === location.pathname
 }

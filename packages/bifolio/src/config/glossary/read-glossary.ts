@@ -1,15 +1,26 @@
+import { z } from 'zod'
 import { quoted } from '../../errors/define-error.ts'
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { GlossaryEntry, Lang, Problem } from '../../shared/types.ts'
 import type { KeyPath } from '../key-path.ts'
 import { readYaml } from '../yaml.ts'
-import { problemsOf } from '../zod-problems.ts'
-import { contradictions } from './contradictions.ts'
-import { glossaryFile } from './glossary-file.ts'
+import { issueProblems } from '../zod-problems.ts'
 
 /** Beside the configuration. */
 export const GLOSSARY_FILE = 'glossary.yml'
+
+const phrase = z.string().trim().min(1)
+const phrases = z.union([phrase.transform((one) => [one]), z.array(phrase).min(1)])
+
+const entry = z.strictObject({
+  translations: z.record(z.string(), phrase).default({}),
+  forbidden: z.record(z.string(), phrases).default({}),
+  keep: z.boolean().default(false),
+  note: z.string().optional(),
+})
+
+const glossaryFile = z.record(z.string().trim().min(1), entry)
 
 /** The languages of a site. */
 export interface GlossaryLanguages {
@@ -23,7 +34,7 @@ type Locate = (path: KeyPath) => GlossaryEntry['location']
 /** Reads a glossary. With an error in it, it has no entries. */
 export function readGlossary(
   text: string,
-  languages: GlossaryLanguages,
+  { langs, lang: defaultLang }: GlossaryLanguages,
 ): { entries: GlossaryEntry[]; problems: Problem[] } {
   const file = GLOSSARY_FILE
   const yaml = readYaml(text, file, 1)
@@ -32,58 +43,49 @@ export function readGlossary(
   const locate: Locate = (path) => ({ file, line: 1, column: 1, ...yaml.locate(path) })
   const subject = { schema: glossaryFile, input: yaml.value, file, whole: 'glossary', part: 'key', locate }
   const parsed = glossaryFile.safeParse(yaml.value)
-  if (!parsed.success) return { entries: [], problems: problemsOf(parsed.error.issues, subject) }
-  const entries = Object.entries(parsed.data).map(([term, { translations, ...entry }]): GlossaryEntry => {
-    const kept = entry.keep ? languages.langs.map((lang) => [lang, term]) : []
-    const words = { ...Object.fromEntries(kept), ...translations, [languages.lang]: term }
-    return { term, ...entry, words, location: locate([term]) }
-  })
-  const problems = [
-    ...repeatedTerms(entries),
-    ...Object.entries(parsed.data).flatMap(([term, entry]) => wrongLanguages(term, entry, languages, locate)),
-    ...contradictions(entries, locate),
-  ]
+  if (!parsed.success) return { entries: [], problems: issueProblems(parsed.error.issues, subject) }
+  const entries: GlossaryEntry[] = []
+  const problems: Problem[] = []
+  for (const [term, { translations, forbidden, keep }] of Object.entries(parsed.data)) {
+    const others = langs.filter((lang) => lang !== defaultLang)
+    const words = keep ? Object.fromEntries(langs.map((lang) => [lang, term])) : translations
+    entries.push({ term, words: { ...words, [defaultLang]: term }, forbidden, location: locate([term]) })
+    const at = (key: string, lang: Lang) => locate([term, key, lang])
+    problems.push(
+      ...wrongLanguages(translations, keep ? [] : others, (lang) => at('translations', lang)),
+      ...wrongLanguages(forbidden, langs, (lang) => at('forbidden', lang)),
+    )
+  }
+  problems.push(...contradictions(entries, locate))
   return { entries: problems.length > 0 ? [] : entries, problems }
 }
 
-/** Terms that differ in upper and lower case only; equal ones are reported as keys of YAML. */
-function repeatedTerms(entries: readonly GlossaryEntry[]): Problem[] {
-  const known = new Map<string, GlossaryEntry>()
-  return entries.flatMap((entry) => {
-    const first = known.get(entry.term.toLowerCase())
-    known.set(entry.term.toLowerCase(), first ?? entry)
-    const { term, location } = entry
-    return first
-      ? problem('repeated-term', location, { term, first: first.term, line: first.location.line })
-      : []
-  })
+function wrongLanguages(
+  words: Readonly<Record<Lang, unknown>>,
+  langs: readonly Lang[],
+  locate: (lang: Lang) => GlossaryEntry['location'],
+): Problem[] {
+  return Object.keys(words)
+    .filter((lang) => !langs.includes(lang))
+    .map((lang) => {
+      const params = { lang, near: nearest(lang, langs), langs: quoted(langs) }
+      return problem('unknown-glossary-language', locate(lang), params)
+    })
 }
 
-type Words = Record<'translations' | 'forbidden', Readonly<Record<Lang, unknown>>> & { keep: boolean }
-
-function wrongLanguages(
-  term: string,
-  entry: Words,
-  { langs, lang: defaultLang }: GlossaryLanguages,
-  locate: Locate,
-): Problem[] {
-  const problems = (['translations', 'forbidden'] as const).flatMap((key) =>
-    Object.keys(entry[key])
-      .filter((lang) => !langs.includes(lang))
-      .map((lang) => {
-        const hint = { near: nearest(lang, langs), langs: quoted(langs) }
-        return problem('unknown-glossary-language', locate([term, key, lang]), { lang, ...hint })
-      }),
-  )
-  const [translated] = Object.keys(entry.translations)
-  if (Object.hasOwn(entry.translations, defaultLang))
-    problems.push(
-      problem('term-in-default-language', locate([term, 'translations', defaultLang]), {
-        term,
-        lang: defaultLang,
-      }),
-    )
-  else if (entry.keep && translated !== undefined)
-    problems.push(problem('kept-term-translated', locate([term, 'translations', translated]), { term }))
+/** Forbidden words that are the right words of an entry, so that no one could follow both. */
+function contradictions(entries: readonly GlossaryEntry[], locate: Locate): Problem[] {
+  const rightWords = new Map<string, GlossaryEntry>()
+  for (const entry of entries)
+    for (const [lang, word] of Object.entries(entry.words)) rightWords.set(`${lang} ${word}`, entry)
+  const problems: Problem[] = []
+  for (const { term, forbidden } of entries)
+    for (const [lang, variants] of Object.entries(forbidden))
+      for (const variant of variants) {
+        const other = rightWords.get(`${lang} ${variant}`)
+        if (!other) continue
+        const params = { variant, lang, term: other.term, line: other.location.line }
+        problems.push(problem('forbidden-right-word', locate([term, 'forbidden', lang]), params))
+      }
   return problems
 }

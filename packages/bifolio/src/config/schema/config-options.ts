@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { agentsOptions } from '../agents/agents-options.ts'
 import { define } from '../code/define-option.ts'
-import { multiVersion, npmPackage, versions } from '../versions/version-options.ts'
+import { multiVersion } from '../versions/version-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
-import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
+import { cache, plugin } from './package-options.ts'
 import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
-import { cacheOptions, deployOptions, serverOptions } from './server-options.ts'
+import { deployOptions, serverOptions } from './server-options.ts'
 import { interfaceStrings } from './string-options.ts'
 import { themeConfig } from './theme-options.ts'
 
@@ -47,7 +46,9 @@ export const siteOptions = z
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
     description: z.string().default('').describe('One sentence for search engines.'),
     icon: imageAddress
-      .describe('Address of the favicon: a file of the public folder (`/icon.svg`) or external.')
+      .describe(
+        'Address of the favicon: a file of the public folder (`/icon.svg`, which the pictures of `socialImages` show, too) or external.',
+      )
       .optional(),
     logo: z
       .union([
@@ -83,37 +84,7 @@ export const siteOptions = z
       .describe(
         'How a page that is not translated is handled: `fallback` shows it in the default language, a regional language first in its own (`zh-TW` in `zh`), with a note; `hide` omits it, and language menus lead to the nearest page; `error` fails the build.',
       ),
-    translations: z
-      .strictObject({
-        lock: pathInside('the folder of the configuration', 'translations.lock.json')
-          .describe(
-            'File that records which text each block of a translation was translated from, for `bifolio translations`. Default: the `lock` of `translationsCheck`, if it is among the `checks`.',
-          )
-          .optional(),
-        machineNote: z
-          .boolean()
-          .default(false)
-          .describe(
-            'Whether pages with blocks that `bifolio translations translate` has written say so below their title, until the blocks are reviewed.',
-          ),
-        page: z
-          .boolean()
-          .default(false)
-          .describe(
-            'Whether builds publish a page about the state of all translations at `/_translations`, which `bifolio dev` always has.',
-          ),
-      })
-      .prefault({})
-      .describe('How translations keep up with the pages that they were translated from.'),
-    versions,
     multiVersion,
-    versionChanges: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether pages of the current version show what is new or changed since a version that the reader chooses, and each older version has a list of all changes, such as `/changes-since/v1/`.',
-      ),
-    package: npmPackage,
     ...folders,
     publicDotFiles: z
       .array(pathInside('the public folder', '.nojekyll'))
@@ -152,25 +123,11 @@ export const siteOptions = z
           .describe(
             'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader scrolls near them. Needs the package `mermaid`.',
           ),
-        headingIds: z
-          .enum(['github', 'vitepress'])
-          .default('github')
-          .describe(
-            'How the ids of headings without an explicit one are generated: `vitepress` keeps the anchors of a VitePress site.',
-          ),
         langAlias: z
           .record(z.string().min(1), z.string().min(1))
           .default({})
           .describe(
             'Languages of code fences that are highlighted as another one: `{ ejs: "js" }` for fences of the language `ejs`.',
-          ),
-        plugins: z
-          .array(
-            z.string().regex(/\.m?[jt]s$/, { error: 'must be a module, such as `./plugins/issues.ts`.' }),
-          )
-          .default([])
-          .describe(
-            'Modules, relative to the folder of the configuration, each with a content plugin as its default export: `export default defineContentPlugin({ markdown: () => ({ text(node, ctx) { … } }) })`, visitors of satteri.',
           ),
       })
       .prefault({})
@@ -182,7 +139,6 @@ export const siteOptions = z
       .describe(
         'Whether to write files for agents: Markdown next to each page, `llms.txt` and `llms-full.txt`.',
       ),
-    agents: agentsOptions.prefault({}),
     head: headElements
       .default([])
       .describe(
@@ -199,8 +155,15 @@ export const siteOptions = z
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),
     deploy: deployOptions.prefault({}),
-    cache: cacheOptions.prefault({}),
-    checks: z.array(check).default([]).describe('Additional checks, which `bifolio check <name>` runs.'),
+    cache: cache
+      .describe('The cache in which machines share what they have compiled, drawn or run. Default: none.')
+      .optional(),
+    plugins: z
+      .array(plugin)
+      .default([])
+      .describe(
+        'Parts that the engine does not have: what changes or adds pages, adds files, or checks the site. Hooks run in this order.',
+      ),
     themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')

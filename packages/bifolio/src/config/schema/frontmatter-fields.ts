@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { completeAddress, imageAddress, linkAddress } from './addresses.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
-import { redirectFrom } from './redirect-options.ts'
+import { redirectSource } from './redirect-options.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const depth = z.int().min(2).max(6)
@@ -11,22 +11,6 @@ const neighbour = z.union([
   z.string().min(1),
   z.strictObject({ text: z.string().min(1).optional(), link: linkAddress.optional() }),
 ])
-
-/** Fields that VitePress has under another name. */
-const aliases = {
-  layout: z
-    .literal(['home', 'page', 'doc', false])
-    .describe("VitePress's name for `pageType`: `page` is `custom`, `false` is `blank`."),
-  titleTemplate: z
-    .union([
-      z.literal(false),
-      z
-        .string()
-        .regex(/^(?:(?!.*:title)|:title\s*[-|])/, { error: 'must begin with `:title -` or `:title |`.' }),
-    ])
-    .describe("VitePress's name for `titleSuffix`: `:title - Guide`, or `false` for none."),
-  aside: z.boolean().describe("VitePress's name for `outline`: `false` hides it."),
-}
 
 /** The frontmatter of a page: the block between `---` lines at its start. */
 export const frontmatterSchema = z
@@ -74,9 +58,21 @@ export const frontmatterSchema = z
       .describe(
         '`true` keeps the page out of builds: it only exists in `bifolio dev`, where it is marked. Default: `false`.',
       ),
+    search: z.boolean().describe('`false` keeps the page out of the search index. Default: `true`.'),
+    label: z
+      .string()
+      .min(1)
+      .describe(
+        'Text of the page in menus that list their folder; the label of an entry in a `_meta.json` wins. Default: the title.',
+      ),
+    order: z
+      .number()
+      .describe(
+        'Place of the page among the others of a folder without `_meta.json`, the lowest first; of an index, the place of its folder. Default: after the pages that have one, by file name.',
+      ),
     head: headElements,
     ...homeFields,
-    redirectFrom,
+    redirectFrom: redirectSource,
     overview: z
       .boolean()
       .describe(
@@ -97,7 +93,11 @@ export const frontmatterSchema = z
         '`false` hides the outline; `[2, 3]` are the depths of the headings that it lists, `deep` means all. Default: `[2, 4]`.',
       ),
     navbar: z.boolean().describe('`false` hides the navigation bar.'),
-    footer: z.boolean().describe('`false` hides the edit link and the links to the neighbouring pages.'),
+    footer: z
+      .boolean()
+      .describe(
+        '`false` hides the end of the page: the edit link, the time of the last change, the links to the neighbouring pages, and the footer of the site.',
+      ),
     globalUIComponents: z
       .boolean()
       .describe('`false` removes the features that are on every page, such as image zoom.'),
@@ -110,7 +110,6 @@ export const frontmatterSchema = z
       .regex(/^[\w\s-]*$/, { error: 'must be names of classes.' })
       .describe('Classes of the element around the page, for stylesheets.'),
     context: entryFields.context,
-    ...aliases,
   })
   .partial()
   .describe('Frontmatter of a page: the block between `---` lines at its start.')

@@ -34,9 +34,15 @@ export const homeFields = {
   hero: z
     .strictObject({
       name: z.string().optional().describe('The big name. Default: the title of the site.'),
-      lead: z.string().optional().describe('One sentence in large letters: the main benefit. Default: none.'),
-      text: z.string().optional().describe('The line below it. Default: the description of the site.'),
-      tagline: z.string().optional().describe('The small line below that. Default: none.'),
+      text: z.string().optional().describe('The line below the name. Default: the description of the site.'),
+      lead: z
+        .string()
+        .optional()
+        .describe(
+          'The main benefit in large letters; name and text become a small line above it. Default: none.',
+        ),
+      details: z.string().optional().describe('A sentence below that: the reason. Default: none.'),
+      tagline: z.string().optional().describe('The small line below. Default: none.'),
       image: picture.describe('Replaces the logo of the site: an address, or one for each theme.').optional(),
       install: z
         .string()

@@ -46,7 +46,7 @@ const oldAddress = z.string().superRefine((text, context) => {
 })
 
 /** `redirectFrom` of a page. */
-export const redirectFrom = z
+export const redirectSource = z
   .union([address, z.array(z.union([oldAddress, z.record(oldAddress, anchor)]))])
   .describe(
     'Old addresses of the page, in all languages: `[/old, { /old#part: "#section" }, { "#before": "#section" }]`.',

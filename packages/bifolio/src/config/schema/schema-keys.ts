@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { type KeyPath, valueAt } from '../key-path.ts'
+import { type KeyPath, readValue } from '../key-path.ts'
 
 type Node = z.core.JSONSchema.BaseSchema
 
 const trees = new WeakMap<z.ZodType, Node>()
 
 /** The input of a schema as JSON Schema, in the draft that editors support best. */
-export function jsonSchemaOf(schema: z.ZodType): Node {
+export function jsonSchema(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })
 }
 
-/** The keys that a schema has at a path of an input; of alternatives with a `type` only those of the one that the input selects. */
-export function keysAt(schema: z.ZodType, input: unknown, path: KeyPath): string[] {
+/** The keys that a schema has at a path of an input; of alternatives with a `type`, only the keys of the selected one. */
+export function knownKeys(schema: z.ZodType, input: unknown, path: KeyPath): string[] {
   return [...new Set(nodesAt(schema, input, path).flatMap((node) => Object.keys(node.properties ?? {})))]
 }
 
 /** The description of the value at a path of an input. */
-export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath): string | undefined {
+export function optionDescription(schema: z.ZodType, input: unknown, path: KeyPath): string | undefined {
   const owners = nodesAt(schema, input, path.slice(0, -1))
   const node = owners
     .flatMap((owner) => childrenOf(owner, path.at(-1) ?? ''))
@@ -29,7 +29,7 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath):
  * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
  * that is reachable by keys alone.
  */
-export function ownerOf(schema: z.ZodType, key: string, path: KeyPath): string | undefined {
+export function keyOwner(schema: z.ZodType, key: string, path: KeyPath): string | undefined {
   const owners = ownersIn(treeOf(schema), key, '')
   if (!path.some((part) => typeof part === 'number')) return owners.find((owner) => !owner.includes('[]'))
   const [list, index] = path.slice(-2)
@@ -41,7 +41,7 @@ function nodesAt(schema: z.ZodType, input: unknown, path: KeyPath): Node[] {
   let nodes = alternatives(root, root)
   for (const key of path)
     nodes = nodes.flatMap((node) => childrenOf(node, key)).flatMap((node) => alternatives(node, root))
-  const value = valueAt(input, path)
+  const value = readValue(input, path)
   return nodes.filter((node) => fitsType(node, value))
 }
 
@@ -49,7 +49,7 @@ function nodesAt(schema: z.ZodType, input: unknown, path: KeyPath): Node[] {
 function treeOf(schema: z.ZodType): Node {
   const known = trees.get(schema)
   if (known) return known
-  const tree = jsonSchemaOf(schema)
+  const tree = jsonSchema(schema)
   trees.set(schema, tree)
   return tree
 }

@@ -1,4 +1,6 @@
+import type { Highlight, HitType } from '@bifolio/search'
 import { z } from 'zod'
+import type { Lang } from '../../shared/types.ts'
 import { isHost, isHttpUrl, languageTag } from './addresses.ts'
 
 // A comma separates names in the URL of a query.
@@ -41,27 +43,19 @@ export const searchOptions = z
       .describe(
         'Whether the browser searches an index of the site, or sends queries to a server (`apiUrl`).',
       ),
-    provider: z
-      .enum(['bifolio', 'algolia', 'typesense', 'meilisearch', 'opensearch', 'groonga'])
-      .default('bifolio')
-      .describe(
-        'What answers at `apiUrl`: `bifolio search-server`, or an engine with the records of `bifolio export-search`.',
-      ),
     apiUrl: z
       .string()
       .refine(isHttpUrl, { error: 'must be an address such as `https://search.example.org/`.' })
       .refine((text) => !isHttpUrl(text) || isHost(text), {
         error: 'must be an address without a password and `*`.',
       })
-      .describe(
-        'Address of the search server; of Algolia `https://<application id>-dsn.algolia.net`, of Groonga up to `/d/`.',
-      )
+      .describe('Address of the search server, which the Content Security Policy of the pages allows.')
       .optional(),
-    apiKey: z
+    module: z
       .string()
       .min(1)
       .describe(
-        'Search-only key of the engine, which every reader gets; for OpenSearch the value of `Authorization`, if required.',
+        'Path of a module, relative to the configuration, that asks the server instead: its default export is a `SearchFunction`. Default: queries follow the protocol of `bifolio search-server`.',
       )
       .optional(),
     indexName: indexName
@@ -73,3 +67,33 @@ export const searchOptions = z
       .describe('Indexes of other sites that are searched, too, each with a tab. Default: none.'),
   })
   .describe('How the site is searched.')
+
+/** A result that {@link SearchFunction} returns. Results of one page, in sequence, are shown together. */
+interface FoundResult {
+  /** What has matched: the title of a page, a heading, or a text. */
+  type: HitType
+  /** Path with its anchor, without the base of the site: `/guide/start#usage`. */
+  link: string
+  /** The title, the heading or the text. */
+  statement: string
+  /** Title of the page. Default: the statement. */
+  title?: string
+  /** Heading above the text. */
+  header?: string
+  /** Parts of the statement that have matched, in UTF-16 code units. */
+  highlights?: readonly Highlight[]
+  /** Address of another site that the link is relative to, without a slash at the end. */
+  domain?: string
+}
+
+/** The default export of `search.module`: answers a query in the browser. An error is shown with a button to search again. */
+export type SearchFunction = (
+  query: string,
+  options: {
+    lang: Lang
+    /** How many pages the dialog shows. */
+    limit: number
+    /** Aborts when the reader types on, and after 10 seconds. */
+    signal: AbortSignal
+  },
+) => readonly FoundResult[] | Promise<readonly FoundResult[]>

@@ -81,7 +81,7 @@ export const securityOptions = z
       .boolean()
       .default(false)
       .describe(
-        'Whether pages may have inline styles, for libraries that insert `<style>` elements. Styles of components work without it. Each build reports the risk.',
+        'Whether the policy allows elements `<style>`, for libraries that insert some. Attributes `style` and styles of components work without it. Each build reports the risk.',
       ),
   })
   .describe('What protects the readers of the site.')

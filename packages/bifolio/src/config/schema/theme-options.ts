@@ -101,12 +101,6 @@ export const themeConfig = z.strictObject({
     .default(true)
     .describe('Whether readers can choose a dark theme; `false` keeps it light.'),
   search: z.boolean().default(true).describe('Whether the site has search.'),
-  contributors: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether pages end with the names of those who changed them, from the git history: authors, and those named by `Co-authored-by`, as `.mailmap` writes them. E-mail addresses are not published.',
-    ),
   lastUpdated: z
     .boolean()
     .default(false)
@@ -132,9 +126,9 @@ export const themeConfig = z.strictObject({
     .describe('When the navigation bar hides; `auto` hides it while scrolling down.'),
   localeRedirect: z
     .enum(['auto', 'never', 'only-default-lang'])
-    .default('auto')
+    .default('only-default-lang')
     .describe(
-      "Whether the first visit leads to the browser's language; `only-default-lang` only from the default one.",
+      "Whether the first visit leads to the browser's language: from every address (`auto`), only from one without a language, or never.",
     ),
   locales: z.array(themeLocale).default([]).describe('Options for single languages.'),
 })

@@ -102,11 +102,9 @@ test.each([
 })
 
 test.each([
-  ['ts{1,3}', '[a]', { lang: 'ts', meta: '{1,3} [a]', isVue: false }],
-  ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}', isVue: false }],
-  ['js-vue', '', { lang: 'js', meta: '', isVue: true }],
-  ['[File', 'tree]', { lang: '', meta: '[File tree]', isVue: false }],
-  ['vue-html', '', { lang: 'vue-html', meta: '', isVue: false }],
+  ['ts{1,3}', '[a]', { lang: 'ts', meta: '{1,3} [a]' }],
+  ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}' }],
+  ['[File', 'tree]', { lang: '', meta: '[File tree]' }],
 ])('splits the info string %s %s', (word, meta, parts) => expect(splitInfo(word, meta)).toEqual(parts))
 
 test.each([

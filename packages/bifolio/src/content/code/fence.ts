@@ -71,14 +71,13 @@ export function parseFence(meta: string): { fence: Fence; problems: FenceProblem
 }
 
 /**
- * Splits the language of an info string from options that VitePress allows without a space: `ts{1,3}`,
- * `ts:line-numbers=5`, and `js-vue`, the language of code with `{{ }}` in it. A title needs no language: `[a.txt]`.
+ * Splits the language of an info string from options without a space before them: `ts{1,3}`, `ts:line-numbers=5`. A title needs
+ * no language: `[a.txt]`.
  */
-export function splitInfo(word: string, meta: string): { lang: string; meta: string; isVue: boolean } {
-  if (word.startsWith('[')) return { lang: '', meta: `${word} ${meta}`.trim(), isVue: false }
-  const [, written = '', rest = ''] = /^([^{:]*)(.*)$/s.exec(word) ?? []
-  const lang = written.replace(/-vue$/, '')
-  return { lang, meta: `${rest} ${meta}`.trim(), isVue: lang !== written }
+export function splitInfo(word: string, meta: string): { lang: string; meta: string } {
+  if (word.startsWith('[')) return { lang: '', meta: `${word} ${meta}`.trim() }
+  const [, lang = '', rest = ''] = /^([^{:]*)(.*)$/s.exec(word) ?? []
+  return { lang, meta: `${rest} ${meta}`.trim() }
 }
 
 function unquote(value: string, quote: string): string {

@@ -45,7 +45,7 @@ function grammarsFor(language: string): string[] {
  * Returns a loaded grammar.
  * @throws when `loadGrammars` was not called for the language, which is a bug and not an error of the author
  */
-export function grammarOf(id: string): Grammar {
+export function findGrammar(id: string): Grammar {
   const grammar = loaded.get(id)
   if (!grammar) throw new Error(`The grammar "${id}" is not loaded: await loadGrammars(['${id}']) first.`)
   return grammar

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@rstest/core'
 import { parseFence } from './fence.ts'
 import { loadGrammars } from './grammars.ts'
-import { type HighlightedCode, heightOf, highlightCode } from './html.ts'
+import { codeHeight, type HighlightedCode, highlightCode } from './html.ts'
 
 const labels = {
   copy: 'Copy code',
@@ -32,20 +32,6 @@ function textContent(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('renders a block as a scrollable group with two buttons', () => {
-  expect(block('const a = 1', 'ts').html).toBe(
-    '<div class="code" data-lang="ts"><pre>' +
-      '<code><span class=k>const</span> a = <span class=n>1</span></code></pre>' +
-      '<button type="button" data-code-wrap aria-pressed="false" aria-label="Toggle code wrap"></button>' +
-      '<button type="button" data-code-copy aria-label="Copy code"></button></div>',
-  )
-})
-
-test('escapes the title', () => {
-  const { html } = block('a', '', `title='"a" & <b>.ts'`)
-  expect(html).toContain('<div class="code-title">"a" &amp; &lt;b&gt;.ts</div>')
-})
-
 test.each([
   ['', false, false],
   ['', true, true],
@@ -55,19 +41,6 @@ test.each([
   const { html } = block('a', '', meta, defaultWrap)
   expect(html.includes(' data-wrap>')).toBe(wraps)
   expect(html).toContain(`aria-pressed="${wraps}"`)
-})
-
-test('only highlighted lines have an element', () => {
-  expect(inner('a\nb // [!code ++]\nc\nd', '', '{1,3-9}')).toBe(
-    '<span class="line hl">a</span>\n<span class="line add">b</span>\n<span class="line hl">c</span>\n<span class="line hl">d</span>',
-  )
-  expect(inner('a\nb', '', '{2}')).toBe('a\n<span class="line hl">b</span>')
-})
-
-test('all lines have an element if some are focused', () => {
-  const { html } = block('a\nb # [!code focus]')
-  expect(html).toContain('<span class="line">a</span>\n<span class="line focus">b</span>')
-  expect(html).toContain('<div class="code" data-focus>')
 })
 
 test.each([
@@ -86,34 +59,6 @@ test('the copied text is the code without notation', () => {
   expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(text)
 })
 
-test('renders shell prompts as classes, not as text', () => {
-  const { html, text } = block('$ npm i\n$5\necho "$ x"', 'bash')
-  expect(text).toBe('npm i\n$5\necho "$ x"')
-  expect(html).toContain('<code><span class="line prompt"><span class=f>npm</span> i</span>\n')
-  expect(block('$ a', 'ts').text).toBe('$ a')
-  expect(block('$ a', 'text').text).toBe('$ a')
-})
-
-test('does not highlight the output of commands in a session', () => {
-  expect(inner('$ npm run \\\n  a\nif "x"\n$ ls', 'console').split('\n')).toEqual([
-    '<span class="line prompt"><span class=f>npm</span> run <span class=n>\\</span></span>',
-    '  a',
-    'if "x"',
-    '<span class="line prompt"><span class=f>ls</span></span>',
-  ])
-})
-
-test('highlights a diff', () => {
-  expect(inner('-a\n+b\n c', 'diff')).toBe('<span class=d>-a</span>\n<span class=i>+b</span>\n c')
-})
-
-test('renders an unknown language as plain text and reports it', () => {
-  const { html, problem } = block('<a>', 'nonsense')
-  expect(html).toContain('<code>&lt;a&gt;</code>')
-  expect(problem?.message).toContain('`nonsense`')
-  expect(block('a', 'ts').problem).toBeUndefined()
-})
-
 test.each([
   ['', ''],
   ['\n', ''],
@@ -129,6 +74,19 @@ test.each([
     expect(text).toBe(expected)
     expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(expected)
   }
+})
+
+test.each([
+  ['ts', 'a = 1 // [!code --]\na = 2 // [!code ++]', 'a = 2'],
+  [
+    'console',
+    '$ echo \\\nhi\nhi\n$ cat <<EOF\none\nEOF\none\n$ ls\na.ts',
+    'echo \\\nhi\ncat <<EOF\none\nEOF\nls',
+  ],
+  ['bash', '$ npm install\n$ npm test', undefined],
+])('the button copies what runs, if that is not the code: %s', (lang, code, copied) => {
+  const attribute = / data-code-copy(?:="([^"]*)")?/.exec(block(code, lang).html)?.[1]
+  expect(attribute && textContent(attribute)).toBe(copied)
 })
 
 test('keeps a line of 10,000 characters', () => {
@@ -166,16 +124,7 @@ test.each([
   ['fold height="9000"', 1000, 1000],
 ])('with %s, %i lines have a visible height of %j', (meta, lines, height) => {
   const { fence } = parseFence(meta)
-  expect(heightOf(fence, 'a\n'.repeat(lines))).toBe(height)
-})
-
-test('folded code is followed by a toggle', () => {
-  const base = { code: 'a\n'.repeat(30), lang: 'ts', labels, defaultWrap: false }
-  const { html } = highlightCode({ ...base, fence: parseFence('fold').fence })
-  expect(html).toMatch(/^<div class="code" data-lang="ts" data-height="300" data-fold>/)
-  expect(html).toContain(
-    '<details class="code-unfold" data-no-index><summary>Show all</summary></details></div>',
-  )
+  expect(codeHeight(fence, 'a\n'.repeat(lines))).toBe(height)
 })
 
 test('escapes all input of authors', () => {
@@ -204,6 +153,13 @@ test('escapes all input of authors', () => {
   )
 })
 
+test('a signature has the colours of a member, and what follows those of a statement', () => {
+  expect(inner('at: (ms: number) => Clock;\ntype Clock = 1', 'ts')).toBe(
+    '<span class=f>at</span>: (ms: <span class=t>number</span>) =&gt; <span class=t>Clock</span>;\n' +
+      '<span class=k>type</span> <span class=t>Clock</span> = <span class=n>1</span>',
+  )
+})
+
 test('the output is deterministic', () => {
   const code = 'const a = `\n${1}` // [!code hl:2]\nb()'
   const first = block(code, 'ts', '{2}').html
@@ -222,13 +178,4 @@ test('the HTML of ordinary code is less than four times as long', () => {
     '})',
   ].join('\n')
   expect(inner(code, 'ts').length).toBeLessThan(code.length * 3.5)
-})
-
-test('marks words from the comment on, in all tokens that they are part of', () => {
-  const code = "const a = '<a>'\n// [!code word:t b:1]\nconst b = a // [!code word:a]\nconst b = 'a&a'"
-  expect(inner(code, 'ts')).toBe(
-    "<span class=k>const</span> a = <span class=s>'&lt;a&gt;'</span>\n" +
-      '<span class=k>cons<mark>t</mark></span><mark> b</mark> = <mark>a</mark>\n' +
-      "<span class=k>const</span> b = <span class=s>'<mark>a</mark>&amp;<mark>a</mark>'</span>",
-  )
 })

@@ -57,7 +57,7 @@ export interface HighlightedCode {
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
  *   [<button type="button" data-run="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
- *   <button type="button" data-code-copy aria-label="…"></button>
+ *   <button type="button" data-code-copy[="what it copies, if not the code"] aria-label="…"></button>
  *   [<details class="code-output" data-no-index><summary>…</summary><pre>…</pre></details>]
  * </div>
  * ```
@@ -76,7 +76,26 @@ export function highlightCode(block: FencedCode, known?: string): HighlightedCod
   for (const index of prompts) addClass(classes, index, 'prompt')
   const html = markWords(colour({ lines, prompts }, grammar), lines, words)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
-  return { html: frame(block, code, hasFocus(classes)), text, problem }
+  const copied = copiedText(lines, classes, prompts)
+  return { html: frame(block, code, { focus: hasFocus(classes), copied }), text, problem }
+}
+
+/** What the copy button copies: no removed lines, and of a block with prompts only the commands. Empty if that is the code. */
+function copiedText(lines: readonly string[], classes: LineClasses, prompts: ReadonlySet<number>): string {
+  const isWhole = prompts.size === 0 || prompts.size === lines.length
+  if (isWhole && ![...classes.values()].some((names) => names.has('del'))) return ''
+  let isContinued = false
+  /** What ends the text that is passed to a command: `EOF` after `cat <<EOF`. */
+  let end: string | undefined
+  return lines
+    .filter((line, index) => {
+      const isCommand = prompts.size === 0 || prompts.has(index) || isContinued || end !== undefined
+      if (prompts.has(index)) end = /<<-?\s*["']?(\w+)/.exec(line)?.[1]
+      else if (line.trim() === end) end = undefined
+      isContinued = isCommand && line.endsWith('\\')
+      return isCommand && !classes.get(index)?.has('del')
+    })
+    .join('\n')
 }
 
 /** Lone surrogates cannot be encoded as UTF-8, and NUL is invalid in HTML. */
@@ -87,12 +106,21 @@ function linesOf(code: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
+/** The first line of members of a type, such as a signature, which are no statements. */
+const MEMBER = /^\w+\??: /
+
+/** A line that begins a statement, also after such members. */
+const DECLARATION = /^(?:type|interface) \w/
+
 /** The HTML of each line. */
 function colour({ lines, prompts }: PromptedLines, grammar: string): string[] {
   if (!grammar) return lines.map(escapeText)
   if (grammar === 'shellsession' && prompts.size > 0) return colourSession({ lines, prompts })
   let state = initialState(grammar)
+  const isMembers = grammar === 'typescript' && MEMBER.test(lines[0] ?? '')
+  if (isMembers) state = highlightLine('interface I {', state).next
   return lines.map((text) => {
+    if (isMembers && DECLARATION.test(text)) state = initialState(grammar)
     const { html, next } = highlightLine(text, state)
     state = next
     return html
@@ -152,10 +180,10 @@ function frame(
     code: source,
   }: FencedCode,
   code: string,
-  focus: boolean,
+  { focus, copied }: { focus: boolean; copied: string },
 ): string {
   const wrap = fence.wrapCode ?? defaultWrap
-  const height = heightOf(fence, source)
+  const height = codeHeight(fence, source)
   const isFolded = fence.fold && height !== undefined
   const attributes =
     (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
@@ -175,7 +203,7 @@ function frame(
     (isOutput
       ? ''
       : `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
-        `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>`) +
+        `<button type="button" data-code-copy${copied && `="${escapeHtml(copied)}"`} aria-label="${escapeHtml(labels.copy)}"></button>`) +
     (isFolded
       ? `<details class="code-unfold" data-no-index><summary>${escapeText(labels.unfold)}</summary></details>`
       : '') +
@@ -191,7 +219,7 @@ const FOLDED = 300
  * The visible height of the code in pixels, rounded to the steps of `code-fold.css`; `undefined` when it is not limited,
  * or the whole code fits.
  */
-export function heightOf({ fold, height }: Fence, code: string): number | undefined {
+export function codeHeight({ fold, height }: Fence, code: string): number | undefined {
   const requested = height ?? (fold ? FOLDED : undefined)
   if (requested === undefined || linesOf(code).length * LINE <= requested) return undefined
   return Math.min(1000, Math.max(100, Math.round(requested / 100) * 100))

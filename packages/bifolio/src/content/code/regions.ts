@@ -4,10 +4,10 @@ const START = new RegExp(String.raw`${COMMENT}region\s+"?([\w.-]+)`, 'i')
 const END = new RegExp(String.raw`${COMMENT}end ?region\b\s*"?([\w.-]*)`, 'i')
 
 /**
- * The lines of {@link regionIn}, without their common indentation.
+ * The lines of {@link findRegion}, without their common indentation.
  */
 export function linesOfRegion(lines: readonly string[], name: string): string[] | undefined {
-  const found = regionIn(lines, name)?.map((index) => lines[index] ?? '')
+  const found = findRegion(lines, name)?.map((index) => lines[index] ?? '')
   return found && withoutIndentation(found)
 }
 
@@ -15,7 +15,7 @@ export function linesOfRegion(lines: readonly string[], name: string): string[] 
  * The indexes of the lines between `#region name` and `#endregion`, in comments that editors fold, for all regions of
  * that name; comments of other regions are excluded. `undefined` if there is no such region.
  */
-export function regionIn(lines: readonly string[], name: string): number[] | undefined {
+export function findRegion(lines: readonly string[], name: string): number[] | undefined {
   const open: string[] = []
   const found: number[] = []
   let isThere = false

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { fingerprintOf, readFileState } from '../../files/fingerprint.ts'
+import { dataFingerprint, readFileState } from '../../files/fingerprint.ts'
 import { isInstruction, type LineNotes } from './twoslash.ts'
 import { Compiler, type TypeFault } from './typescript-api.ts'
 
@@ -44,7 +44,7 @@ export function sampleTypes(code: string, lang: string, typescript: string, site
 }
 
 const statesOf = (paths: readonly string[]): string =>
-  fingerprintOf(paths.map((path) => readFileState(path).hash))
+  dataFingerprint(paths.map((path) => readFileState(path).hash))
 
 function askCompiler(code: string, main: string, compiler: Compiler): SampleTypes {
   const lines = code.split('\n')
@@ -75,7 +75,7 @@ function askCompiler(code: string, main: string, compiler: Compiler): SampleType
   return { notes, faults, dependencies: compiler.dependencies() }
 }
 
-/** `// @strict: false`: those of Twoslash itself, and arguments of the compiler. */
+/** `// @strict: false`: Twoslash's own options, and arguments of the compiler. */
 function readOptions(lines: readonly string[]) {
   const options: Record<string, string> = {}
   const args: string[] = []

@@ -53,7 +53,7 @@ export function sharedScanners(engine: RegexEngine): IOnigLib {
   }
 }
 
-/** The match that starts first; of several, that of the first pattern. */
+/** The match that starts first; of several, the first pattern's. */
 function firstMatch(patterns: readonly Pattern[], line: Line, start: number): IOnigMatch | null {
   let first = -1
   let firstAt = Number.POSITIVE_INFINITY

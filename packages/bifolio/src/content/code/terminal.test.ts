@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { grammarOf, loadGrammars } from './grammars.ts'
+import { findGrammar, loadGrammars } from './grammars.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 const ESCAPE = '\x1b['
@@ -51,7 +51,7 @@ test('highlights a report in the colours of the terminal', async () => {
 
 /** Each letter with its class. */
 function coloured(text: string): string[][] {
-  const { html } = highlightLine(text, initialState(grammarOf('terminal').id))
+  const { html } = highlightLine(text, initialState(findGrammar('terminal').id))
   return html.split(/(<span class=\w>.*?<\/span>)/).flatMap((part) => {
     const [, name = '', inner = part] = /^<span class=(\w)>(.*)<\/span>$/.exec(part) ?? []
     const letters = inner.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

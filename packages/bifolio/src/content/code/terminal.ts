@@ -21,7 +21,7 @@ export const terminal: LanguageRegistration = {
     { match: '^ *[✓✔](?= )', name: PASS },
     { match: '^ *[✗✘×❯](?= )', name: FAIL },
     // An error, a diff, and a source line: `> 6 |   expect(1).toBe(2)`.
-    { match: String.raw`^(?: {4}expected\b|\w*Error\b).*`, name: FAIL },
+    { match: String.raw`^(?: {4}expected\b|\w*Error\b|error {3}).*`, name: FAIL },
     { match: '^- .*', name: PASS },
     { match: String.raw`^\+ .*`, name: FAIL },
     groups(String.raw`^(>)? *(\d* \|)(?= |$)`, FAIL, DIM),

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code
 import { beforeAll, expect, test } from '@rstest/core'
-import { grammarOf, loadGrammars } from './grammars.ts'
+import { findGrammar, loadGrammars } from './grammars.ts'
 import { highlight } from './highlight.fixture.ts'
 import { initialState } from './tokenize.ts'
 
@@ -28,7 +28,7 @@ test('adjacent tokens of one role share a span, and plain text has none', () => 
 })
 
 test('tokenizes a repeated line once, in any block', () => {
-  const { textmate } = grammarOf('go')
+  const { textmate } = findGrammar('go')
   const tokenize = textmate.tokenizeLine2.bind(textmate)
   const tokenized: string[] = []
   textmate.tokenizeLine2 = (text, ...rest) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate'
 import { escapeText } from '../../shared/html.ts'
-import { type Grammar, grammarOf } from './grammars.ts'
+import { findGrammar, type Grammar } from './grammars.ts'
 
 /** The state of a grammar between two lines. Equal states are the same object. */
 interface LineState {
@@ -29,7 +29,7 @@ let stateCount = 0
 
 /** The initial state of a block. The grammar has to be loaded. */
 export function initialState(grammarId: string): LineState {
-  return intern(grammarOf(grammarId), INITIAL)
+  return intern(findGrammar(grammarId), INITIAL)
 }
 
 /**

@@ -20,7 +20,7 @@ interface ShownCode {
 
 /**
  * Removes what Twoslash does not show to readers: lines outside of its cut marks, and instructions to the compiler.
- * The marks are those of https://twoslash.netlify.app/refs/notations.
+ * The marks follow https://twoslash.netlify.app/refs/notations.
  * @param code of a fence with the word `twoslash`
  * @param notes shown after lines, even if these are instructions
  */

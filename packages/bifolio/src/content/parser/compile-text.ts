@@ -6,12 +6,12 @@ import {
   mdxToJs,
 } from 'satteri'
 import { STATIC_HTML } from '../../shared/slots.ts'
-import { withoutSeparators } from './emphasis-separators.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
-import { originOf } from './node-position.ts'
+import { originalLocation } from './node-position.ts'
 import type { PageText } from './page-text.ts'
 import { positions, removePositions } from './position-attributes.ts'
 import { preprocess } from './preprocess.ts'
+import { withoutSeparators } from './separators.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 /** The code around the HTML of a static page. The string between has no line break. */
@@ -25,7 +25,7 @@ type Plugins<Plugin> = readonly (Plugin | false | undefined | '')[]
 export interface CompileTextOptions {
   /** Whether `$x$` is a formula. */
   math: boolean
-  footnotes: { label: string; back: string }
+  footnotes: { label: string; back: string /** Of their ids. */; prefix: string }
   markdown: Plugins<MdastPluginDefinition>
   html: Plugins<HastPluginDefinition>
 }
@@ -44,11 +44,11 @@ export interface CompiledText {
 export function prepareText(page: PageText, text: string): boolean {
   const limit = limitProblem(text, page.file)
   if (limit) {
-    page.problems.push(originOf(page, limit))
+    page.problems.push(originalLocation(page, limit))
     return false
   }
   const { text: source, separator, problems } = preprocess(text, page.file)
-  page.problems.push(...problems.map((problem) => originOf(page, problem)))
+  page.problems.push(...problems.map((problem) => originalLocation(page, problem)))
   Object.assign(page, { source, separator, hasPositions: !hasLongLine(source) })
   return true
 }
@@ -61,6 +61,7 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
     mdastPlugins: withPositions(page, [...options.markdown, !isMdx && page.hasPositions && positions()]),
     hastPlugins: withPositions(page, [...options.html, !isMdx && removePositions()]),
   }
+  const { label, back: backLabel, prefix: clobberPrefix } = options.footnotes
   try {
     const compiled = compile(page.source, {
       features: {
@@ -69,7 +70,7 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
         math: options.math,
         headingAttributes: true,
         rawHtml: !isMdx,
-        gfm: { footnotes: { label: options.footnotes.label, backLabel: options.footnotes.back } },
+        gfm: { footnotes: { label, backLabel, clobberPrefix } },
       },
       ...plugins,
       outputFormat: 'function-body',
@@ -84,7 +85,7 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
       yaml: withoutSeparators(frontmatter?.value ?? '', page.separator),
     }
   } catch (error) {
-    page.problems.push(originOf(page, syntaxProblem(error, page)))
+    page.problems.push(originalLocation(page, syntaxProblem(error, page)))
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast'
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { linkAddress } from './address-links.ts'
 import { writtenText } from './node-position.ts'
-import { isBare, isContainer } from './preprocess.ts'
+import { CODE_GROUP, isContainer } from './preprocess.ts'
 
 /**
  * Restores the source text of what the parser reads as a directive but is not one of ours.
@@ -47,7 +47,7 @@ export const directives = (): MdastPluginDefinition => {
   })
 }
 
-const isSupported = (name: string): boolean => isContainer(name) || isBare(name)
+const isSupported = (name: string): boolean => isContainer(name) || name === CODE_GROUP
 
 interface Positioned {
   position?: { start: { offset?: number }; end: { offset?: number } }

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core'
-import { fencedCodeIn } from './fenced-code.ts'
+import { findFencedCode } from './fenced-code.ts'
 
 const TICKS = '```'
 const read = (...lines: string[]) =>
-  fencedCodeIn(lines).map(({ start, end, info, lines }) => ({ start, end, info, lines }))
+  findFencedCode(lines).map(({ start, end, info, lines }) => ({ start, end, info, lines }))
 
 test('reads the lines and the info string of blocks', () => {
   expect(read('a', `${TICKS}ts title="a.ts"`, 'b', TICKS, 'c', '~~~', TICKS, '~~~')).toEqual([

@@ -15,7 +15,7 @@ export interface FencedCode {
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 
 /** The fenced code blocks of a source in order. The last one may be unclosed. */
-export function fencedCodeIn(lines: readonly string[]): FencedCode[] {
+export function findFencedCode(lines: readonly string[]): FencedCode[] {
   const found: FencedCode[] = []
   for (let start = 0; start < lines.length; start = Math.max(start + 1, found.at(-1)?.end ?? 0)) {
     const opening = openingFence(lines[start]!)
@@ -59,7 +59,7 @@ function closes(line: string, opening: string): boolean {
  */
 export function withoutCode(source: string, withInline = true): string {
   const lines = source.split('\n')
-  for (const { start, end } of fencedCodeIn(lines)) {
+  for (const { start, end } of findFencedCode(lines)) {
     for (let line = start; line < end; line++) lines[line] = ' '.repeat(lines[line]!.length)
   }
   const text = lines.join('\n')

@@ -15,29 +15,28 @@ export {
 } from 'satteri'
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
-export { withoutSeparators } from './emphasis-separators.ts'
-export { fencedCodeIn, withoutCode } from './fenced-code.ts'
-export { densestLine } from './limits.ts'
+export { findFencedCode, withoutCode } from './fenced-code.ts'
 export {
   attributePosition,
-  fileOf,
-  locationOf,
+  nodeFile,
+  nodePosition,
   type PositionedNode,
-  positionOf,
   startOfElement,
   startOfText,
+  writtenPosition,
   writtenText,
 } from './node-position.ts'
 export type { Origin, PageText, Position } from './page-text.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './parse-page.ts'
-export { isBare, isContainer } from './preprocess.ts'
+export { isContainer } from './preprocess.ts'
+export { DIVIDED_ADDRESS, dividedAddresses, withoutSeparators } from './separators.ts'
 export { PluginFault } from './syntax-problem.ts'
 export {
   type AnyElement,
-  attributeOf,
+  elementAttribute,
+  elementName,
   inOneWalk,
   type JsxElement,
-  tagOf,
   visitJsx,
 } from './visit-elements.ts'
 export { withoutImports } from './without-imports.ts'

@@ -1,6 +1,6 @@
 import { positionFinder } from '../../shared/position.ts'
 import type { SourceLocation } from '../../shared/types.ts'
-import { fencedCodeIn, withoutCode } from './fenced-code.ts'
+import { findFencedCode, withoutCode } from './fenced-code.ts'
 import type { PageText, Position } from './page-text.ts'
 
 /** A node of either tree, reduced to what determines its position. */
@@ -15,19 +15,19 @@ export interface PositionedNode {
 type Start = Omit<Position, 'file'>
 
 /** The start of a node in its file; for an element in raw HTML, the first occurrence of its URL in the source. */
-export function positionOf(page: PageText, node: PositionedNode): Position {
+export function nodePosition(page: PageText, node: PositionedNode): Position {
   const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return originOf(page, { file, line, column: column - separatorsBefore(page, { line, column }) })
+  return originalLocation(page, { file, line, column: column - separatorsBefore(page, { line, column }) })
 }
 
 /** The file that contains a node, which may be an included one. */
-export function fileOf(page: PageText, node: PositionedNode): string {
-  return page.origins ? positionOf(page, node).file : page.file
+export function nodeFile(page: PageText, node: PositionedNode): string {
+  return page.origins ? nodePosition(page, node).file : page.file
 }
 
 /** The source position of a line of the parser's input, which may be in an included file. */
-export function originOf<Where extends SourceLocation>(page: PageText, location: Where): Where {
+export function originalLocation<Where extends SourceLocation>(page: PageText, location: Where): Where {
   const origin = location.line === undefined ? undefined : page.origins?.[location.line - 1]
   return origin ? { ...location, ...origin } : location
 }
@@ -36,18 +36,18 @@ export function originOf<Where extends SourceLocation>(page: PageText, location:
  * The start of an element or, if the parser gives no position, the first occurrence of a text.
  * @param written what to search the source for
  */
-export function locationOf(page: PageText, node: PositionedNode, written: string): Position {
+export function writtenPosition(page: PageText, node: PositionedNode, written: string): Position {
   return node.position
-    ? positionOf(page, node)
-    : originOf(page, { file: page.file, ...startOfText(page.source, written) })
+    ? nodePosition(page, node)
+    : originalLocation(page, { file: page.file, ...startOfText(page.source, written) })
 }
 
 /** The start of an element; without a position from the parser, the first line outside of code that begins with its name. */
 export function startOfElement(page: PageText, node: PositionedNode, name: string): Position {
   const line = node.position ? -1 : firstLineOf(page.lines, name)
-  if (line < 0) return locationOf(page, node, `<${name}`)
+  if (line < 0) return writtenPosition(page, node, `<${name}`)
   const column = page.lines[line]!.indexOf('<') + 1
-  return originOf(page, { file: page.file, line: line + 1, column })
+  return originalLocation(page, { file: page.file, line: line + 1, column })
 }
 
 /** Maximum number of lines of a tag that are searched for its attributes. */
@@ -70,7 +70,7 @@ function positionIn(page: PageText, node: PositionedNode, offset: number): Posit
     line: line + before.length - 1,
     column: (before.at(-1)?.length ?? 0) + (isSameLine ? column : 1),
   }
-  return positionOf(page, { position: { start } })
+  return nodePosition(page, { position: { start } })
 }
 
 /** By the lines of a page and the name of an element: a page may have thousands. */
@@ -83,7 +83,7 @@ function firstLineOf(lines: readonly string[], name: string): number {
   const found = known.get(name)
   if (found !== undefined) return found
   const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
-  const code = fencedCodeIn(lines)
+  const code = findFencedCode(lines)
   const line = lines.findIndex(
     (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
   )
@@ -187,7 +187,7 @@ export function attributePosition(
   if (last?.node === node) return last.at
   const pattern = last?.pattern ?? patternOf(name, value)
   const match = pattern.exec(source)
-  const at = match ? positionOf(page, { position: { start: find(match.index) } }) : last?.at
+  const at = match ? nodePosition(page, { position: { start: find(match.index) } }) : last?.at
   searches.set(key, { node, pattern, at })
   return at
 }

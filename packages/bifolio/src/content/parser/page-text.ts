@@ -11,7 +11,7 @@ export interface Origin {
 
 /** A page, or a fragment of one, as the parser needs it. */
 export interface PageText {
-  /** The file being read, relative to the root: the page's own, or that of a fragment. */
+  /** The file being read, relative to the root: the page's own, or a fragment's. */
   readonly file: string
   /** The input of the parser: see `preprocess.ts`. */
   source: string

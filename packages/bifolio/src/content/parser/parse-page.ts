@@ -1,7 +1,7 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { withoutSeparators } from './emphasis-separators.ts'
 import { limitProblem } from './limits.ts'
 import { preprocess } from './preprocess.ts'
+import { withoutSeparators } from './separators.ts'
 
 /** A node of the Markdown tree of a page, with the fields that checks may read. */
 export interface MarkdownNode {

@@ -24,7 +24,7 @@ interface Container extends ContainerFence {
 
 /**
  * Finds the end of each container. Each line of colons closes the innermost container, if that closes all of them. If not, it closes
- * the outermost one with at most as many colons, and all in it, as in VitePress.
+ * the outermost one with at most as many colons, and all in it.
  */
 export function planContainers(fences: readonly ContainerFence[]): ContainerPlan {
   const nested = read(fences, (open, { colons }) => {

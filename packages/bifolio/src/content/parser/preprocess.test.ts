@@ -1,11 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { hasLongLine } from './limits.ts'
 import { preprocess } from './preprocess.ts'
-
-test('detects lines that are too long for positions', () => {
-  expect(hasLongLine('**你好，**'.repeat(20_000))).toBe(true)
-  expect(hasLongLine('**你好，**\n'.repeat(20_000))).toBe(false)
-})
 
 test('does not insert a character that the source uses', () => {
   const separatorIn = (text: string) => preprocess(`${text} **真，**她`, 'a.md').separator

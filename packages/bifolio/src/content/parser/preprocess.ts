@@ -2,19 +2,12 @@ import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
-import { separateEmphasis, separatorFor } from './emphasis-separators.ts'
-import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
+import { type FencedCode, findFencedCode } from './fenced-code.ts'
 import { type ContainerFence, planContainers } from './plan-containers.ts'
+import { chooseSeparator, separateAddresses, separateEmphasis } from './separators.ts'
 
-/** Containers of VitePress without a title: code groups, and two that only group their content. */
-const BARE: readonly string[] = ['code-group', 'raw', 'v-pre']
-/** Containers that `expand-tabs.ts` writes; their label or attributes are kept. */
-const OF_TABS: readonly string[] = ['tabs', 'tab']
-
-/** Whether a directive only groups its content. */
-export function isBare(name: string): boolean {
-  return [...BARE, ...OF_TABS].includes(name)
-}
+/** The container of code blocks as tabs, which has no title. */
+export const CODE_GROUP = 'code-group'
 
 /** Whether a directive is one of the supported containers. */
 export function isContainer(name: string): name is ContainerName {
@@ -32,35 +25,32 @@ export interface Preprocessed {
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
 const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\\?\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\\?\}$/
-const SCRIPT_SETUP = /^<script\b[^>]*\ssetup\b[^>]*>[ \t]*$/m
-const SCRIPT_TAG = /^<(?:script\b[^>]*\ssetup\b[^>]*|\/script)>[ \t]*$/
 /** Attributes after a title: `{open .wide}`. */
 const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
 
 /**
  * Rewrites Rspress syntax to what the Markdown parser supports: `:::tip Title` becomes `:::tip[Title]`, `\{#id\}` becomes
- * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. In MDX, what is in `<script setup>` is
- * code of the page. Code is left unchanged, and line numbers are preserved.
+ * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. Code is left unchanged, and line numbers
+ * are preserved.
  */
 export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
-  const separator = separatorFor(source)
+  const separator = chooseSeparator(source)
   const problems: Problem[] = []
-  const ranges = linesOutside(fencedCodeIn(lines), lines.length)
-  const isVueScript = /\.mdx$/i.test(file) && SCRIPT_SETUP.test(source)
+  const ranges = linesOutside(findFencedCode(lines), lines.length)
   const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
     const prepared = lines.slice(from, to).map((line, index) =>
       preprocessLine(line, {
         file,
-        isVueScript,
         line: from + index + 1,
         colons: colons.get(from + index),
         isUnclosed: unclosed.has(from + index),
         problems,
       }),
     )
-    for (const [index, line] of separateEmphasis(prepared.join('\n'), separator).split('\n').entries())
+    const addresses = separateAddresses(prepared.join('\n'), separator)
+    for (const [index, line] of separateEmphasis(addresses, separator).split('\n').entries())
       lines[from + index] = line
   }
   const text = lines.join('\n')
@@ -86,8 +76,6 @@ function fencesIn(lines: readonly string[], { from, to }: { from: number; to: nu
 /** The state of the rewrite at a line. */
 interface LineContext {
   file: string
-  /** Whether tags of scripts are those of Vue, in MDX. */
-  isVueScript: boolean
   line: number
   /** The number of colons of the container that begins or ends here. */
   colons: number | undefined
@@ -98,7 +86,6 @@ interface LineContext {
 
 function preprocessLine(line: string, context: LineContext): string {
   if (line.includes(':::')) return preprocessContainer(line, context)
-  if (context.isVueScript && SCRIPT_TAG.test(line)) return ''
   if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
   return line
 }
@@ -112,10 +99,9 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
   const column = indent.length + 1
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
-  if (OF_TABS.includes(kind)) return `${indent}${colons}${kind}${rest}`
-  if (!isContainer(kind) && !isBare(kind)) {
-    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(CONTAINER_ALIASES)])
-    const params = { written: written + name, near, known: [...CONTAINERS, ...BARE] }
+  if (!isContainer(kind) && kind !== CODE_GROUP) {
+    const near = nearest(lower, [...CONTAINERS, CODE_GROUP, ...Object.keys(CONTAINER_ALIASES)])
+    const params = { written: written + name, near, known: [...CONTAINERS, CODE_GROUP] }
     problems.push(problem('unknown-container', { file, line, column }, params))
     return indent + colons + text.slice(indent.length + written.length)
   }
@@ -123,7 +109,7 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
     problems.push(
       problem('unclosed-container', { file, line, column }, { name: written + name, fence: written }),
     )
-  if (isBare(kind)) return `${indent}${colons}${kind}`
+  if (kind === CODE_GROUP) return `${indent}${colons}${kind}`
   const label = rest.trim()
   const brace = label.endsWith('}') ? label.lastIndexOf('{') : -1
   const attributes = brace < 0 ? '' : label.slice(brace)

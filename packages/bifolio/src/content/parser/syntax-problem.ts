@@ -1,6 +1,6 @@
 import { sentence } from '../../errors/define-error.ts'
 import { problem } from '../../errors/problem.ts'
-import { positionAt } from '../../shared/position.ts'
+import { offsetPosition } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { densestLine } from './limits.ts'
 import type { PageText } from './page-text.ts'
@@ -69,7 +69,7 @@ function faultOfTag(
   const text = [first.slice(column - 1), ...others].join('\n')
   const fault = tagFault(text)
   if (!fault) return undefined
-  const at = positionAt(text, fault.offset)
+  const at = offsetPosition(text, fault.offset)
   const location = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column }
   return { ...fault, location }
 }

@@ -20,12 +20,12 @@ export function visitJsx(names: string[], visit: Visit<JsxElement>) {
 }
 
 /** The name of an element; `null` for a JSX fragment. */
-export function tagOf(node: AnyElement): string | null {
+export function elementName(node: AnyElement): string | null {
   return node.type === 'element' ? node.tagName : node.name
 }
 
 /** The text of an attribute: `null` if it is an expression, `undefined` if it is absent. */
-export function attributeOf(node: AnyElement, name: string): string | null | undefined {
+export function elementAttribute(node: AnyElement, name: string): string | null | undefined {
   if (node.type === 'element') {
     const value = node.properties[name]
     return value === undefined || value === null ? undefined : String(value)

@@ -1,26 +1,25 @@
 /**
- * One folder per plugin: `input.mdx` and the expected `output.html`. `UPDATE=1` writes the outputs, to be reviewed before
- * they are committed.
+ * One folder per plugin: `input.mdx` and the expected `output.html`; `both.md` gives the same output as Markdown and as MDX.
+ * `UPDATE=1` writes the outputs, to be reviewed before they are committed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from '@rstest/core'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { routeOf } from '../../shared/route.ts'
+import { visitorsOfFeatures } from '../../features/index.ts'
 import { fillCodeSlots, STATIC_HTML } from '../../shared/slots.ts'
 import { compilePage } from '../compile.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { contextOf } from '../context.fixture.ts'
+import { createContext, createRoute } from '../context.fixture.ts'
 
 const ROOT = join(import.meta.dirname, 'fixtures')
 const aliases = {
   path: join(ROOT, 'tsconfig.json'),
   config: { compilerOptions: { paths: { '@images/*': ['./images/*'] } } },
 }
-const context = { ...contextOf(ROOT), math: true, aliases }
+const context = { ...createContext(ROOT), math: true, aliases }
 
 /** An element with the props of a component as attributes. */
 const shown = (name: string) => (props: object) => React.createElement('x-component', { name, ...props })
@@ -40,8 +39,11 @@ const scope = {
 }
 const components = { Badge: shown('Badge'), LinkCard: shown('LinkCard') }
 
-async function render(file: string, context: CompileContext): Promise<string> {
-  const { html, code, codeBlocks, problems } = await compilePage(routeOf(file, context.rules), context)
+async function render(file: string, context: CompileContext, name = file): Promise<string> {
+  const route = { ...createRoute(context, name), source: join(context.root, file) }
+  const { html, code, codeBlocks, problems } = await compilePage(route, context, {
+    visitors: visitorsOfFeatures(),
+  })
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   if (html !== undefined) return fillCodeSlots(html, codeBlocks)
   const { default: Content } = new Function(code)(scope)
@@ -49,32 +51,50 @@ async function render(file: string, context: CompileContext): Promise<string> {
   return fillCodeSlots(rendered.replaceAll(NOT_OURS, ''), codeBlocks)
 }
 
-/** Renders the page in the folder of the plugin, or a translated one with annotations of a check. */
-function renderFixture(plugin: string): Promise<string> {
+/** Renders a translated page, with the annotations of a plugin if there are any. */
+function renderTranslated(plugin: string): Promise<string> {
   const root = join(ROOT, plugin)
-  const annotations = join(root, 'annotations.js')
-  if (existsSync(annotations)) {
-    const rules = { ...context.rules, langs: ['en', 'zh'] }
-    const sources = [{ module: pathToFileURL(annotations).href, options: {} }]
-    return render('zh/input.mdx', { ...context, root, annotations: sources, rules })
-  }
-  const input = existsSync(join(root, 'input.md')) ? 'input.md' : 'input.mdx'
-  return render(`${plugin}/${input}`, context)
+  const path = join(root, 'annotations.js')
+  const rules = { ...context.rules, langs: ['en', 'zh'] }
+  const plugins = existsSync(path) ? [{ name: plugin, path, isOfSite: true, options: {}, hash: '' }] : []
+  return render('zh/input.mdx', { ...context, root, publicDir: root, plugins, rules })
+}
+
+/** Renders the pages of a folder. */
+function renderFixture(plugin: string): Promise<string>[] {
+  const files = readdirSync(join(ROOT, plugin))
+  if (files.includes('zh')) return [renderTranslated(plugin)]
+  if (files.includes('both.md'))
+    return ['md', 'mdx'].map((format) => render(`${plugin}/both.md`, context, `${plugin}/both.${format}`))
+  return [render(`${plugin}/${files.includes('input.md') ? 'input.md' : 'input.mdx'}`, context)]
 }
 
 for (const plugin of readdirSync(ROOT).filter((name) => !name.includes('.')))
   test(`compiles fixtures/${plugin} to its output.html`, async () => {
     const output = join(ROOT, plugin, 'output.html')
-    const html = `${(await renderFixture(plugin)).trim()}\n`
-    if (process.env.UPDATE) writeFileSync(output, html)
-    expect(html).toBe(readFileSync(output, 'utf8'))
+    for (const page of await Promise.all(renderFixture(plugin))) {
+      const html = `${page.trim()}\n`
+      if (process.env.UPDATE) writeFileSync(output, html)
+      expect(html).toBe(readFileSync(output, 'utf8'))
+    }
   })
 
-/** Plugins in `parser/`: workarounds for the parser. */
-const OF_PARSER = ['directives', 'positions']
+/** Plugins elsewhere: workarounds for the parser, and features. */
+const OTHERS = [
+  'addresses',
+  'directives',
+  'emojis',
+  'emphasis',
+  'heading-ids',
+  'images-in-html',
+  'markdown',
+  'math',
+  'positions',
+  'translated',
+]
 
 test('every plugin has a fixture folder', () => {
   const plugins = ['markdown', 'html'].flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
   const names = plugins.map((name) => name.replace('.ts', ''))
-  expect(readdirSync(ROOT).filter((name) => !name.includes('.'))).toEqual([...names, ...OF_PARSER].sort())
+  expect(readdirSync(ROOT).filter((name) => !name.includes('.'))).toEqual([...names, ...OTHERS].sort())
 })

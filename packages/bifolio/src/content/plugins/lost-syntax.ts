@@ -1,15 +1,75 @@
 import { problem } from '../../errors/problem.ts'
 import { positionFinder } from '../../shared/position.ts'
-import { type PageText, type Position, positionOf, withoutCode } from '../parser/index.ts'
+import {
+  nodePosition,
+  type PageText,
+  type Position,
+  withoutCode,
+  withoutSeparators,
+} from '../parser/index.ts'
 
 /** Sources that may contain what {@link reportLostSyntax} finds. */
 export const LOST_SYNTAX =
-  /^[ \t]{0,3}#{1,6}[ \t].*\{[ \t]*#|^#{2,6}[^#\s]|^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*\||\]\[/m
+  /^[ \t]{0,3}#{1,6}[ \t].*[{｛].*[#＃]|^#{2,6}[^#\s]|^#[\u3040-\u9fff]|^#{1,6}[\u00a0\u3000]|^[ \t>]*[＃＞－＊＋｜｀]|！\[|^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*\||\]\[/m
 
-const HEADING_WITHOUT_SPACE = /^#{2,6}(?=[\p{L}\p{N}]).*/gmu
-/** An id in a heading that is not at its end, or has spaces. */
-const WRONG_ID =
-  /(?<=^[ \t]{0,3}#{1,6}[ \t].{0,500})\{[ \t]*#(?:[^{}\n]*[ \t][^{}\n]*\}|[^\s{}]*\}(?=[ \t]*[^\s{#]))/gm
+/** A slip, with what happens and what to write. */
+interface Slip {
+  pattern: RegExp
+  what: string
+  hint: string
+  /** In MDX, it is code. */
+  inMarkdown?: true
+}
+
+const ID_HINT = 'Write `## Heading {#its-id}`.'
+
+const SLIPS: readonly Slip[] = [
+  {
+    // One `#` also begins a tag (`#news`) and a number.
+    pattern:
+      /^(?:#{2,6}(?=[\p{L}\p{N}\p{Extended_Pictographic}`])|#(?=\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})).*/gmu,
+    what: 'is text, because a space is missing',
+    hint: 'Write a space after `#`.',
+  },
+  {
+    pattern: /^#{1,6}[\u00a0\u3000].*/gm,
+    what: 'is text, because the space behind `#` is a full-width or non-breaking one',
+    hint: 'Write an ordinary space after `#`.',
+  },
+  {
+    pattern: /^[ \t>]*(?:＃{1,6}|＞|[－＊＋][ \u3000]|｜(?=.*｜)|｀{3}).*/gm,
+    what: 'is text, because it begins with a full-width sign',
+    hint: 'Write `#`, `>`, `-`, `*`, `+`, `|` or a backtick.',
+  },
+  {
+    pattern: /！\[[^[\]\n]*\]\([^()\s]+\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#\s][^()\n]*)?\)/gi,
+    what: 'is a link, because `！` is full-width',
+    hint: 'Write `!` to show the picture.',
+  },
+]
+
+/** Lines with what is in {@link IN_HEADINGS}: a lookbehind for their start would be tried at each brace of the page. */
+const HEADING_WITH_BRACES = /^[ \t]{0,3}#{1,6}[ \t].*[{｛].*[#＃].*/gm
+
+const IN_HEADINGS: readonly Slip[] = [
+  {
+    pattern: /(?:｛[ \t]*[#＃]|\{[ \t]*＃)[^{}｛｝]*[}｝]|\{[ \t]*#[^{}｛｝]*｝/g,
+    what: 'is text, because its braces or `#` are full-width',
+    hint: ID_HINT,
+  },
+  {
+    pattern: /\{[ \t]*#(?:[ \t][^{}]*\}|[^{}]*\}(?=[ \t]*[^\s{#]))/g,
+    what: 'is text: an id has no spaces, and is at the end of the heading',
+    hint: ID_HINT,
+    inMarkdown: true,
+  },
+  {
+    pattern: /\{(?:[^{}]*[^\s{}][ \t]+#\S[^{}]*|[ \t]*#[^\s{}]+[ \t]+[^\s{}][^{}]*)\}(?=[ \t]*$)/g,
+    what: 'is not shown: it gives the heading its id and attributes',
+    hint: `${ID_HINT} Write \`\\{\` to show a brace.`,
+  },
+]
+
 /** A link or picture with the label of a definition: `[text][label]`, but no footnote and no index of an array. */
 const REFERENCE = /(?<![\w\]\\])!?\[[^[\]\n]+\]\[(?!\^)([^[\]\n'"]*[^\s[\]'"][^[\]\n'"]*)\]/g
 const DEFINITION = /^(?: {0,3}>)* {0,3}\[([^[\]\n]+)\]:/gm
@@ -24,19 +84,25 @@ export function reportLostSyntax(page: PageText): void {
   const visible = page.source.replace(HIDDEN, (hidden) => hidden.replace(/[^\n]/g, ' '))
   const source = withoutCode(visible)
   const find = positionFinder(source)
-  const at = (offset: number): Position => positionOf(page, { position: { start: find(offset) } })
+  const at = (offset: number): Position => nodePosition(page, { position: { start: find(offset) } })
   const report = (offset: number, written: string, what: string, hint: string): void =>
-    void page.problems.push(problem('shown-as-text', at(offset), { written, what, hint }))
-  for (const { 0: written, index } of source.matchAll(HEADING_WITHOUT_SPACE))
-    report(index, written, 'is text, because a space is missing', 'Write a space after `#`.')
-  if (/\.md$/i.test(page.file))
-    for (const { 0: written, index } of source.matchAll(WRONG_ID))
-      report(
-        index,
-        written,
-        'is text: an id has no spaces, and is at the end of the heading',
-        'Write `## Heading {#its-id}`.',
-      )
+    void page.problems.push(
+      problem('shown-as-text', at(offset), {
+        written: withoutSeparators(written, page.separator),
+        what,
+        hint,
+      }),
+    )
+  const isMarkdown = /\.md$/i.test(page.file)
+  const reportSlips = (text: string, offset: number, slips: readonly Slip[]): void => {
+    for (const { pattern, what, hint, inMarkdown } of slips)
+      if (isMarkdown || !inMarkdown)
+        for (const { 0: written, index } of text.matchAll(pattern))
+          report(offset + index, written, what, hint)
+  }
+  reportSlips(source, 0, SLIPS)
+  for (const { 0: heading, index } of source.matchAll(HEADING_WITH_BRACES))
+    reportSlips(heading, index, IN_HEADINGS)
   const labels = new Set(Array.from(source.matchAll(DEFINITION), ([, label = '']) => labelKey(label)))
   for (const { 0: written, 1: label = '', index } of source.matchAll(REFERENCE))
     if (!labels.has(labelKey(label)))
@@ -57,7 +123,7 @@ function checkTables(page: PageText, lines: readonly string[]): void {
     const head = lines[index - 1]
     if (!head?.includes('|') || !line.includes('|') || !DELIMITERS.test(line)) continue
     const at = (row: number, column: number): Position =>
-      positionOf(page, { position: { start: { line: row + 1, column } } })
+      nodePosition(page, { position: { start: { line: row + 1, column } } })
     const [columns, delimiters] = [cellsOf(head), cellsOf(line)]
     if (columns.length !== delimiters.length) {
       const counts = `${columns.length} and ${delimiters.length}`

@@ -18,7 +18,7 @@ const parsed = new Map<string, { source: string; declarations: Declarations }>()
  */
 export function ownProps(path: string, name: string): Rules | undefined {
   if (!/\.tsx?$/.test(path)) return undefined
-  const declarations = declarationsIn(path)
+  const declarations = readDeclarations(path)
   const component = resolved(declarations.get(name), declarations)
   if (!component || !/^(?:Arrow)?Function/.test(component.type) || component.typeParameters) return undefined
   const [first, ...others] = nodes(component.params)
@@ -28,7 +28,7 @@ export function ownProps(path: string, name: string): Rules | undefined {
 }
 
 /** The declarations of a module, and what it imports. @param path absolute */
-export function declarationsIn(path: string): Declarations {
+export function readDeclarations(path: string): Declarations {
   const source = readFileSync(path, 'utf8')
   const known = parsed.get(path)
   if (known?.source === source) return known.declarations

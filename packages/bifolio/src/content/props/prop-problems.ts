@@ -15,7 +15,7 @@ interface GivenProps {
   hasChildren: boolean
   /** Whether it may pass others, or gets them from the component around it. */
   hasOthers?: boolean
-  /** The position of a property; that of the component if it is not known. */
+  /** The position of a property; the component's if it is not known. */
   positionOf?: (prop: string) => Position | undefined
 }
 
@@ -80,7 +80,7 @@ export function propProblems(
   ]
 }
 
-/** Whether attributes are those of another component with the name of this one: none is known or nearly so. */
+/** Whether attributes belong to another component with the name of this one: none is known or nearly so. */
 function isStrange(given: readonly string[], rules: FoundRules['rules']): boolean {
   const known = Object.keys(rules)
   return (

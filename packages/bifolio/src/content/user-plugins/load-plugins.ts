@@ -1,96 +1,141 @@
+import { pathToFileURL } from 'node:url'
+import { quoted } from '../../errors/define-error.ts'
 import { explain, problem } from '../../errors/problem.ts'
 import { importModule, readModules } from '../../files/modules.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { Problem } from '../../shared/types.ts'
 import type { Compilation } from '../compilation.ts'
 import type { PluginSource } from '../compile-context.ts'
-import type { ContentPlugin, PluginPage } from '../define-plugin.ts'
-import {
-  type HastPluginDefinition,
-  type MdastPluginDefinition,
-  PluginFault,
-  positionOf,
-} from '../parser/index.ts'
+import type { ContentChanges, ContentModule, PluginChanges, PluginPage } from '../define-content.ts'
+import { type CompileTextOptions, nodePosition, PluginFault } from '../parser/index.ts'
 import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
 
-/** A module that exports something else than a plugin. */
+/** A module that exports something else than a content module. */
 export class InvalidPlugin extends Error {}
 
-/** Keyed by name and fingerprint. */
-const loaded = new Map<string, ContentPlugin>()
+/** Keyed by path and fingerprint. */
+const loaded = new Map<string, ContentModule<unknown>>()
 const keyOf = ({ path, hash }: PluginSource): string => `${hash} ${path}`
 
 /**
- * Imports the plugins that {@link userPlugins} needs when a page is compiled.
- * @throws the error of a module, or when a module exports no plugin
+ * Imports the modules of plugins, which the other functions need when a page is compiled.
+ * @throws the error of a module, or when its export is wrong
  */
-export async function loadUserPlugins(sources: readonly PluginSource[]): Promise<void> {
+export async function loadPlugins(sources: readonly PluginSource[]): Promise<void> {
   for (const source of sources) {
     if (loaded.has(keyOf(source))) continue
-    const exported = await importModule(readModules(source.path))
-    const plugin = isObject(exported) ? exported.default : undefined
-    if (!isPlugin(plugin)) throw new InvalidPlugin('it has no default export with `markdown` or `html`')
-    const unknown = Object.keys(plugin).find((key) => key !== 'markdown' && key !== 'html')
-    if (unknown !== undefined)
-      throw new InvalidPlugin(
-        `its default export has \`${unknown}\`, but plugins have \`markdown\` and \`html\` only`,
-      )
-    loaded.set(keyOf(source), plugin)
+    const exported = await (source.isOfSite
+      ? importModule(readModules(source.path))
+      : import(/* webpackIgnore: true */ pathToFileURL(source.path).href))
+    const module = isObject(exported) ? exported.default : undefined
+    if (typeof module !== 'function') throw new InvalidPlugin('its default export is not a function')
+    // What it returns is checked for each page.
+    loaded.set(keyOf(source), module as ContentModule<unknown>)
   }
 }
 
-function isPlugin(value: unknown): value is ContentPlugin {
-  if (!isObject(value)) return false
-  const visitors = [value.markdown, value.html].filter((one) => one !== undefined)
-  return visitors.length > 0 && visitors.every((one) => typeof one === 'function')
+/** Calls the plugins for a page. @param text of its file */
+export async function applyPlugins(page: Compilation, text: string): Promise<void> {
+  keep((await Promise.all(callPlugins(page, text))).flat(), page)
 }
 
-interface SiteVisitors {
-  markdown: MdastPluginDefinition[]
-  html: HastPluginDefinition[]
+/** Calls the plugins for a fragment, which is compiled while the page is; see {@link applyPlugins}. */
+export function applyToFragment(page: Compilation, text: string): void {
+  const found = callPlugins(page, text).flatMap((one, index) => {
+    if (!(one instanceof Promise)) return one
+    const name = page.context.plugins[index]?.name
+    return reportFault(
+      new PluginFault(`\`${name}\` is asynchronous, which it may not be for fragments`),
+      page,
+    )
+  })
+  keep(found, page)
 }
 
-/** The visitors of a site's plugins for a page. */
-export function userPlugins(page: Compilation): SiteVisitors {
-  const plugins = page.context.plugins.map((source) => ({ source, plugin: loaded.get(keyOf(source)) }))
-  const context: PluginPage = {
+/** Files that a plugin depends on become dependencies of the page. */
+function keep(changes: readonly PluginChanges[], page: Compilation): void {
+  page.plugins = changes
+  for (const path of changes.flatMap(({ dependencies = [] }) => dependencies)) page.dependencies.add(path)
+}
+
+function callPlugins(page: Compilation, text: string): (PluginChanges[] | Promise<PluginChanges[]>)[] {
+  const { plugins } = page.context
+  const given = plugins.length > 0 ? pluginPage(page, text) : undefined
+  return plugins.map((source) => {
+    const module = loaded.get(keyOf(source))
+    if (!module || !given) return []
+    try {
+      const changes = callPlugin(source.name, () => module(given, source.options))
+      if (!(changes instanceof Promise)) return checked(changes, source)
+      return changes.then((found) => checked(found, source)).catch((error) => reportFault(error, page))
+    } catch (error) {
+      return reportFault(error, page)
+    }
+  })
+}
+
+const KEYS: Record<keyof ContentChanges, true> = {
+  markdown: true,
+  html: true,
+  dependencies: true,
+  code: true,
+}
+
+/** @throws PluginFault for what no plugin may return */
+function checked(changes: ContentChanges | undefined, source: PluginSource): PluginChanges[] {
+  if (changes === undefined) return []
+  const unknown = isObject(changes) ? Object.keys(changes).find((key) => !(key in KEYS)) : ''
+  if (unknown === undefined) return [{ ...changes, source }]
+  const what = unknown ? `\`${unknown}\`` : 'no object'
+  throw new PluginFault(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
+}
+
+/** The visitors of plugins for a page. */
+export function visitorsOfPlugins(page: Compilation): Pick<CompileTextOptions, 'markdown' | 'html'> {
+  const visitorsOf = <Visitors extends object>(
+    part: 'markdown' | 'html',
+    source: PluginSource,
+    visitors: Visitors | undefined,
+  ) => {
+    const wrong = visitorProblem(visitors, part, source, page.context.root)
+    if (wrong) page.problems.push(wrong)
+    return wrong || !visitors ? [] : [guarded({ ...visitors, name: source.name }, source.name)]
+  }
+  return {
+    markdown: page.plugins.flatMap(({ source, markdown }) => visitorsOf('markdown', source, markdown)),
+    html: page.plugins.flatMap(({ source, html }) => visitorsOf('html', source, html)),
+  }
+}
+
+/** @returns nothing @throws an error that is not one of a plugin */
+function reportFault(error: unknown, { file, problems }: Compilation): [] {
+  if (!(error instanceof PluginFault)) throw error
+  problems.push(problem('plugin-failed', { file }, { reason: error.message }))
+  return []
+}
+
+/** What plugins are given of a page. @param text of its file */
+function pluginPage(page: Compilation, text: string): PluginPage {
+  const { context, file } = page
+  const { site, root: content, rules, drafts: isDev } = context
+  return {
     // A copy, which plugins may change.
     route: structuredClone(page.route),
-    file: page.file,
+    file,
+    text,
+    site,
+    content,
+    rules,
+    isDev,
+    positionOf: (node) => nodePosition(page, node),
     report: (found) => void page.problems.push(reported(found, page)),
   }
-  const found: SiteVisitors = { markdown: [], html: [] }
-  for (const { source, plugin } of plugins) {
-    const { name } = source
-    const visitorsOf = <Visitors>(
-      part: 'markdown' | 'html',
-      make: ((page: PluginPage) => Visitors) | undefined,
-    ) => {
-      if (!make) return []
-      try {
-        const visitors = callPlugin(name, () => make(context))
-        const wrong = visitorProblem(visitors, part, source, page.context.root)
-        if (!wrong) return [guarded({ ...visitors, name }, name)]
-        page.problems.push(wrong)
-      } catch (error) {
-        if (!(error instanceof PluginFault)) throw error
-        page.problems.push(problem('plugin-failed', { file: page.file }, { reason: error.message }))
-      }
-      return []
-    }
-    found.markdown.push(...visitorsOf('markdown', plugin?.markdown))
-    found.html.push(...visitorsOf('html', plugin?.html))
-  }
-  return found
 }
 
-/** @throws a TypeError when a plugin reports something else than texts */
+/** @throws a TypeError when a plugin reports no text */
 function reported(found: Parameters<PluginPage['report']>[0], page: Compilation): Problem {
   const { node, severity = 'error', message, hint } = found
-  if (typeof message !== 'string' || message.trim() === '' || typeof (hint ?? '') !== 'string')
-    throw new TypeError('`report` needs a `message`, and takes a `hint`, both of them texts')
-  if (severity !== 'error' && severity !== 'warning')
-    throw new TypeError("the `severity` of a report is `'error'` or `'warning'`")
+  if (typeof message !== 'string') throw new TypeError('`report` needs a `message`')
   const explanation = explain('plugin-report', { message, hint })
-  return { ...explanation, severity, file: page.file, ...(node && positionOf(page, node)) }
+  return { ...explanation, severity, file: page.file, ...(node && nodePosition(page, node)) }
 }

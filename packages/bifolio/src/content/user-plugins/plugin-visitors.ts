@@ -3,7 +3,7 @@ import { problem } from '../../errors/problem.ts'
 import { slashPath } from '../../files/slash-path.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { nearest } from '../../shared/nearest.ts'
-import { positionAt } from '../../shared/position.ts'
+import { offsetPosition } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import type { PluginSource } from '../compile-context.ts'
 import { type HastPluginDefinition, type MdastPluginDefinition, PluginFault } from '../parser/index.ts'
@@ -18,7 +18,7 @@ const HTML: Names<HastPluginDefinition> = { options: true, before: true, after: 
 const NAMES = { markdown: Object.keys(MARKDOWN), html: Object.keys(HTML) }
 
 /**
- * Checks what `markdown` or `html` of a content plugin returns: the parser ignores what it does not know.
+ * Checks `markdown` or `html` of a plugin: the parser ignores what it does not know.
  * @param visitors of any type: a plugin may be written in JavaScript
  * @returns the first problem, located in the plugin
  */
@@ -29,9 +29,7 @@ export function visitorProblem(
   root: string,
 ): Problem | undefined {
   const file = slashPath(root, path)
-  if (isPromise(visitors))
-    return problem('asynchronous-plugin', { file, ...positionIn(path, part) }, { plugin, part })
-  if (visitors !== undefined && visitors !== null && !isObject(visitors))
+  if (visitors !== undefined && (!isObject(visitors) || isPromise(visitors)))
     return problem('no-visitors', { file, ...positionIn(path, part) }, { plugin, part })
   for (const [name, visitor] of Object.entries(visitors ?? {})) {
     const isKnown = NAMES[part].includes(name)
@@ -63,12 +61,17 @@ export function guarded<Value>(value: Value, name: string): Value {
   return guard(value) as Value
 }
 
-/** @throws PluginFault for any error */
+/** @throws PluginFault for any error, also as the rejection of a promise */
 export function callPlugin<Result>(name: string, run: () => Result): Result {
-  try {
-    return run()
-  } catch (error) {
+  const fail = (error: unknown): never => {
     throw new PluginFault(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    const result = run()
+    // A promise of the same value.
+    return result instanceof Promise ? (result.catch(fail) as Result) : result
+  } catch (error) {
+    return fail(error)
   }
 }
 
@@ -83,5 +86,5 @@ function isPromise(value: unknown): boolean {
 function positionIn(path: string, word: string): { line?: number; column?: number } {
   const text = readFileSync(path, 'utf8')
   const at = text.search(new RegExp(`(?<![\\w$])${word.replace(/\W/g, '\\$&')}(?![\\w$])`))
-  return at < 0 ? {} : positionAt(text, at)
+  return at < 0 ? {} : offsetPosition(text, at)
 }

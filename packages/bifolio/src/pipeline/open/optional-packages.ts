@@ -43,7 +43,7 @@ function usableTypeScript(root: string): CompileContext['typescript'] {
   return /^[56]\./.test(version) ? { folder, version } : undefined
 }
 
-/** What to install: `engines` of mermaid 12 exclude Node 20, those of 11 do not. */
+/** What to install: `engines` exclude Node 20 in mermaid 12, not in 11. */
 function versionFor(name: string, node: string): string {
   return name === 'mermaid' && Number.parseInt(node, 10) < 22 ? 'mermaid@11' : name
 }

@@ -1,5 +1,5 @@
-import { attributeOf, hasClass } from '../html.ts'
-import { type HtmlNode, textOf } from './tree.ts'
+import { hasClass, tagAttribute } from '../html.ts'
+import { type HtmlNode, nodeText } from './tree.ts'
 
 /** Options for links. */
 export interface MarkdownOptions {
@@ -44,7 +44,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOpti
 function convertNode(node: HtmlNode, options: MarkdownOptions): string {
   const { tag, children } = node
   if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
-  if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(textOf(children))
+  if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(nodeText(children))
   if (tag === 'br') return '\\\n'
   if (tag === 'img') return image(node, options)
   if (hasClass(node.attributes, 'math')) return formula(node)
@@ -57,12 +57,12 @@ function convertNode(node: HtmlNode, options: MarkdownOptions): string {
 
 /** An image; without alternative text it is decorative and omitted. */
 function image({ attributes }: HtmlNode, { hrefOf }: MarkdownOptions): string {
-  const alt = attributeOf(attributes, 'alt')
-  return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(attributes, 'src') ?? ''))})` : ''
+  const alt = tagAttribute(attributes, 'alt')
+  return alt ? `![${escapeText(alt)}](${target(hrefOf(tagAttribute(attributes, 'src') ?? ''))})` : ''
 }
 
 function link({ attributes }: HtmlNode, text: string, { hrefOf }: MarkdownOptions): string {
-  const href = attributeOf(attributes, 'href')
+  const href = tagAttribute(attributes, 'href')
   return href === undefined ? text : `[${text}](${target(hrefOf(href))})`
 }
 
@@ -74,7 +74,7 @@ function target(address: string): string {
 /** The source of a formula. */
 function formula({ attributes }: HtmlNode): string {
   const delimiter = hasClass(attributes, 'math-block') ? '$$' : '$'
-  return delimiter + (attributeOf(attributes, 'data-tex') ?? '') + delimiter
+  return delimiter + (tagAttribute(attributes, 'data-tex') ?? '') + delimiter
 }
 
 /** Delimiters have to touch the words: white space at the ends of the element is moved outside. */

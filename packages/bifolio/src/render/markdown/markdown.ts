@@ -1,6 +1,6 @@
-import { attributeOf, hasClass } from '../html.ts'
+import { hasClass, tagAttribute } from '../html.ts'
 import { inlineMarkdown, type MarkdownOptions } from './inline.ts'
-import { type HtmlNode, readTree, textOf } from './tree.ts'
+import { type HtmlNode, nodeText, readTree } from './tree.ts'
 
 /** Inline elements; all others are blocks. */
 const INLINE_TAGS =
@@ -61,7 +61,7 @@ const heading: Write = ({ tag, children }, options) =>
 /** An element that only wraps others. */
 const container: Write = (node, options) => {
   if (hasClass(node.attributes, 'code')) return code(node, options)
-  if (hasClass(node.attributes, 'math')) return `$$\n${attributeOf(node.attributes, 'data-tex')?.trim()}\n$$`
+  if (hasClass(node.attributes, 'math')) return `$$\n${tagAttribute(node.attributes, 'data-tex')?.trim()}\n$$`
   if (hasClass(node.attributes, 'container')) return quote(titledBlocks(node, options))
   return blocks(node.children, options).join('\n\n')
 }
@@ -85,9 +85,20 @@ function code({ children, attributes }: HtmlNode, options: MarkdownOptions): str
   const pre = children.find(({ tag }) => tag === 'pre')
   const title = children.find((child) => hasClass(child.attributes, 'code-title'))
   const others = children.filter((child) => child !== pre && child !== title)
-  const name = title ? ` title="${textOf(title.children)}"` : ''
-  const block = fence(textOf(pre?.children ?? []), (attributeOf(attributes, 'data-lang') ?? '') + name)
+  const name = title ? ` title="${nodeText(title.children)}"` : ''
+  const diff = diffText(pre?.children.find(({ tag }) => tag === 'code')?.children ?? [])
+  const lang = diff ? 'diff' : (tagAttribute(attributes, 'data-lang') ?? '')
+  const block = fence(diff ?? nodeText(pre?.children ?? []), lang + name)
   return [block, ...blocks(others, options)].join('\n\n')
+}
+
+/** Code with the signs of added and removed lines, which are colours in HTML; `undefined` if it has none. */
+function diffText(parts: readonly HtmlNode[]): string | undefined {
+  const mark = ({ attributes }: HtmlNode): string =>
+    hasClass(attributes, 'del') ? '\0-' : hasClass(attributes, 'add') ? '\0+' : ''
+  if (!parts.some(mark)) return undefined
+  const text = parts.map((part) => mark(part) + nodeText([part])).join('')
+  return text.replace(/^\0?/gm, (mark) => (mark ? '' : ' '))
 }
 
 function fence(text: string, info: string): string {
@@ -98,7 +109,7 @@ function fence(text: string, info: string): string {
 
 const list: Write = (node, options) => {
   const items = node.children.filter(({ tag }) => tag === 'li')
-  const first = Number(attributeOf(node.attributes, 'start') ?? 1)
+  const first = Number(tagAttribute(node.attributes, 'start') ?? 1)
   const parts = items.map((item) => blocks(item.children, options))
   const isLoose = items.some(({ children }) => children.some(({ tag }) => tag === 'p'))
   const lines = parts.map((blocks, index) => {
@@ -162,7 +173,7 @@ const CONVERTERS: Record<string, Write> = {
   ol: list,
   dl: definitions,
   table,
-  pre: ({ children }) => fence(textOf(children), ''),
+  pre: ({ children }) => fence(nodeText(children), ''),
   blockquote: ({ children }, options) => quote(blocks(children, options)),
   details: (node, options) =>
     hasClass(node.attributes, 'container')

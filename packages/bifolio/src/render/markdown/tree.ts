@@ -40,6 +40,6 @@ function isHidden(tag: string, attributes: string): boolean {
 }
 
 /** The text content of nodes. */
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map(({ tag, text, children }) => (tag ? textOf(children) : text)).join('')
+export function nodeText(nodes: readonly HtmlNode[]): string {
+  return nodes.map(({ tag, text, children }) => (tag ? nodeText(children) : text)).join('')
 }

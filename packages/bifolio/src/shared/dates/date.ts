@@ -28,7 +28,7 @@ export function dateText(text: string, lang: Lang): string {
   try {
     return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   } catch {
-    // A language that is no language tag.
+    // A language that is not a language tag.
     return text.slice(0, 10)
   }
 }

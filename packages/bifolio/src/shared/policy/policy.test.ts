@@ -1,20 +1,20 @@
 import { expect, test } from '@rstest/core'
-import { missingSource, policyFor, policyOf } from '../policy.ts'
+import { configuredPolicy, documentPolicy, missingSource } from '../policy.ts'
 import { allows } from './sources.ts'
 
 const SECURITY = { csp: {}, scripts: [], trustedTypes: true, inlineStyles: false }
-const of = (security: Partial<Parameters<typeof policyOf>[0]['security']>) =>
-  policyOf({ security: { ...SECURITY, ...security }, search: {}, checks: [] })
+const of = (security: Partial<Parameters<typeof configuredPolicy>[0]['security']>) =>
+  configuredPolicy({ security: { ...SECURITY, ...security }, search: {}, plugins: [] })
 
 test('the policy of a site without options', () => {
-  expect(policyFor(of({}))).toBe(
+  expect(documentPolicy(of({}))).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
   )
 })
 
 test('a named script adds itself, its origin to connect to, and what is listed beside it', () => {
-  const plain = policyFor(of({}))
-  expect(policyFor(of({ scripts: [{ src: 'https://a.example/js/s.js?id=1#x' }] }))).toBe(
+  const plain = documentPolicy(of({}))
+  expect(documentPolicy(of({ scripts: [{ src: 'https://a.example/js/s.js?id=1#x' }] }))).toBe(
     plain
       .replace("script-src 'self'", "script-src 'self' https://a.example/js/s.js")
       .replace("connect-src 'self'", "connect-src 'self' https://a.example"),
@@ -26,7 +26,7 @@ test('a named script adds itself, its origin to connect to, and what is listed b
     frames: ['https://f.example'],
     styles: ['https://s.example'],
   }
-  const policy = policyFor(of({ scripts: [chat] }))
+  const policy = documentPolicy(of({ scripts: [chat] }))
   expect(policy).toContain("script-src 'self' https://c.example/l.js https://cdn.c.example/;")
   expect(policy).toContain("connect-src 'self' https://c.example wss://c.example;")
   expect(policy).toContain("frame-src 'self' https://f.example;")
@@ -34,12 +34,12 @@ test('a named script adds itself, its origin to connect to, and what is listed b
 })
 
 test('each rule that is switched off leaves the others as they are', () => {
-  const plain = policyFor(of({}))
-  expect(policyFor(of({ trustedTypes: false }))).toBe(plain.replace(/; require.*/, ''))
-  expect(policyFor(of({ inlineStyles: true }), 'sha256-x')).toBe(
+  const plain = documentPolicy(of({}))
+  expect(documentPolicy(of({ trustedTypes: false }))).toBe(plain.replace(/; require.*/, ''))
+  expect(documentPolicy(of({ inlineStyles: true }), 'sha256-x')).toBe(
     plain.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   )
-  expect(policyFor(of({}), 'sha256-x')).toContain("style-src 'self' 'sha256-x';")
+  expect(documentPolicy(of({}), 'sha256-x')).toContain("style-src 'self' 'sha256-x';")
 })
 
 test('sources match addresses as in browsers', () => {

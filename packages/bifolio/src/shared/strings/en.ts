@@ -1,4 +1,3 @@
-import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in English. */
@@ -32,6 +31,7 @@ export const en: Strings = {
   searchAsking: 'Searching',
   noResults: 'No results for "{query}"',
   noResultsHint: 'Please try again with a different keyword',
+  noResultsTip: 'Try one of the words, or the name of an option or a function',
   searchIssues: 'Search the issues',
   searchFailed: 'The search index could not be loaded.',
   searchUnavailable: 'The search is not available at the moment.',
@@ -57,7 +57,6 @@ export const en: Strings = {
   nextPage: 'Next Page',
   pager: 'Previous and next page',
   lastUpdated: 'Last Updated',
-  contributors: 'Contributors: {names}',
   editPage: 'Edit this page on GitHub',
   reportPage: 'Report a problem with this page',
   copyPage: 'Copy page',
@@ -104,46 +103,12 @@ export const en: Strings = {
 
   versions: {
     other: 'This page is about version {version}. Version {current} is current.',
-    same: 'This page is about version {version}, and the same in the current version {current}.',
     read: 'Read it in version {current}',
-    movedTo: 'In version {current} it is at another address:',
-    missing: 'Version {current} does not have this page. The nearest one:',
-    changes: 'Changes since version {version}',
-    otherChanges: 'Changes since other versions:',
-    added: 'New pages',
-    changed: 'Changed pages',
-    moved: 'Moved pages',
-    removed: 'Removed pages',
-    start: 'Beginning of the page',
-    none: 'No page has changed.',
-    isNew: 'New',
-    isChanged: 'Changed',
-    isRemoved: 'Removed',
-    newSince: 'New since version {version}',
-    changedSince: 'Changed since version {version}',
-    formerly: 'formerly {path}',
-    mark: 'Mark these changes in the pages',
   },
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFound: '404',
-  machine: 'Parts of this page were translated by a program and have not been reviewed.',
-
-  stale: 'The original of this part has changed since it was translated.',
-  staleLink: 'Read the original',
-  translations: {
-    title: 'State of the translations',
-    language: 'Language',
-    page: 'Page',
-    translated: 'Translated pages',
-    blocks: 'Blocks',
-    stale: 'Out of date',
-    missing: 'Missing',
-    unreviewed: 'Not reviewed',
-    words: 'Words to translate',
-    done: 'Every page is up to date.',
-  },
 
   showOriginal: 'Show the original',
   original: { label: 'Original text', all: 'All at once', each: 'One at a time' },
@@ -161,20 +126,20 @@ export const en: Strings = {
     diagram: 'Diagram',
     diagramSource: 'Source of the diagram',
   },
-  verified: {
-    label: 'Tested with {tool}',
-    ran: 'Every sample on this page was run with {tool}.',
-    partlyLabel: '{ran} of {all} samples tested with {tool}',
-    partlyRan:
-      '{ran} of the {all} samples on this page were run with {tool}; the others cannot be run by this check.',
-    how: 'How it is checked',
-  },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
   tasks: { done: 'Done', open: 'To do' },
   source: 'Source',
   zoomImage: 'Enlarge image',
   closeZoom: 'Close enlarged image',
-  containers: containerTitles('en'),
+  containers: {
+    tip: 'TIP',
+    note: 'NOTE',
+    warning: 'WARNING',
+    caution: 'CAUTION',
+    danger: 'DANGER',
+    info: 'INFO',
+    details: 'DETAILS',
+  },
 
   release: 'Version {version}, all releases',
 }

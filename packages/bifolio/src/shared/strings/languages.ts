@@ -1,23 +1,22 @@
 import type { Lang } from '../types/content.ts'
-import { ar } from './ar.ts'
-import type { InterfaceLanguage } from './containers.ts'
-import { de } from './de.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
 import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { pt } from './pt.ts'
-import { ru } from './ru.ts'
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
 import type { Strings } from './strings.ts'
 import { zh } from './zh.ts'
-import { zhTW } from './zh-tw.ts'
+import zhTW from './zh-tw.json' with { type: 'json' }
 
 /**
- * Each interface language is a file beside this one, and an entry here. Browsers receive their language with the site
- * data.
+ * The interface strings of each language: a JSON file beside this one, and an entry here. A test names missing strings.
+ * Browsers receive their language with the site data.
  */
-const interfaces: Record<InterfaceLanguage, Strings> = {
+export const languages: Record<string, Strings> = {
   en,
   zh,
   'zh-TW': zhTW,
@@ -31,21 +30,36 @@ const interfaces: Record<InterfaceLanguage, Strings> = {
   ar,
 }
 
-/** The interface strings of each language. */
-export const languages: Record<string, Strings> = interfaces
+/** The interface strings of the nearest language; `undefined` if there is none. */
+export function knownInterface(lang: Lang): Strings | undefined {
+  return textsIn(lang, languages)
+}
 
-/** The nearest interface language (`pt-BR` → `pt`, `zh-Hant` → `zh-TW`); `undefined` if there is none. */
-export function interfaceOf(lang: Lang): Strings | undefined {
+/**
+ * The texts of the nearest language: `pt` for `pt-BR`, `zh-TW` for `zh-Hant`.
+ * @param lang a tag
+ * @param texts those of each language
+ * @returns `undefined` if there is none
+ * @example
+ * textsIn('pt-BR', { en: 'Page', pt: 'Página' }) // 'Página'
+ */
+export function textsIn<Texts>(lang: Lang, texts: Readonly<Record<string, Texts>>): Texts | undefined {
   const { language, script } = maximized(lang)
   const name = language === 'zh' && script === 'Hant' ? 'zh-TW' : language
-  return Object.hasOwn(languages, name) ? languages[name] : undefined
+  return Object.hasOwn(texts, name) ? texts[name] : undefined
 }
 
 /** Right-to-left scripts. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** The text direction of a language. */
-export function directionOf(lang: Lang): 'ltr' | 'rtl' {
+/**
+ * The text direction of a language.
+ * @param lang its tag
+ * @returns the value of `dir`
+ * @example
+ * directionOf('ar') // 'rtl'
+ */
+export function textDirection(lang: Lang): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(maximized(lang).script ?? '') ? 'rtl' : 'ltr'
 }
 
@@ -70,7 +84,7 @@ export type StringChanges<Part = Strings> = {
 
 /** The interface strings of a language, including the site's overrides; English if the language is unsupported. */
 export function completeStrings(lang: Lang, changes: StringChanges = {}): Strings {
-  return merge(interfaceOf(lang) ?? en, changes)
+  return merge(knownInterface(lang) ?? en, changes)
 }
 
 function merge<Part extends object>(part: Part, changes: object): Part {
@@ -87,7 +101,7 @@ export function languageName(lang: Lang): string | undefined {
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(lang)
 }
 
-/** The code of the language of a country (`cn` → `zh`, `hk` → `zh-HK`), or that of a name (`chinese` → `zh`). */
+/** The language code of a country (`cn` → `zh`, `hk` → `zh-HK`), or of a name (`chinese` → `zh`). */
 export function meantLanguage(word: string): Lang | undefined {
   const named = Object.keys(languages).find(
     (lang) => languageName(lang)?.toLowerCase() === word.toLowerCase(),

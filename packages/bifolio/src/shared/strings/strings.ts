@@ -41,6 +41,7 @@ export interface Strings {
   searchAsking: string
   noResults: string
   noResultsHint: string
+  noResultsTip: string
   /** Link to a search in the issues of the repository, below the message that there are no results. */
   searchIssues: string
   /** The search index failed to load; `retry` is the button that requests it again. */
@@ -81,8 +82,6 @@ export interface Strings {
   /** Accessible name of the links to the previous and the next page. */
   pager: string
   lastUpdated: string
-  /** Names of those who changed the page. */
-  contributors: string
   editPage: string
   /** Link to report a problem with a page. */
   reportPage: string
@@ -144,69 +143,14 @@ export interface Strings {
   versions: {
     /** Above a page of another version than the current one. */
     other: string
-    /** The same, if the page has not changed. */
-    same: string
     /** Link to the page in the current version. */
     read: string
-    /** Before the title of the page at its other address. */
-    movedTo: string
-    /** Before the title of the nearest page, if the current version does not have the page. */
-    missing: string
-    /** Title of the list of changes, and links to it. */
-    changes: string
-    /** Before links to the lists for other versions, each named by its version. */
-    otherChanges: string
-    /** Headings of the list of changes. */
-    added: string
-    changed: string
-    moved: string
-    removed: string
-    /** The part of a page above its first section. */
-    start: string
-    /** In place of the list. */
-    none: string
-    /** Beside a section. */
-    isNew: string
-    isChanged: string
-    isRemoved: string
-    /** At a page, with the versions that it is new or changed since. */
-    newSince: string
-    changedSince: string
-    /** After the title of a page that moved. */
-    formerly: string
-    /** Button that marks new and changed sections on all pages. */
-    mark: string
   }
 
   notFoundTitle: string
   takeMeHome: string
   /** Document title of the 404 page. */
   notFound: string
-
-  /** Below the title of a page of which a program has translated parts. */
-  machine: string
-
-  /** Below a translated block whose source has changed since. */
-  stale: string
-  /** The link to that source. */
-  staleLink: string
-  /** The page about the state of all translations: title, columns, and what it says when nothing is left to do. */
-  translations: {
-    title: string
-    language: string
-    page: string
-    /** How many pages are translated: `12 / 14`. */
-    translated: string
-    /** Paragraphs, headings, list items and so on. */
-    blocks: string
-    /** Blocks whose original has changed since. */
-    stale: string
-    missing: string
-    /** Blocks that no one has compared with their originals. */
-    unreviewed: string
-    words: string
-    done: string
-  }
 
   /** In the menu of a translated page. */
   showOriginal: string
@@ -239,15 +183,6 @@ export interface Strings {
     diagram: string
     /** Opens the source of a diagram. */
     diagramSource: string
-  }
-  /** Below the title of a page whose samples were checked: `{tool}` is replaced by the name and version of the runner. */
-  verified: {
-    label: string
-    ran: string
-    /** Instead, if some samples were not run: `{ran}` and `{all}` are replaced by numbers. */
-    partlyLabel: string
-    partlyRan: string
-    how: string
   }
   footnotes: {
     label: string

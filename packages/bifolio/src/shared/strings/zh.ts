@@ -1,4 +1,3 @@
-import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Chinese. */
@@ -32,6 +31,7 @@ export const zh: Strings = {
   searchAsking: '正在搜索',
   noResults: '没有找到与“{query}”相关的结果',
   noResultsHint: '请换一个关键词再试',
+  noResultsTip: '可以只用其中一个词，或者用选项、函数的名称搜索',
   searchIssues: '在 issue 中搜索',
   searchFailed: '搜索索引加载失败。',
   searchUnavailable: '搜索暂时不可用。',
@@ -57,7 +57,6 @@ export const zh: Strings = {
   nextPage: '下一页',
   pager: '上一页和下一页',
   lastUpdated: '最后更新',
-  contributors: '贡献者：{names}',
   editPage: '在 GitHub 上编辑此页',
   reportPage: '反馈此页的问题',
   copyPage: '复制本页',
@@ -104,46 +103,12 @@ export const zh: Strings = {
 
   versions: {
     other: '本页介绍的是版本 {version}，当前版本是 {current}。',
-    same: '本页介绍的是版本 {version}，内容与当前版本 {current} 相同。',
     read: '查看版本 {current} 中的这一页',
-    movedTo: '在版本 {current} 中，本页已移到：',
-    missing: '版本 {current} 没有这一页，最接近的是：',
-    changes: '版本 {version} 之后的变更',
-    otherChanges: '其他版本之后的变更：',
-    added: '新增的页面',
-    changed: '有变更的页面',
-    moved: '移动的页面',
-    removed: '移除的页面',
-    start: '页面开头',
-    none: '没有页面有变更。',
-    isNew: '新增',
-    isChanged: '有变更',
-    isRemoved: '已移除',
-    newSince: '版本 {version} 之后新增',
-    changedSince: '版本 {version} 之后有变更',
-    formerly: '原地址 {path}',
-    mark: '在页面中标出这些变更',
   },
 
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
   notFound: '404',
-  machine: '本页部分内容由程序翻译，尚未经人工审校。',
-
-  stale: '这一段的原文在翻译之后有改动。',
-  staleLink: '查看原文',
-  translations: {
-    title: '翻译状态',
-    language: '语言',
-    page: '页面',
-    translated: '已翻译的页面',
-    blocks: '块',
-    stale: '过时',
-    missing: '缺失',
-    unreviewed: '未审校',
-    words: '待翻译词数',
-    done: '所有页面均为最新。',
-  },
 
   showOriginal: '对照原文',
   original: { label: '原文', all: '全部显示', each: '逐段显示' },
@@ -161,19 +126,20 @@ export const zh: Strings = {
     diagram: '图表',
     diagramSource: '图表源码',
   },
-  verified: {
-    label: '已用 {tool} 验证',
-    ran: '本页的示例均已用 {tool} 运行验证。',
-    partlyLabel: '{all} 个示例中的 {ran} 个已用 {tool} 验证',
-    partlyRan: '本页共 {all} 个示例，其中 {ran} 个已用 {tool} 运行验证，其余示例无法通过该检查运行。',
-    how: '验证方式',
-  },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
   tasks: { done: '已完成', open: '待办' },
   source: '源码',
   zoomImage: '放大图片',
   closeZoom: '关闭放大的图片',
-  containers: containerTitles('zh'),
+  containers: {
+    tip: '提示',
+    note: '注意',
+    warning: '警告',
+    caution: '小心',
+    danger: '危险',
+    info: '信息',
+    details: '详情',
+  },
 
   release: '版本 {version}，查看所有版本',
 }

@@ -9,10 +9,6 @@ export interface AssetManifest {
   boot: string
   /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
-  /** Keeps the section when readers change the version, and marks what is new or changed, in sites with versions. */
-  versions: string
-  /** Lets links to another version load documents, in sites whose versions may have different stylesheets. */
-  versionDocuments: string
   /** Small blocking script of sites that name scripts of other hosts. */
   named: string
   /** Module script of every page; it loads the shell. */
@@ -34,7 +30,7 @@ export interface ServerApp {
   components: readonly string[]
   /** Those of them that are the engine's, not replaced by the theme of the site. */
   builtIn: readonly string[]
-  /** The exports of the engine's theme that a site replaces, and those of the site's theme; slots as `slots.beforeArticle`. */
+  /** The exports of the engine's theme that a site replaces, and the site theme's exports; slots as `slots.beforeArticle`. */
   parts: readonly string[]
   themeExports: readonly string[]
   /**

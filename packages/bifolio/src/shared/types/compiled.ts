@@ -2,7 +2,6 @@ import type { CodeBlock } from '../slots.ts'
 import type { Fact, LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
-import type { SectionPrint } from './versions.ts'
 
 /** An export that a page or a fragment imports, and its position. */
 export interface ImportUse extends Required<SourceLocation> {
@@ -105,7 +104,7 @@ export interface Article {
 
 /**
  * The data of a compiled and rendered page without its content: everything that menus, other pages and checks need.
- * Serializable, and small enough to keep that of all pages in memory.
+ * Serializable, and small enough to keep all pages' entries in memory.
  */
 export interface PageEntry
   extends Pick<
@@ -124,8 +123,6 @@ export interface PageEntry
     Pick<Article, 'toc' | 'ids' | 'facts'> {
   /** Whether components were run to render it, so that it depends on the bundle. */
   isDynamic: boolean
-  /** Whether its components, if it has any, draw the same in every version, except for the version in links. */
-  isSameInVersions?: boolean
   /** Whether its components read all pages or the site's title, so that it depends on them. */
   usesSite?: boolean
   /** Whether it has a heading or text for search. */
@@ -136,14 +133,6 @@ export interface PageEntry
   textHash: string
   /** Key of its content in the store. */
   content: string
-  /** Its sections, in sites with several versions. */
-  sections?: SectionPrint[]
-  /** Fingerprint of its file and of the files that are part of it; in sites with several versions. */
-  sourceHash?: string
-  /** Whether it was compiled as a page of another version, so that its HTML has the links of that. */
-  isShared?: boolean
-  /** Milliseconds of the last compilation. */
-  compileMs?: number
 }
 
 /** The content of a page, which is too large to keep in memory for all pages. */

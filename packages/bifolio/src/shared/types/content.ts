@@ -12,21 +12,21 @@ export interface Route {
   pagePath: string
   /** Source file relative to the site root, with forward slashes: `zh/guide/start/index.mdx`. */
   file: string
+  /** Its absolute path, for this process only: what is stored has `file`. Empty for a list, which has no file of its own. */
+  source: string
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /**
-   * Set if there is no translation: `original` is the page of another language that is shown, whose `file` the
-   * route has; `file` is where the translation belongs.
-   */
-  fallback?: { original: Route; file: string }
-  /** Set for a list that has no file of its own: `file` is that of the blog's index, or of the home page. */
+  /** Set if there is no translation: the page of another language that is shown, whose file the route has. */
+  original?: Route
+  /** Set with `original`: the file where the translation belongs. */
+  missingFile?: string
+  /** Set for a list that has no file of its own: `file` is that of the blog's index. */
   list?: ListAddress
 }
 
-/** The address of a list of posts, or of changes since a version, that has no file of its own. */
+/** The address of a list of posts that has no file of its own. */
 export type ListAddress =
-  | { kind: 'changes'; since: string }
   | { kind: 'posts'; page: number }
   | { kind: 'tag'; tag: string; page: number }
   | { kind: 'tags' }
@@ -62,6 +62,8 @@ export interface TocEntry {
   charIndex: number
   /** The text with inline code between backticks, if it has any. */
   markup?: string
+  /** What the headings from here on have in common: the text of an element `<p data-caption>` before it. */
+  caption?: string
 }
 
 /** What a page states, before its first section, in an entry `<div data-overview><dt>…</dt><dd>…</dd></div>` of a definition list. */
@@ -75,10 +77,12 @@ export interface Fact {
 export interface Section {
   /** Anchor, empty for the text before the first heading. */
   id: string
-  /** Heading text, that of the first cell for a row; empty for the text before the first heading. */
+  /** Heading text; the first cell's for a row, empty for the text before the first heading. */
   heading: string
   /** The heading with inline code between backticks, if it has any. */
   markup?: string
+  /** See {@link TocEntry}. */
+  caption?: string
   /** 0 before the first heading, otherwise the depth of the heading; 7 for a row. */
   depth: number
   /**

@@ -3,9 +3,11 @@ import type { PageType } from './content.ts'
 /** The hero of a home page. */
 export interface Hero {
   name?: string
-  /** One sentence with the main reason to use the product. */
-  lead?: string
   text?: string
+  /** The main benefit, in large letters. */
+  lead?: string
+  /** The reason, in a sentence. */
+  details?: string
   tagline?: string
   /** The hero image. */
   image?: Picture
@@ -68,9 +70,9 @@ export interface Frontmatter {
   background?: string
   /** The footer of a home page. */
   legal?: string[]
-  /** Former addresses of the page; an entry with two addresses maps one anchor to another. */
   /** The languages that the page is meant for. */
   languages?: string[]
+  /** Former addresses of the page; an entry with two addresses maps one anchor to another. */
   redirectFrom?: string | (string | Record<string, string>)[]
   overview?: boolean
   blog?: boolean
@@ -87,4 +89,10 @@ export interface Frontmatter {
   lastUpdated?: boolean
   pageClass?: string
   context?: string
+  /** Whether search finds the page. Default: true. */
+  search?: boolean
+  /** Text in menus. Default: the title. */
+  label?: string
+  /** Place in a folder without `_meta.json`. */
+  order?: number
 }

@@ -8,10 +8,6 @@ export interface GlossaryEntry {
   words: Record<Lang, string>
   /** The words that must not be used instead, by language. */
   forbidden: Record<Lang, string[]>
-  /** Whether translations keep the term as it is. */
-  keep: boolean
-  /** For translators. */
-  note?: string
   /** Where the term is in the glossary. */
   location: Required<SourceLocation>
 }

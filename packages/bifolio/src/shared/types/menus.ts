@@ -67,7 +67,7 @@ export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarH
 export interface SocialLink {
   /** Name of a preset icon, or SVG source. */
   icon: string | { svg: string }
-  /** The accessible name: that of the network, or the host of a link with its own icon. */
+  /** The accessible name: the network's, or the host of a link with its own icon. */
   name: string
   /** Shown for an icon without a drawing. */
   letters?: string

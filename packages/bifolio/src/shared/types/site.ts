@@ -1,9 +1,9 @@
+import type { RemoteSearch } from '@bifolio/search'
 import type { Strings } from '../strings/strings.ts'
 import type { BlogPart } from './blog.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
-import type { VersionPart } from './versions.ts'
 
 /** The data that the pages of one language and version share. Browsers load it as one hashed file. */
 export interface Site {
@@ -25,8 +25,6 @@ export interface Site {
   brandColor?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
-  /** The npm package that the site documents. */
-  package?: string
   defaultVersion: string
   logo: string | { light: string; dark: string } | undefined
   logoText: string
@@ -63,36 +61,12 @@ export interface Site {
   feedbackText: string
   footer?: Footer
   banner?: Banner
-  /** Stylesheets of components of its version, and of the site, relative to the output folder. */
+  /** Stylesheets of the site, relative to the output folder. */
   styles?: string[]
   /** Whether documents have JSON-LD. */
   structuredData?: boolean
   /** Feeds of dated pages, each with the path of its file. */
   feeds?: { title: string; path: string }[]
-}
-
-/** An index of a search server in the configuration of a site. */
-export interface RemoteIndex {
-  /** Name of the index on the server. */
-  value: string
-  /** The label of its tab. */
-  label: string
-}
-
-/** The search backend: our own server, or the adapter of another engine. */
-export type SearchProvider = 'bifolio' | 'algolia' | 'typesense' | 'meilisearch' | 'opensearch' | 'groonga'
-
-/** The settings for search on a server. */
-export interface RemoteSearch {
-  provider: SearchProvider
-  /** Absolute URL that queries are sent to. */
-  apiUrl: string
-  /** The API key of another engine: public, so it must be search-only. */
-  apiKey?: string
-  /** The index that contains this site: its results come first and open in the same tab. */
-  indexName: string
-  /** The indexes that are queried, in the order of their tabs; this site's own may be among them. */
-  searchIndexes: RemoteIndex[]
 }
 
 /** All data that the theme needs to render one page; nothing is looked up later. */
@@ -126,10 +100,6 @@ export interface Page {
   overview?: OverviewGroup[]
   /** What it shows of a blog. Only builds read it: it is part of the HTML of the article. */
   blog?: BlogPart
-  /** Names of those who changed it; like `blog`, for builds only. */
-  contributors?: string[]
-  /** What it says about the versions of the site; like `blog`, for builds only. */
-  versionPart?: VersionPart
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in another language: language → address. */
@@ -138,16 +108,12 @@ export interface Page {
   untranslated?: Lang[]
   /** Whether it was written although it has errors, so that a part of it may be missing. */
   incomplete?: true
-  /** The address that search engines list in its place: that of the page shown as a fallback, or of the same page in a newer version. */
-  canonical?: string
   /** Set if the page is shown in another language because there is no translation. */
   fallback?: Fallback
   /** Set on a translation whose readers can show the original. */
   original?: Original
-  /** The same page in the other versions that have it, under this or another address: version → address. */
+  /** The same page in the versions that have it: version → address. */
   versionAlternates: Record<string, string>
-  /** The anchors that the page lacks in other versions: version → ids. Absent if they have all. */
-  versionLacks?: Record<string, string[]>
   /** For languages without the page: the nearest page there. Absent if all have it. */
   nearest?: Record<Lang, string>
   /** For versions without the page: the nearest page there. Absent if all have it. */

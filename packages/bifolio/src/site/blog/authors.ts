@@ -1,7 +1,7 @@
 import type { Author, Frontmatter } from '../../shared/types.ts'
 
 /** The authors of a page that have a name. */
-export function authorsOf({ authors = [] }: Pick<Frontmatter, 'authors'>): Author[] {
+export function postAuthors({ authors = [] }: Pick<Frontmatter, 'authors'>): Author[] {
   return authors.flatMap((author) => {
     if (typeof author === 'string') return [{ name: author }]
     const { name, url, picture } = author

@@ -1,9 +1,9 @@
 import { fill } from '../../shared/strings.ts'
 import type { BlogPart, ListAddress, Page, PagerLink, Post, Route, Site } from '../../shared/types.ts'
 import type { PageFields } from '../page.ts'
-import { authorsOf } from './authors.ts'
+import { postAuthors } from './authors.ts'
 import { type Blog, type BlogPlace, type BlogPost, POSTS_PER_PAGE } from './blogs.ts'
-import { slugOf, type Tag } from './tags.ts'
+import { type Tag, tagSlug } from './tags.ts'
 
 /** What a page of a blog shows, and its neighbours: the older post is the previous one. @param localize adds the language to a link */
 export function blogPart(
@@ -19,17 +19,12 @@ export function blogPart(
 }
 
 /** The fields of a list without a file. */
-export function listFields(
-  list: Exclude<ListAddress, { kind: 'changes' }>,
-  blog: Blog,
-  indexTitle: string,
-  site: Site,
-): PageFields {
+export function listFields(list: ListAddress, blog: Blog, indexTitle: string, site: Site): PageFields {
   const { blog: strings } = site.strings
   const tag = list.kind === 'tag' ? tagOf(blog, list.tag)?.name : undefined
   const title = tag ? fill(strings.tagged, { tag }) : list.kind === 'tags' ? strings.tags : indexTitle
   const page = list.kind === 'tags' ? 1 : list.page
-  const count = pagesOf(tag === undefined ? blog.posts : (tagOf(blog, slugOf(tag))?.items ?? []))
+  const count = pagesOf(tag === undefined ? blog.posts : (tagOf(blog, tagSlug(tag))?.items ?? []))
   const suffix = page > 1 && [fill(strings.page, { page, count }), site.title].filter(Boolean).join(' - ')
   const frontmatter = { editLink: false, lastUpdated: false, ...(suffix && { titleSuffix: suffix }) }
   return { title, headingTitle: title, toc: [], frontmatter, problems: [] }
@@ -74,13 +69,13 @@ function tagLink({ index }: Blog, { name, slug }: Tag<BlogPost>): PagerLink {
 
 function postOf({ route, label }: BlogPost, blog: Blog, localize: (link: string) => string): Post {
   const { date, description, tags = [], authors } = label.post ?? {}
-  const slugs = new Set(tags.map(slugOf))
+  const slugs = new Set(tags.map(tagSlug))
   return {
     title: label.title,
     link: route.path,
     date,
     description,
-    authors: authorsOf({ authors }).map((author) => ({
+    authors: postAuthors({ authors }).map((author) => ({
       ...author,
       ...(author.url && { url: localize(author.url) }),
     })),

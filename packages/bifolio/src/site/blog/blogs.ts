@@ -119,16 +119,16 @@ function addressesOf({ posts, tags }: Blog): [name: string, list: ListAddress][]
 }
 
 function listRoute({ path, pagePath, ...index }: Route, name: string, list: ListAddress): Route {
-  return { ...index, path: path + name, pagePath: pagePath + name, list }
+  return { ...index, path: path + name, pagePath: pagePath + name, source: '', list }
 }
 
-/** The lists of a blog that is shown in the default language refer to those of that language, like its index. */
+/** The lists of a blog that is shown in the default language refer to that language's lists, like its index. */
 function withFallbacks(lists: readonly Route[]): Route[] {
   const originals = new Map(
-    lists.flatMap((list) => (list.fallback ? [] : [[list.file + list.pagePath, list]])),
+    lists.flatMap((list) => (list.original ? [] : [[list.file + list.pagePath, list]])),
   )
-  return lists.map(({ fallback, ...list }) => {
-    const original = originals.get(list.file + list.pagePath)
-    return fallback && original ? { ...list, fallback: { ...fallback, original } } : list
+  return lists.map(({ original: ofIndex, ...list }) => {
+    const original = ofIndex && originals.get(list.file + list.pagePath)
+    return original ? { ...list, original } : list
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core'
-import { groupByTag, slugOf } from './tags.ts'
+import { groupByTag, tagSlug } from './tags.ts'
 
 test('the address of a tag has no character that ends an address or names a file', () => {
   const tags = ['Release Notes', ' C# ', 'Node.js', 'a/b?c%20', 'C++', '发布 说明', 'index', '…', '../x', '#']
-  expect(tags.map(slugOf)).toEqual([
+  expect(tags.map(tagSlug)).toEqual([
     'release-notes',
     'csharp',
     'node-js',
@@ -15,7 +15,7 @@ test('the address of a tag has no character that ends an address or names a file
     'x',
     'sharp',
   ])
-  expect(slugOf('.')).toBe('_')
+  expect(tagSlug('.')).toBe('_')
 })
 
 test('spellings of a tag are one tag, named as most posts do', () => {

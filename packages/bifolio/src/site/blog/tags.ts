@@ -1,6 +1,6 @@
 /** Posts with the same tag. */
 export interface Tag<Item> {
-  /** The most frequent spelling; of those, that of the newest post. */
+  /** The most frequent spelling; of those, the newest post's. */
   name: string
   /** The last part of the address of its page. */
   slug: string
@@ -13,7 +13,7 @@ export interface Tag<Item> {
  * The address of a tag: `Release Notes` → `release-notes`, `C#` → `csharp`. Characters that end an address, or are the ending of a file, are
  * replaced.
  */
-export function slugOf(tag: string): string {
+export function tagSlug(tag: string): string {
   const slug = tag
     .trim()
     .toLowerCase()
@@ -31,9 +31,9 @@ export function groupByTag<Item>(
   const spellings = new Map<string, Map<string, Item[]>>()
   for (const item of items) {
     for (const name of new Set(tagsOf(item).map((tag) => tag.trim()))) {
-      const names = spellings.get(slugOf(name)) ?? new Map<string, Item[]>()
+      const names = spellings.get(tagSlug(name)) ?? new Map<string, Item[]>()
       names.set(name, [...(names.get(name) ?? []), item])
-      spellings.set(slugOf(name), names)
+      spellings.set(tagSlug(name), names)
     }
   }
   return [...spellings].map(([slug, names]) => {

@@ -7,7 +7,7 @@ type SidebarsByKey = Record<string, SidebarItem[]>
 const keysOfSidebars = new WeakMap<SidebarsByKey, Map<string, string>>()
 
 /** The key of the sidebar that a page belongs to: the longest one that its path starts with, or `''`. */
-export function sidebarKeyOf(path: string, sidebars: SidebarsByKey): string {
+export function findSidebarKey(path: string, sidebars: SidebarsByKey): string {
   const names =
     keysOfSidebars.get(sidebars) ?? new Map(Object.keys(sidebars).map((key) => [routeKey(key), key]))
   keysOfSidebars.set(sidebars, names)
@@ -17,7 +17,13 @@ export function sidebarKeyOf(path: string, sidebars: SidebarsByKey): string {
   return names.get(prefixes.find((prefix) => names.has(prefix)) ?? '') ?? ''
 }
 
-/** The pages of a sidebar in reading order; a group that is a page itself precedes its entries. */
+/**
+ * The links of a sidebar in their order, those of groups and in groups, too.
+ * @param items the entries of a sidebar; see `Site.sidebars`
+ * @returns the name and the address of each
+ * @example
+ * flattenSidebar(site.sidebars['/guide'] ?? []) // [{ text: 'Start', link: '/guide/start' }]
+ */
 export function flattenSidebar(items: readonly SidebarItem[]): PagerLink[] {
   return items.flatMap((item) => {
     if (item.kind === 'link') return [{ text: item.text, link: item.link }]
@@ -28,7 +34,9 @@ export function flattenSidebar(items: readonly SidebarItem[]): PagerLink[] {
 }
 
 /** The neighbours of every page of a sidebar, by route key. External links are skipped. */
-export function pagerOf(items: readonly SidebarItem[]): Map<string, { prev?: PagerLink; next?: PagerLink }> {
+export function createPager(
+  items: readonly SidebarItem[],
+): Map<string, { prev?: PagerLink; next?: PagerLink }> {
   const pages = flattenSidebar(items).filter(({ link }) => link.startsWith('/') && !link.startsWith('//'))
   const entries = pages.map(({ link }, index) => {
     return [routeKey(link), { prev: pages[index - 1], next: pages[index + 1] }] as const
@@ -37,7 +45,7 @@ export function pagerOf(items: readonly SidebarItem[]): Map<string, { prev?: Pag
   return new Map(entries.reverse())
 }
 
-/** Whether a route key is that of an address or of one below it. */
+/** Whether a route key is at an address or below it. */
 export function isBelow(key: string, prefix: string): boolean {
   return key === prefix || prefix === '/' || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}.`)
 }

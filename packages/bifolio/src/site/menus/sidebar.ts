@@ -1,9 +1,9 @@
 import type { MetaItem } from '../../config/meta.ts'
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
-import { titleOf } from '../../shared/title-of.ts'
+import { titleFromName } from '../../shared/title-from-name.ts'
 import type { Problem, Route, SidebarGroup, SidebarItem } from '../../shared/types.ts'
-import { below, byName, type Folder, type MetaEntry, nameOf, type SiteContent } from '../content.ts'
+import { addressName, below, byName, type Folder, type MetaEntry, type SiteContent } from '../content.ts'
 
 type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>
@@ -98,7 +98,7 @@ export class SidebarBuilder {
     const items = this.folder(folder)
     return {
       kind: 'group',
-      text: item?.label ?? label?.title ?? titleOf(nameOf(folder)),
+      text: item?.label ?? label?.title ?? titleFromName(addressName(folder)),
       link: own?.path,
       items,
       collapsible: item?.collapsible ?? true,
@@ -109,20 +109,27 @@ export class SidebarBuilder {
     }
   }
 
-  /** A folder without `_meta.json`: its pages, then the folders in it. Its index is the link of its group or, at the top, the first entry. */
+  /**
+   * A folder without `_meta.json`: what has an `order`, its other pages, then the other folders in it. Its index is the link of its group
+   * or, at the top, the first entry.
+   */
   private listing(path: string, isTop: boolean): SidebarItem[] {
     const { pages, folders } = this.tree.get(path) ?? { pages: new Map<string, Route>(), folders: [] }
     const index = isTop ? pages.get('index') : undefined
-    const others = [...pages].filter(([name]) => name !== 'index').sort(([a], [b]) => byName.compare(a, b))
-    return [
-      // The title of the site links to the home page.
-      ...(index && !this.content.labelOf(index).isHome ? [this.page(index)] : []),
-      ...others.map(([, route]) => this.page(route)),
-      ...[...folders].sort(byName.compare).map((name) => {
-        const blog = this.blogAt(below(path, name))
-        return blog ? this.page(blog) : this.group(below(path, name))
-      }),
-    ]
+    const entries: { item: SidebarItem; order: number }[] = []
+    const add = (item: SidebarItem, page?: Route): void => {
+      const { order = Number.MAX_VALUE } = page ? this.content.labelOf(page) : {}
+      entries.push({ item, order })
+    }
+    for (const [name, route] of [...pages].sort(([a], [b]) => byName.compare(a, b)))
+      if (name !== 'index') add(this.page(route), route)
+    for (const name of [...folders].sort(byName.compare)) {
+      const blog = this.blogAt(below(path, name))
+      add(blog ? this.page(blog) : this.group(below(path, name)), this.pageAt(below(path, name), 'index'))
+    }
+    // The title of the site links to the home page.
+    const first = index && !this.content.labelOf(index).isHome ? [this.page(index)] : []
+    return [...first, ...entries.sort((a, b) => a.order - b.order).map(({ item }) => item)]
   }
 
   private missing(what: 'page' | 'folder', name: string, path: string, location: MetaEntry['location']): [] {
@@ -136,10 +143,9 @@ export class SidebarBuilder {
 
   /** Whether a page, or every page of a folder, is left out. */
   private isAbsent(what: 'page' | 'folder', path: string): boolean {
-    return this.content.absent.some(({ file, fallback }) => {
-      const own = fallback?.file ?? file
-      return what === 'page' ? own.replace(/\.mdx?$/i, '') === path : own.startsWith(`${path}/`)
-    })
+    return this.content.absent.some(({ file, missingFile: own = file }) =>
+      what === 'page' ? own.replace(/\.mdx?$/i, '') === path : own.startsWith(`${path}/`),
+    )
   }
 
   /** Warns of pages and folders without an entry. */

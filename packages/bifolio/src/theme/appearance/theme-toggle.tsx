@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { chosenAppearance, currentAppearance } from './theme-toggle-behavior.ts'
@@ -14,7 +14,7 @@ export function ThemeToggle({ lang }: { lang: Lang }) {
     currentAppearance,
     () => 'auto' as const,
   )
-  const name = stringsFor(lang).theme[appearance]
+  const name = interfaceStrings(lang).theme[appearance]
   return (
     <button type="button" className="header-button theme-toggle" data-native title={name} aria-label={name}>
       <Icon name="light" />

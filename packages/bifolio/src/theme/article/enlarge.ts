@@ -1,10 +1,14 @@
 import { prefersReducedMotion } from '../../client/platform.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 
 /** Scroll distance that closes the image, in pixels. */
 const SCROLL_OFFSET = 40
 /** Duration of the zoom animation, in milliseconds. */
 const DURATION = 300
+
+/** Space around it in pixels, in windows of at least this width. */
+const GAP = 32
+const PHONE = 768
 
 /** An enlarged image. */
 export interface Enlarged {
@@ -58,7 +62,7 @@ export function enlarge(image: HTMLImageElement, onClosed: () => void): Enlarged
 }
 
 function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTMLImageElement } {
-  const { closeZoom } = stringsFor(document.documentElement.lang)
+  const { closeZoom } = interfaceStrings(document.documentElement.lang)
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom'
   dialog.ariaLabel = image.alt || closeZoom
@@ -77,7 +81,8 @@ function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTM
 /** Natural size; vector graphics fill the window. */
 function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(large.src)
-  const room = Math.min(innerWidth / naturalWidth, innerHeight / naturalHeight)
+  const gap = innerWidth < PHONE ? 0 : GAP
+  const room = Math.min((innerWidth - 2 * gap) / naturalWidth, (innerHeight - 2 * gap) / naturalHeight)
   const scale = isVector ? room : Math.min(room, 1)
   large.width = Math.round(naturalWidth * scale)
   large.height = Math.round(naturalHeight * scale)

@@ -1,5 +1,5 @@
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import { isSwitchedOff } from '../layout/switches.ts'
 import type { Enlarged } from './enlarge.ts'
 
@@ -63,7 +63,7 @@ function imagesOf(root: Document): HTMLImageElement[] {
 }
 
 function makeButton(image: HTMLImageElement): void {
-  const { zoomImage } = stringsFor(image.ownerDocument.documentElement.lang)
+  const { zoomImage } = interfaceStrings(image.ownerDocument.documentElement.lang)
   image.dataset.zoomable = ''
   image.role = 'button'
   image.tabIndex = 0

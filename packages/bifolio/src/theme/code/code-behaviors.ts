@@ -17,7 +17,7 @@ export function installCopy(root: Document): void {
     const button = closest(target, '[data-code-copy]')
     const code = button?.closest('.code')?.querySelector('pre')
     if (!button || !code) return
-    void copyText(code.textContent, root).then((copied) => {
+    void copyText(button.dataset.codeCopy || code.textContent, root).then((copied) => {
       if (copied) void showSuccess(button, timers)
     })
   })

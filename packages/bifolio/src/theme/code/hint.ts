@@ -10,7 +10,7 @@ let owner: HTMLElement | undefined
 /** The page about a symbol. */
 export interface HintLink {
   address: string
-  /** Its name, after those of its groups. */
+  /** Its name, after its groups' names. */
   text: string
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import { ArticleScope } from '../content/scope.ts'
 
 export interface PlainCodeProps {
@@ -12,7 +12,7 @@ export interface PlainCodeProps {
 
 /** Code rendered by a component, with the markup of fenced code (`code/html.ts`). */
 export function PlainCode({ lang, title, wrap = false, children }: PlainCodeProps) {
-  const strings = stringsFor(use(ArticleScope).lang).code
+  const strings = interfaceStrings(use(ArticleScope).lang).code
   return (
     <div className="code" data-lang={lang} data-wrap={wrap || undefined}>
       {title && <div className="code-title">{title}</div>}
@@ -20,7 +20,7 @@ export function PlainCode({ lang, title, wrap = false, children }: PlainCodeProp
         <code>{children}</code>
       </pre>
       <button type="button" data-code-wrap aria-pressed={wrap} aria-label={strings.wrap} />
-      <button type="button" data-code-copy aria-label={strings.copy} />
+      <button type="button" data-code-copy="" aria-label={strings.copy} />
     </div>
   )
 }

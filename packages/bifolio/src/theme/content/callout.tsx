@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { ContainerName } from '../../shared/strings/containers.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import { ArticleScope } from './scope.ts'
 
 export interface CalloutProps {
@@ -13,7 +13,7 @@ export interface CalloutProps {
 /** `:::tip` and the other containers of Markdown as a component. */
 export function Callout({ type, title, children }: CalloutProps) {
   const { lang } = use(ArticleScope)
-  const heading = title ?? stringsFor(lang).containers[type]
+  const heading = title ?? interfaceStrings(lang).containers[type]
   if (type === 'details')
     return (
       <details className="container details">

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { makeContext } from '../page.fixture.ts'
 import { ArticleScope, contentComponents } from './index.ts'
@@ -35,33 +35,11 @@ test('selects the default by value or label, and the first tab for an unknown de
     { label: 'One', value: 'a' },
     { label: 'Two', value: 'b' },
   ]
-  expect(
-    tabs(
-      render(
-        <Tabs values={values} defaultValue="b">
-          {panels}
-        </Tabs>,
-      ),
-    ),
-  ).toEqual(['One', '[Two]'])
-  expect(
-    tabs(
-      render(
-        <Tabs values={['One', 'Two']} defaultValue="Two">
-          {panels}
-        </Tabs>,
-      ),
-    ),
-  ).toEqual(['One', '[Two]'])
-  expect(
-    tabs(
-      render(
-        <Tabs values={values} defaultValue="c">
-          {panels}
-        </Tabs>,
-      ),
-    ),
-  ).toEqual(['[One]', 'Two'])
+  const labels = (props: Partial<ComponentProps<typeof Tabs>>) =>
+    tabs(render(<Tabs {...props}>{panels}</Tabs>))
+  expect(labels({ values, defaultValue: 'b' })).toEqual(['One', '[Two]'])
+  expect(labels({ values: ['One', 'Two'], defaultValue: 'Two' })).toEqual(['One', '[Two]'])
+  expect(labels({ values, defaultValue: 'c' })).toEqual(['[One]', 'Two'])
 })
 
 test('labels a tab with its value, as Docusaurus does', () => {
@@ -83,6 +61,7 @@ test('shows a command for every package manager, or only the given ones', () => 
   const html = render(<PackageManagerTabs command="add @acme/core -D" />, 'zh')
   expect(tabs(html)).toEqual(['[npm]', 'yarn', 'pnpm', 'bun', 'deno'])
   expect(html).toContain('<span class="f">deno</span> add npm:@acme/core -D')
+  expect(html).toContain('data-group="package.manager"')
   expect(html).toContain('aria-label="复制代码"')
   expect(tabs(render(<PackageManagerTabs command={{ pnpm: 'pnpm x', npm: 'npx x' }} />))).toEqual([
     '[pnpm]',

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import { ArticleScope } from './scope.ts'
 
 /** A link to the source code of the documented item. */
@@ -7,7 +7,7 @@ export function SourceCode({ href }: { href: string }) {
   const { lang } = use(ArticleScope)
   return (
     <a className="source-code" href={href} target="_blank" rel="noopener noreferrer">
-      <span aria-hidden="true">{'</>'}</span> {stringsFor(lang).source}
+      <span aria-hidden="true">{'</>'}</span> {interfaceStrings(lang).source}
     </a>
   )
 }

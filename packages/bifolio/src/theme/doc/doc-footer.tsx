@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
@@ -7,7 +7,7 @@ import { Link } from '../elements/link.tsx'
 
 /** The end of a page: last update, edit link, previous and next page. */
 export function DocFooter({ page, site }: { page: Page; site: Site }) {
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
   const hasSource = lastUpdatedTime !== undefined || editLink || feedbackLink
   if (!hasSource && !prev && !next) return null

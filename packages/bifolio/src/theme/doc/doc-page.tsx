@@ -1,10 +1,10 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Part, Slot } from '../elements/part.tsx'
 import { UntranslatedNote } from '../languages/untranslated-note.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/layout-props.ts'
-import { sidebarOf, visibleParts } from '../layout/parts.ts'
+import { pageSidebar, visibleParts } from '../layout/parts.ts'
 import { useSwitches } from '../layout/use-switches.ts'
 import { MenuBar } from '../menu/menu-bar.tsx'
 import { Outline } from '../outline/outline.tsx'
@@ -26,7 +26,11 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
     <div className="doc-outline">
-      <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
+      <Part
+        is={Outline}
+        title={site.outlineTitle || interfaceStrings(page.lang).outlineTitle}
+        toc={page.toc}
+      />
     </div>
   )
   // The overview comes first, unless the article has the title.
@@ -45,7 +49,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
       {(parts.sidebar || parts.outline) && <Part is={MenuBar} page={page} site={site} parts={parts} />}
       <div className="doc" data-outline={parts.outline || undefined}>
         {parts.sidebar && (
-          <Part is={Sidebar} page={page} site={site} items={sidebarOf(page, site)}>
+          <Part is={Sidebar} page={page} site={site} items={pageSidebar(page, site)}>
             {sidebar}
           </Part>
         )}
@@ -59,7 +63,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           <UntranslatedNote page={page} site={site} />
           {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
           <Slot name="beforeArticle" page={page} site={site} />
-          {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
+          {hasOwnTitle && <h1 className="doc-title">{page.title || interfaceStrings(page.lang).overview}</h1>}
           {hasOwnTitle && overview}
           {article}
           {!hasOwnTitle && overview}

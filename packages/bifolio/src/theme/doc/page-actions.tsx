@@ -1,5 +1,5 @@
 import { encodePart, href, markdownHref } from '../../shared/links.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { ACTIONS_END_ID } from '../layout/ids.ts'
@@ -12,7 +12,7 @@ const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude
 /** Actions for the page: copying it as Markdown, viewing the Markdown, and opening it in an assistant. */
 export function PageActions({ page, site }: { page: Page; site: Site }) {
   const { copyPage, pageCopied, pageMenu, showOriginal, viewMarkdown, openIn, askAbout, shortcuts } =
-    stringsFor(page.lang)
+    interfaceStrings(page.lang)
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
   const question = encodePart(fill(askAbout, { address: site.url + address }))

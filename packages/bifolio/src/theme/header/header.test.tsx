@@ -1,18 +1,11 @@
 import { expect, test } from '@rstest/core'
 import { renderToString } from 'react-dom/server'
 import type { Page, Site } from '../../shared/types.ts'
-import { visibleParts } from '../layout/parts.ts'
 import { makePage, makeSite } from '../page.fixture.ts'
 import { Header } from './header.tsx'
 
 const render = (page: Partial<Page> = {}, site: Partial<Site> = {}) =>
-  renderToString(
-    <Header
-      page={makePage(page)}
-      site={makeSite(site)}
-      parts={visibleParts(makePage(page), makeSite(site))}
-    />,
-  )
+  renderToString(<Header page={makePage(page)} site={makeSite(site)} />)
 
 /** The opening tag of the link with this text. */
 const link = (html: string, text: string) => new RegExp(`<a [^>]*>(?:<span>)?${text}`).exec(html)?.[0] ?? ''

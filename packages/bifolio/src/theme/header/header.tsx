@@ -1,29 +1,23 @@
 import { homePath } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
-import { Initial } from '../elements/initial.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
+import { Mark } from '../elements/mark.tsx'
 import { Part, Slot } from '../elements/part.tsx'
-import { HEADER_END_ID, MENU_ID, SIDEBAR_ID } from '../layout/ids.ts'
-import type { Parts } from '../layout/parts.ts'
-import { useNarrow } from '../layout/use-narrow.ts'
+import { HEADER_END_ID, MENU_ID } from '../layout/ids.ts'
 import { DrawerTop } from '../menu/drawer-top.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { Release } from './release.tsx'
 import { SiteTools } from './site-tools.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
 
 /**
- * The navigation bar. On wide screens it contains the menu. Below 768 px the hamburger opens the drawer of
- * the sidebar, which also contains the menu. On pages without a sidebar, and without JavaScript, the menu
- * itself is the drawer.
+ * The navigation bar. On wide screens it contains the menu of the site, which is a drawer below 768 px: the hamburger opens it.
  */
-export function Header({ page, site, parts }: { page: Page; site: Site; parts: Parts }) {
-  const strings = stringsFor(page.lang)
-  const isNarrow = useNarrow()
+export function Header({ page, site }: { page: Page; site: Site }) {
+  const strings = interfaceStrings(page.lang)
   const isHidden = useHiddenHeader(site.hideNavbar === 'auto', page.routePath)
   return (
     <header className="header" data-hidden={isHidden || undefined}>
@@ -36,7 +30,7 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
       >
         {site.logo && (
           <span className="header-logo" data-stand-in suppressHydrationWarning>
-            <Initial title={site.title} />
+            <Part is={Mark} title={site.title} />
             <Logo site={site} />
           </span>
         )}
@@ -47,7 +41,7 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
       <button
         type="button"
         className="header-button header-hamburger"
-        popoverTarget={parts.sidebar && isNarrow ? SIDEBAR_ID : MENU_ID}
+        popoverTarget={MENU_ID}
         aria-label={strings.openMenu}
       >
         <Icon name="menu" />
@@ -59,5 +53,22 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
       </div>
       <span id={HEADER_END_ID} hidden />
     </header>
+  )
+}
+
+/** The version of the product, linked to its releases. */
+function Release({ page, site }: { page: Page; site: Site }) {
+  if (!site.release) return null
+  const { version, link } = site.release
+  if (!link) return <span className="release">{version}</span>
+  return (
+    <Link
+      className="release"
+      site={site}
+      to={link}
+      title={fill(interfaceStrings(page.lang).release, { version })}
+    >
+      {version}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { isSamePath } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { NavGroup, NavItem, NavLink, Page, Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
@@ -20,7 +20,7 @@ export function NavMenu({ page, site }: NavContext) {
   return (
     <>
       <Slot name="beforeNavigation" page={page} site={site} />
-      <nav className="nav" aria-label={stringsFor(page.lang).mainNavigation}>
+      <nav className="nav" aria-label={interfaceStrings(page.lang).mainNavigation}>
         <ul>
           {items.map((item) => (
             <li key={item.text} data-position={item.position ?? 'right'}>

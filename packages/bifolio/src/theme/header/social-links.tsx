@@ -1,4 +1,4 @@
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Lang, SocialLink } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Markup } from '../elements/markup.tsx'
@@ -21,7 +21,7 @@ export function SocialLinks({ links, lang }: { links: SocialLink[]; lang: Lang }
       ))}
       {rest.length > 0 && (
         <li>
-          <Menu label={<Icon name="more" />} name={stringsFor(lang).moreLinks}>
+          <Menu label={<Icon name="more" />} name={interfaceStrings(lang).moreLinks}>
             {rest.map((link) => (
               <li key={link.content}>
                 <Entry link={link} lang={lang} />
@@ -43,7 +43,7 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
       </Menu>
     )
   }
-  const label = fill(stringsFor(lang).socialLink, { name })
+  const label = fill(interfaceStrings(lang).socialLink, { name })
   return (
     <a
       className="header-button"

@@ -1,9 +1,10 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
 import { Image } from '../elements/image.tsx'
-import { Initial } from '../elements/initial.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
+import { Mark } from '../elements/mark.tsx'
+import { Part } from '../elements/part.tsx'
 import { SocialIcon } from '../header/social-icon.tsx'
 import { localized } from './localized.ts'
 
@@ -17,27 +18,31 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
     tagline,
     image,
     lead,
+    details,
     install,
   } = page.frontmatter.hero ?? {}
   return (
     <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
       {image && <Image className="hero-image" picture={image} site={site} />}
-      {site.logo && !image && (
-        <span className="hero-logo" data-stand-in suppressHydrationWarning>
-          <Initial title={site.title} />
-          <Logo site={site} />
-        </span>
-      )}
-      <h1>{name}</h1>
+      <div className="hero-brand">
+        {site.logo && !image && (
+          <span className="hero-logo" data-stand-in suppressHydrationWarning>
+            <Part is={Mark} title={site.title} />
+            <Logo site={site} />
+          </span>
+        )}
+        <h1>{name}</h1>
+        {text && <p className="hero-text">{text}</p>}
+      </div>
       {lead && <p className="hero-lead">{lead}</p>}
-      {text && <p className="hero-text">{text}</p>}
+      {details && <p className="hero-details">{details}</p>}
       {tagline && <p className="hero-tagline">{tagline}</p>}
       {install && (
         <div className="hero-install code" data-lang="text">
           <pre>
             <code>{install}</code>
           </pre>
-          <button type="button" data-code-copy aria-label={stringsFor(page.lang).code.copy} />
+          <button type="button" data-code-copy="" aria-label={interfaceStrings(page.lang).code.copy} />
         </div>
       )}
       <p className="hero-actions">
@@ -61,7 +66,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
 function actionsOf(page: Page, site: Site): HeroAction[] {
   const { actions } = page.frontmatter.hero ?? {}
   if (actions) return actions
-  const { getStarted, learnMore } = stringsFor(page.lang)
+  const { getStarted, learnMore } = interfaceStrings(page.lang)
   const [first, second] = site.nav.flatMap(({ link }) => (link ? [link] : []))
   const github = site.socialLinks.find(({ content, mode }) => mode === 'link' && GITHUB.test(content))
   const other = github ? { text: 'GitHub', link: github.content } : { text: learnMore, link: second }

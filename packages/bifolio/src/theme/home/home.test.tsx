@@ -18,21 +18,23 @@ const buttons = (html: string) =>
 test('the hero uses the frontmatter, or the site title and description', () => {
   const site = { title: 'Manual', description: 'How to use it' }
   expect(render({}, site)).toContain(
-    '<h1>Manual</h1><p class="hero-text">How to use it</p><p class="hero-actions">',
+    '<h1>Manual</h1><p class="hero-text">How to use it</p></div><p class="hero-actions">',
   )
-  expect(render({}, { ...site, description: '' })).toContain('<h1>Manual</h1><p class="hero-actions">')
+  expect(render({}, { ...site, description: '' })).toContain('<h1>Manual</h1></div><p class="hero-actions">')
   const own = render({ frontmatter: { hero: { name: 'Mine', text: 'Line', tagline: 'Small' } } })
   for (const text of ['<h1>Mine</h1>', '>Line<', '>Small<']) expect(own).toContain(text)
 })
 
-test('the hero shows a sentence above the description, and a command with a button that copies it', () => {
+test('the hero shows the benefit and the reason below the name, and a command with a button that copies it', () => {
   const html = render({
     lang: 'zh',
-    frontmatter: { hero: { lead: 'Why', text: 'What', install: 'npm add x' } },
+    frontmatter: { hero: { lead: 'Why', details: 'Because', text: 'What', install: 'npm add x' } },
   })
-  expect(html).toContain('<p class="hero-lead">Why</p><p class="hero-text">What</p>')
   expect(html).toContain(
-    '<pre><code>npm add x</code></pre><button type="button" data-code-copy="true" aria-label="复制代码">',
+    '<p class="hero-text">What</p></div><p class="hero-lead">Why</p><p class="hero-details">Because</p>',
+  )
+  expect(html).toContain(
+    '<pre><code>npm add x</code></pre><button type="button" data-code-copy="" aria-label="复制代码">',
   )
   expect(render({})).not.toContain('hero-install')
 })

@@ -1,7 +1,7 @@
 import { homePath, isExternal } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
 
-/** Links of pages omit the language; those of the menu include it. */
+/** Links of pages omit the language; menu links include it. */
 export function localized(link: string, page: Page, site: Site): string {
   if (isExternal(link)) return link
   const home = homePath(site, page.lang)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { LAYOUT_END_ID, MAIN_ID } from '../layout/ids.ts'
@@ -8,7 +8,7 @@ import { forgetArrival, receiveArrival, useArrival } from './arrival.ts'
 /** Tells readers who changed the language or version that the page differs from the one they came from. */
 export function ArrivalNote({ page }: { page: Page }) {
   const arrival = useArrival()
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(receiveArrival, [page.routePath])
   const close = (): void => {

@@ -1,10 +1,9 @@
 import { homePath } from '../../shared/links.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { keptHash } from '../versions/keep-anchor.ts'
 import { expectArrival } from './arrival.ts'
 
 interface MenuContext {
@@ -15,7 +14,7 @@ interface MenuContext {
 /** Links to the same page in another language, or to the nearest one if it is missing there. */
 export function LanguageMenu({ page, site }: MenuContext) {
   if (site.locales.length < 2) return null
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   const current = site.locales.find(({ lang }) => lang === page.lang)?.label ?? page.lang
   return (
     <Menu label={<LanguageLabel text={current} />} name={fill(strings.language, { current })}>
@@ -49,7 +48,7 @@ function LanguageLabel({ text }: { text: string }) {
 /** Links to the same page in another version, or to the nearest one if it is missing there. */
 export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   return (
     <Menu
       label={<span aria-hidden="true">{page.version}</span>}
@@ -63,7 +62,6 @@ export function VersionMenu({ page, site }: MenuContext) {
           isCurrent={name === page.version}
           to={page.versionAlternates[name]}
           nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
-          lacks={page.versionLacks?.[name]}
           note={fill(strings.nearestPage, { name })}
         />
       ))}
@@ -80,13 +78,11 @@ interface ChoiceProps {
   to: string | undefined
   /** The substitute page. */
   nearest: string
-  /** Anchors of the page that this language or version does not have. */
-  lacks?: readonly string[]
   /** The note about the substitute. */
   note: string
 }
 
-function Choice({ site, label, lang, isCurrent, to, nearest, lacks, note }: ChoiceProps) {
+function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps) {
   return (
     <li>
       {isCurrent ? (
@@ -101,7 +97,7 @@ function Choice({ site, label, lang, isCurrent, to, nearest, lacks, note }: Choi
           lang={lang}
           hrefLang={lang}
           onClick={({ currentTarget }) => {
-            keepLocation(currentTarget, to === undefined ? '' : keptHash(lacks))
+            keepLocation(currentTarget, to === undefined ? '' : location.hash)
             if (to === undefined) expectArrival({ path: currentTarget.pathname, missingIn: label })
           }}
         >

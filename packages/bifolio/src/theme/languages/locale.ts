@@ -1,7 +1,5 @@
 import { readStored, writeStored } from '../../client/storage.ts'
-
-/** Key in `localStorage` that marks a returning browser. */
-const VISITED_KEY = 'bifolio-visited'
+import { VISITED_KEY } from '../../shared/route.ts'
 
 /** Key of Rspress, whose readers have visited a site that moves to this engine. */
 const RSPRESS_KEY = 'rspress-visited'
@@ -38,13 +36,15 @@ export function dropDefaultLanguage(): boolean {
   const { base = '/', defaultLang = '' } = root.dataset
   const [first = '', ...rest] = location.pathname.slice(base.length).split('/')
   if (!defaultLang || first.toLowerCase() !== defaultLang.toLowerCase()) return false
+  // The address names a language.
+  writeStored(VISITED_KEY, '1')
   root.hidden = true
   // Two leading slashes would lead to another host.
   location.replace(base + rest.join('/').replace(/^\/+/, '') + location.search + location.hash)
   return true
 }
 
-/** The site's language that is that of the browser, or else has its primary subtag. */
+/** The site's language that is the browser's, or else has its primary subtag. */
 function browserLanguage(langs: readonly string[]): string | undefined {
   const wanted = (navigator.language || '').toLowerCase()
   const [primary] = wanted.split('-')
@@ -66,5 +66,5 @@ function alternateIn(lang: string): string | undefined {
 function isFirstVisit(): boolean {
   if ((readStored(VISITED_KEY) ?? readStored(RSPRESS_KEY)) !== null) return false
   writeStored(VISITED_KEY, '1')
-  return readStored(VISITED_KEY) !== null
+  return readStored(VISITED_KEY) !== null && !document.cookie.includes(`${VISITED_KEY}=`)
 }

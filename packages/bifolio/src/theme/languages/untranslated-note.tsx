@@ -1,12 +1,12 @@
 import './untranslated-note.css'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Link } from '../elements/link.tsx'
 
 /** A note above a page that is shown in another language because it is not translated. */
 export function UntranslatedNote({ page: { lang, fallback }, site }: { page: Page; site: Site }) {
   if (!fallback) return null
-  const { untranslated, translatePage } = stringsFor(lang)
+  const { untranslated, translatePage } = interfaceStrings(lang)
   const language = site.locales.find((locale) => locale.lang === fallback.lang)?.label ?? fallback.lang
   return (
     <p className="untranslated" role="note" data-no-index>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { PageType } from '../../shared/types.ts'
 import { DocPage } from '../doc/doc-page.tsx'
 import { Part, Slot } from '../elements/part.tsx'
@@ -32,10 +32,10 @@ export function Layout(props: LayoutProps) {
       data-navbar={parts.navbar || undefined}
     >
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        {stringsFor(page.lang).skipToContent}
+        {interfaceStrings(page.lang).skipToContent}
       </a>
       {parts.navbar && <Part is={Banner} site={site} />}
-      {parts.navbar && <Part is={Header} page={page} site={site} parts={parts} />}
+      {parts.navbar && <Part is={Header} page={page} site={site} />}
       <Part is={Content} {...props} />
       {page.pageType !== 'blank' && (
         <>

@@ -23,7 +23,7 @@ export function visibleParts(page: Page, site: Site, off: ReadonlySet<string> = 
     frontmatter[part] !== false && !off.has(part)
   return {
     navbar: pageType !== 'blank' && isEnabled('navbar') && site.hideNavbar !== 'always',
-    sidebar: isDoc && isEnabled('sidebar') && sidebarOf(page, site).length > 0,
+    sidebar: isDoc && isEnabled('sidebar') && pageSidebar(page, site).length > 0,
     outline:
       isDoc &&
       pageType !== 'doc-wide' &&
@@ -37,6 +37,6 @@ export function visibleParts(page: Page, site: Site, off: ReadonlySet<string> = 
 }
 
 /** The entries of the page's sidebar; empty if it has none. */
-export function sidebarOf(page: Page, site: Site): SidebarItem[] {
+export function pageSidebar(page: Page, site: Site): SidebarItem[] {
   return site.sidebars[page.sidebarKey] ?? []
 }

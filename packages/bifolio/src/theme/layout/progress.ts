@@ -1,4 +1,4 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 
 /** Times in milliseconds, other values as fractions of the bar. */
 const DELAY = 200
@@ -56,7 +56,7 @@ function createBar(root: Document): HTMLElement {
   const bar = root.createElement('div')
   bar.className = 'progress'
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', stringsFor(root.documentElement.lang).loadingPage)
+  bar.setAttribute('aria-label', interfaceStrings(root.documentElement.lang).loadingPage)
   root.body.append(bar)
   return bar
 }

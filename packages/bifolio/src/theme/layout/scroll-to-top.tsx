@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from '../../client/platform.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { MAIN_ID } from './ids.ts'
@@ -15,7 +15,7 @@ export function ScrollToTop({ lang }: { lang: Lang }) {
   const isUp = useScrollingUp()
   const isNarrow = useNarrow()
   if (!isScrolled || (isNarrow && !isUp)) return null
-  const name = stringsFor(lang).scrollToTop
+  const name = interfaceStrings(lang).scrollToTop
   return (
     <aside aria-label={name}>
       <button type="button" className="scroll-to-top" onClick={scrollToTop} aria-label={name} title={name}>

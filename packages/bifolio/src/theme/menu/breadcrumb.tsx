@@ -1,19 +1,19 @@
 import { isSamePath, trailTo } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
-import { sidebarOf } from '../layout/parts.ts'
+import { pageSidebar } from '../layout/parts.ts'
 
 /**
  * The path to the page in the sidebar, in the menu bar of narrow screens. Not shown for a page outside of
  * all groups.
  */
 export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
-  const trail = trailTo(sidebarOf(page, site), page.routePath)
+  const trail = trailTo(pageSidebar(page, site), page.routePath)
   if (trail.length < 2) return null
   return (
-    <nav className="breadcrumb" data-no-index aria-label={stringsFor(page.lang).breadcrumb}>
+    <nav className="breadcrumb" data-no-index aria-label={interfaceStrings(page.lang).breadcrumb}>
       <ol>
         {trail.map(({ text, link }, depth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group may be called what its page is called

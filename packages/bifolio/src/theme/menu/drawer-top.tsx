@@ -1,5 +1,5 @@
 import { homePath } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
@@ -19,7 +19,7 @@ export function DrawerTop({ page, site, id }: { page: Page; site: Site; id: stri
         className="header-button"
         popoverTarget={id}
         popoverTargetAction="hide"
-        aria-label={stringsFor(page.lang).close}
+        aria-label={interfaceStrings(page.lang).close}
       >
         <Icon name="close" />
       </button>

@@ -56,9 +56,9 @@ function closeAfterLink(target: EventTarget | null): void {
   closest(target, 'a')?.closest<HTMLElement>(OPEN)?.hidePopover()
 }
 
-/** The page may also be the entry of a section: the last match is its sidebar entry. */
+/** The page, or its section; where the page is also the entry of a section, the last match is its sidebar entry. */
 function focusCurrent(drawer: HTMLElement): void {
-  const current = [...drawer.querySelectorAll<HTMLElement>('[aria-current="page"]')].at(-1)
+  const current = [...drawer.querySelectorAll<HTMLElement>('a[aria-current]')].at(-1)
   const entry = current ?? drawer.querySelector<HTMLElement>('a, button, summary')
   entry?.focus()
 }

@@ -1,4 +1,4 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Part } from '../elements/part.tsx'
@@ -18,7 +18,7 @@ export interface MenuBarProps {
  * page and the outline (≤ 1280 px).
  */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   const title = site.outlineTitle || strings.outlineTitle
   return (
     <div className="menu-bar">

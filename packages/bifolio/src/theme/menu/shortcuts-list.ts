@@ -42,5 +42,5 @@ function listHtml({ close, shortcuts }: Strings, hasSearch: boolean): string {
   <dl>${rows.join('')}</dl>`
 }
 
-/** Keys that depend on the platform; the stylesheet shows those of the reader. */
+/** Keys that depend on the platform; the stylesheet shows the reader's. */
 const MODIFIED: Record<string, string> = { 'Ctrl K': 'not-mac', '⌘ K': 'only-mac' }

@@ -1,6 +1,6 @@
+import { isInField, isTyped } from '@bifolio/search/client'
 import { closest } from '../../client/closest.ts'
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
-import { isInField, isTyped } from '../../search/client/keys.ts'
 
 /**
  * Toggles the list of keyboard shortcuts, which is loaded then: `?`, unless it is typed into a field, and

@@ -10,7 +10,7 @@ export interface ArticleBlock extends BlockTraits {
 
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, summary, li, dt, dd, td, th, figcaption, .code'
 /** What is the same on both pages, or no part of their text. */
-const SKIPPED = `${ISLAND_TAG}, nav, [data-no-index], [data-silent], .verified, .stale-note, .tabs-list, .code *`
+const SKIPPED = `${ISLAND_TAG}, nav, [data-no-index], [data-silent], .stale-note, .tabs-list, .code *`
 /** Elements that end the own content of a block. */
 const INNER = 'p, ul, ol, dl, table, pre, blockquote, details, div, figure, section'
 
@@ -20,13 +20,13 @@ export function readBlocks(article: ParentNode): ArticleBlock[] {
     if (element.closest(SKIPPED)) return []
     const nodes = ownNodes(element)
     const kind = element.matches('.code') ? 'code' : element.localName
-    const text = textOf(nodes)
+    const text = visibleText(nodes)
     return text ? [{ element, nodes, kind, traits: traitsOf(element, nodes, text) }] : []
   })
 }
 
 /** The text of nodes, with single spaces. */
-export function textOf(nodes: readonly Node[]): string {
+export function visibleText(nodes: readonly Node[]): string {
   const text = nodes.map(({ textContent }) => textContent ?? '').join('')
   return text.replace(/\s+/g, ' ').trim()
 }

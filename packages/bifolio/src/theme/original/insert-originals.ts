@@ -1,7 +1,7 @@
 import { trustedHtml } from '../../client/trusted.ts'
 import { ISLAND_TAG } from '../../shared/slots.ts'
-import { stringsFor } from '../../shared/strings.ts'
-import { type ArticleBlock, readBlocks, textOf } from './article-blocks.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
+import { type ArticleBlock, readBlocks, visibleText } from './article-blocks.ts'
 import type { LoadedOriginal } from './load-original.ts'
 import { pairBlocks } from './pair-blocks.ts'
 
@@ -23,16 +23,16 @@ export function insertOriginals(article: HTMLElement, original: LoadedOriginal):
   const { ownerDocument: root } = article
   const template = root.createElement('template')
   template.innerHTML = trustedHtml(original.html)
-  const titles: Readonly<Record<string, string>> = stringsFor(root.documentElement.lang).containers
+  const titles: Readonly<Record<string, string>> = interfaceStrings(root.documentElement.lang).containers
   // Each language has its own title for containers without one.
   const isDefaultTitle = ({ element, nodes }: ArticleBlock): boolean =>
     element.matches('.container-title') &&
-    [...(element.parentElement?.classList ?? [])].some((kind) => titles[kind] === textOf(nodes))
+    [...(element.parentElement?.classList ?? [])].some((kind) => titles[kind] === visibleText(nodes))
   for (const [block, { nodes }] of pairBlocks(readBlocks(article), readBlocks(template.content))) {
     if (block.kind === 'code' || isDefaultTitle(block)) continue
     const content = contentOf(nodes, original.address)
-    const text = textOf([content])
-    if (text && text !== textOf([contentOf(block.nodes, '')])) insert(block, content, original)
+    const text = visibleText([content])
+    if (text && text !== visibleText([contentOf(block.nodes, '')])) insert(block, content, original)
   }
 }
 

@@ -1,5 +1,5 @@
 import { closest } from '../../client/closest.ts'
-import { type Strings, stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings, type Strings } from '../../shared/strings.ts'
 import { OF } from './insert-originals.ts'
 
 /** All originals, or a button at each block that shows its original. */
@@ -36,7 +36,7 @@ export function createBar(
     choice.dataset.originalView = view
     return choice
   })
-  bar.append(label, ...choices, button(stringsFor(root.documentElement.lang).close, close))
+  bar.append(label, ...choices, button(interfaceStrings(root.documentElement.lang).close, close))
   return bar
 }
 

@@ -21,8 +21,9 @@ export function Outline({ title, toc }: OutlineProps) {
 export function OutlineEntries({ toc }: Pick<OutlineProps, 'toc'>) {
   return (
     <ul className="outline-entries">
-      {toc.map(({ id, text, depth }) => (
+      {toc.map(({ id, text, depth, caption }) => (
         <li key={id} data-depth={depth}>
+          {caption && <p>{caption}</p>}
           <a href={`#${encodePart(id)}`} suppressHydrationWarning>
             <Breakable text={text} />
           </a>

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { filterGroups, pagesOf } from './filter-groups.ts'
+import { filterGroups, listedPages } from './filter-groups.ts'
 
 const header = (text: string) => ({ text, id: text, depth: 2 })
 const groups = [
@@ -46,7 +46,7 @@ test('returns nothing without matches', () => {
 test('a matching section, or description of a page in one, keeps the group', () => {
   const item = { text: '`bail`', link: '/bail', headers: [header('Pitfalls')], description: 'Stops a run.' }
   const options = [{ text: 'Options', items: [], sections: [{ text: 'Running', items: [item] }] }]
-  expect(pagesOf(filterGroups(options, 'running'))).toEqual([item])
-  expect(pagesOf(filterGroups(options, 'stops'))).toEqual([{ ...item, headers: [] }])
+  expect(listedPages(filterGroups(options, 'running'))).toEqual([item])
+  expect(listedPages(filterGroups(options, 'stops'))).toEqual([{ ...item, headers: [] }])
   expect(filterGroups(options, 'mocks')).toEqual([])
 })

@@ -24,8 +24,8 @@ export function filterGroups(groups: OverviewGroup[], query: string): OverviewGr
 }
 
 /** All pages of an overview. */
-export function pagesOf(groups: readonly OverviewGroup[]): OverviewItem[] {
-  return groups.flatMap(({ items, sections = [] }) => [...items, ...pagesOf(sections)])
+export function listedPages(groups: readonly OverviewGroup[]): OverviewItem[] {
+  return groups.flatMap(({ items, sections = [] }) => [...items, ...listedPages(sections)])
 }
 
 function normalize(text: string): string {

@@ -42,6 +42,6 @@ test('counts the pages of groups and their sections, and shows facts in rows', (
     <Overview groups={[{ text: 'Config', items: [item('a')], sections }]} site={makeSite()} lang="en" />,
   )
   expect(html).toContain('<p role="status">2 entries</p>')
-  expect(html).toContain('<section class="overview-group" data-rows="true"><h3><span>Mocks</span></h3>')
+  expect(html).toContain('<section class="overview-group"><h3><span>Mocks</span></h3>')
   expect(html).toContain('<dt>Default</dt><dd><span><code>0</code></span></dd>')
 })

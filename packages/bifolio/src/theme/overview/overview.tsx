@@ -1,13 +1,14 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { encodePart } from '../../shared/links.ts'
 import { fillCount } from '../../shared/strings/fill-count.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Fact, Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
 import { Breakable } from '../elements/breakable.tsx'
+import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { FILTER_ID } from '../layout/ids.ts'
-import { filterGroups, pagesOf } from './filter-groups.ts'
+import { filterGroups, listedPages } from './filter-groups.ts'
 
 export interface OverviewProps {
   groups: OverviewGroup[]
@@ -20,9 +21,13 @@ export interface OverviewProps {
 /** The pages of a section with their headings or facts, and a keyword filter. */
 export function Overview({ groups, description, site, lang }: OverviewProps) {
   const [query, setQuery] = useState('')
-  const strings = stringsFor(lang)
+  const strings = interfaceStrings(lang)
   const shown = filterGroups(groups, query)
-  const count = pagesOf(shown).length
+  const count = listedPages(shown).length
+  const clear = (): void => {
+    setQuery('')
+    document.getElementById(FILTER_ID)?.focus()
+  }
   return (
     <div className="overview">
       {description && <p className="overview-lead">{description}</p>}
@@ -36,6 +41,11 @@ export function Overview({ groups, description, site, lang }: OverviewProps) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
+        {query && (
+          <button type="button" aria-label={strings.searchClear} onClick={clear}>
+            <Icon name="close" />
+          </button>
+        )}
         <p role="status">
           {count === 0 ? fill(strings.noMatch, { query }) : fillCount(strings.filterCount, count, lang)}
         </p>
@@ -47,14 +57,13 @@ export function Overview({ groups, description, site, lang }: OverviewProps) {
   )
 }
 
-/** Facts fill rows; headings fill cards of different heights. */
 function Group({ group, site, depth }: { group: OverviewGroup; site: Site; depth: 2 | 3 }) {
   const Name = `h${depth}` as const
   // A page outside of groups is its own group.
   const isPage = group.items.every(({ text }) => text === group.text) && !group.sections
   const Title = isPage ? Name : depth === 2 ? 'h3' : 'h4'
   return (
-    <section className="overview-group" data-rows={group.items.some(({ facts }) => facts) || undefined}>
+    <section className="overview-group">
       {!isPage && (
         <Name>
           <InlineText text={group.text} />
@@ -103,16 +112,7 @@ function Headings({ item, site }: { item: OverviewItem; site: Site }) {
       {item.headers.map(({ id, text }) => (
         <li key={id}>
           <Link site={site} to={`${item.link}#${encodePart(id)}`}>
-            {/* Every other part is inline code. */}
-            {text.split('`').map((part, index) => {
-              const Part = index % 2 ? 'code' : Fragment
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and never change places
-                <Part key={index}>
-                  <Breakable text={part} />
-                </Part>
-              )
-            })}
+            <Breakable text={text} />
           </Link>
         </li>
       ))}

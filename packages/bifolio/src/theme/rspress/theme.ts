@@ -11,7 +11,7 @@ import { InlineText } from '../elements/inline-text.tsx'
 export * from '../content/index.ts'
 export { Tab as PageTab, Tabs as PageTabs } from '../tabs/tabs.tsx'
 
-/** Groups of an overview page. A page with `overview: true` in its frontmatter has those of its folder. */
+/** Groups of an overview page. A page with `overview: true` in its frontmatter has its folder's groups. */
 export function Overview({ groups, content }: { groups: Group[]; content?: ReactNode }) {
   return createElement(
     Fragment,

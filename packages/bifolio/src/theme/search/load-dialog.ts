@@ -1,5 +1,6 @@
+import { requestIndex } from '@bifolio/search/client'
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
-import { requestIndex } from '../../search/client/index-files.ts'
+import { importModule } from '../../client/navigation/load-site.ts'
 import type { Site } from '../../shared/types.ts'
 
 type DialogModule = typeof import('./search-dialog.tsx')
@@ -11,7 +12,7 @@ let loading: Promise<DialogModule> | undefined
  * @throws when the dialog cannot be loaded
  */
 export function loadDialog(site: Site): Promise<DialogModule> {
-  if (!site.remoteSearch) requestIndex(site)
+  if (!site.remoteSearch) requestIndex(site, importModule)
   loading ??= loadChunk(() => import(/* webpackChunkName: 'search-dialog' */ './search-dialog.tsx')).catch(
     (error: unknown) => {
       loading = undefined

@@ -1,5 +1,5 @@
-import { searchOpening } from '../../search/client/opening.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { searchOpening } from '@bifolio/search/client'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { prepareSearch } from './load-dialog.ts'
@@ -9,7 +9,7 @@ import { prepareSearch } from './load-dialog.ts'
  * platform.
  */
 export function SearchButton({ page, site }: { page: Page; site: Site }) {
-  const { search } = stringsFor(page.lang)
+  const { search } = interfaceStrings(page.lang)
   return (
     <button
       type="button"

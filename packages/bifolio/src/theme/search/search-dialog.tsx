@@ -2,21 +2,38 @@ import './search-dialog.css'
 import './search-field.css'
 import './rows/search-rows.css'
 import './search-states.css'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
-import { searchSource } from '../../search/client/client.ts'
-import { searchOpening } from '../../search/client/opening.ts'
-import { fieldKeys, followRow } from '../../search/client/rows.ts'
-import { rowCount, type SearchView, useSearch } from '../../search/client/use-search.ts'
-import { stringsFor } from '../../shared/strings.ts'
-import type { Site } from '../../shared/types.ts'
+import {
+  fieldKeys,
+  followRow,
+  rowCount,
+  type SearchView,
+  searchOpening,
+  searchSource,
+  useSearch,
+} from '@bifolio/search/client'
+import { loadSearch } from '@bifolio/site'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { importModule } from '../../client/navigation/load-site.ts'
+import { follow } from '../../client/navigation/router.ts'
+import { trustedScriptUrl } from '../../client/trusted.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
+import type { Lang, Site } from '../../shared/types.ts'
 import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
+import { trapFocus } from '../menu/focus-trap.ts'
+import { startPages } from './entry-pages.ts'
 import { SearchResults } from './rows/search-results.tsx'
 import { SearchField } from './search-field.tsx'
-import { SearchFooter } from './search-footer.tsx'
 import { SearchStart } from './search-start.tsx'
 import { SearchStatus } from './search-status.tsx'
 import { SearchTabs } from './search-tabs.tsx'
-import { useModal } from './use-modal.ts'
 
 const close = (): void => searchOpening.set(false)
 
@@ -28,17 +45,20 @@ const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void =>
   if (currentTarget.isConnected && !currentTarget.open) close()
 }
 
+const sourceOf = (site: Site) => searchSource(site, { importModule, trustedScriptUrl, loadSearch })
+
 /** Preloads the index before the dialog opens. */
 export function prepare(site: Site): void {
-  void searchSource(site).open()
+  void sourceOf(site).open()
 }
 
 /** The dialog. Its field is a combobox that keeps the focus while keys select among the rows below. */
 export function SearchDialog({ site }: { site: Site }) {
   const dialog = useModal()
   const { lang } = site
-  const strings = stringsFor(lang)
-  const search = useSearch(site)
+  const strings = interfaceStrings(lang)
+  const [source, pages] = useMemo(() => [sourceOf(site), startPages(site)], [site])
+  const search = useSearch(lang, source, pages)
   const { session, query, count, row, select, isLoading, isLate } = search
   const onKeyDown = fieldKeys(session, {
     count,
@@ -108,7 +128,7 @@ function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query
   const { start, group, row, select } = search
   const onFollow = (event: MouseEvent<HTMLElement>, page?: string): void => {
     search.remember(page)
-    if (event.currentTarget instanceof HTMLAnchorElement) followRow(event.currentTarget, event)
+    if (event.currentTarget instanceof HTMLAnchorElement) followRow(event.currentTarget, event, follow)
   }
   const shared = { site, row, select, onFollow }
   if (start) return <SearchStart {...shared} start={start} onRepeat={ask} />
@@ -126,4 +146,52 @@ function useClickBeside() {
       if (target === currentTarget && pressed.current === currentTarget) close()
     },
   }
+}
+
+/** Keyboard hints; hidden from screen readers. */
+function SearchFooter({ lang }: { lang: Lang }) {
+  const { move, open, newTab, close } = interfaceStrings(lang).searchKeys
+  return (
+    <div className="search-footer" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {move}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {open}
+      </span>
+      <span>
+        <kbd className="only-mac">⌘ Enter</kbd>
+        <kbd className="not-mac">Ctrl Enter</kbd> {newTab}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {close}
+      </span>
+    </div>
+  )
+}
+
+/**
+ * Shows a modal `<dialog>` for the lifetime of its component. The browser makes the page inert, closes the
+ * dialog on Escape (with a `close` event) and restores the focus; added here: Tab stays in it, and the page
+ * keeps its width while it cannot be scrolled (`data-modal` on the root element).
+ */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const root = document.documentElement
+    // Reserves the width of a classic scroll bar.
+    root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
+    const onKey = (event: KeyboardEvent): void => trapFocus(dialog, event)
+    dialog.addEventListener('keydown', onKey)
+    dialog.showModal()
+    return () => {
+      delete root.dataset.modal
+      dialog.removeEventListener('keydown', onKey)
+      dialog.close()
+    }
+  }, [])
+  return ref
 }

@@ -1,6 +1,6 @@
+import type { SearchSession } from '@bifolio/search/client'
 import { type KeyboardEvent, useRef } from 'react'
-import type { SearchSession } from '../../search/client/session.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { SEARCH_LIST_ID, SEARCH_ROW_ID } from '../layout/ids.ts'
@@ -22,7 +22,7 @@ export interface SearchFieldProps {
 /** The field with the buttons that clear it and close the dialog. Text under composition is not searched. */
 export function SearchField(props: SearchFieldProps) {
   const { lang, query, session, hasRows, row, isLate, onKeyDown, onClose } = props
-  const strings = stringsFor(lang)
+  const strings = interfaceStrings(lang)
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const clear = (): void => {

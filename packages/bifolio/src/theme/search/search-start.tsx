@@ -1,14 +1,13 @@
+import type { EntryPage, StartRows } from '@bifolio/search/client'
 import type { MouseEvent, ReactNode } from 'react'
-import type { EntryPage } from '../../search/client/entry-pages.ts'
-import type { StartRows } from '../../search/client/use-start.ts'
 import { href } from '../../shared/links.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { SEARCH_LIST_ID } from '../layout/ids.ts'
+import { menuSection } from './rows/menu-section.ts'
 import { type RowContext, RowSection, SearchRow } from './rows/search-row.tsx'
-import { sectionOf } from './rows/section-of.ts'
 
 export interface SearchStartProps extends RowContext {
   site: Site
@@ -23,7 +22,7 @@ export interface SearchStartProps extends RowContext {
  */
 export function SearchStart(props: SearchStartProps) {
   const { site, start, row, select, onRepeat } = props
-  const strings = stringsFor(site.lang)
+  const strings = interfaceStrings(site.lang)
   const { searches, pages, entries } = start
   if (start.count === 0) return null
   return (
@@ -93,7 +92,7 @@ function Rows({ name, count, hasButtons, children }: RowsProps) {
 
 function PageRows(props: SearchStartProps & { pages: readonly EntryPage[]; first: number }) {
   const { site, pages, first, row, select, onFollow } = props
-  return pages.map(({ text, link, section = sectionOf(site, link, text) }, index) => (
+  return pages.map(({ text, link, section = menuSection(site, link, text) }, index) => (
     <SearchRow
       key={link}
       {...{ row, select, position: first + index }}

@@ -1,7 +1,7 @@
-import { rowCount, type SearchView } from '../../search/client/use-search.ts'
+import { rowCount, type SearchView } from '@bifolio/search/client'
 import { encodePart } from '../../shared/links.ts'
 import { fillCount } from '../../shared/strings/fill-count.ts'
-import { fill, stringsFor } from '../../shared/strings.ts'
+import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Lang, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 
@@ -19,7 +19,7 @@ const MAX_QUERY = 60
 export function SearchStatus({ site, search, ask }: SearchStatusProps) {
   const { lang } = site
   const { answer, group, isLate } = search
-  const strings = stringsFor(lang)
+  const strings = interfaceStrings(lang)
   const count = rowCount(group)
   const suggestion = answer?.suggestion
   return (
@@ -58,12 +58,13 @@ interface SuggestionProps {
 
 function NoResults(props: Partial<SuggestionProps> & Omit<SearchStatusProps, 'search'> & { query: string }) {
   const { site, query, suggestion, ask } = props
-  const strings = stringsFor(site.lang)
+  const strings = interfaceStrings(site.lang)
   return (
     <div className="search-none">
       <Icon name="search" />
       <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
       <p>{strings.noResultsHint}</p>
+      <p>{strings.noResultsTip}</p>
       {suggestion && (
         <p>
           <Suggestion lang={site.lang} suggestion={suggestion} ask={ask} />
@@ -88,7 +89,7 @@ function NoResults(props: Partial<SuggestionProps> & Omit<SearchStatusProps, 'se
 function Suggestion({ lang, suggestion, ask }: SuggestionProps & { lang: Lang }) {
   return (
     <>
-      {stringsFor(lang).didYouMean}{' '}
+      {interfaceStrings(lang).didYouMean}{' '}
       <button type="button" onClick={() => ask(suggestion)}>
         {suggestion}
       </button>

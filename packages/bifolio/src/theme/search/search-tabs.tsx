@@ -1,7 +1,6 @@
+import { rowCount, type SearchGroup } from '@bifolio/search/client'
 import type { KeyboardEvent } from 'react'
-import type { SearchGroup } from '../../search/client/types.ts'
-import { rowCount } from '../../search/client/use-search.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
 import { tabAfterKey } from '../tabs/tabs-behavior.ts'
@@ -24,7 +23,7 @@ export function SearchTabs({ lang, groups, chosen, choose }: SearchTabsProps) {
     document.getElementById(SEARCH_TAB_ID + next)?.focus()
   }
   return (
-    <div className="search-tabs" role="tablist" aria-label={stringsFor(lang).searchedSites}>
+    <div className="search-tabs" role="tablist" aria-label={interfaceStrings(lang).searchedSites}>
       {groups.map((group, index) => (
         <button
           key={group.index}

@@ -1,6 +1,6 @@
+import { installSearchKeys, searchOpening } from '@bifolio/search/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { installSearchKeys, searchOpening } from '../../search/client/opening.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { loadDialog } from './load-dialog.ts'
 import type { SearchDialog } from './search-dialog.tsx'
@@ -28,7 +28,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
       },
     )
   }, [isOpen, site])
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   return (
     <>
       {hasFailed && (

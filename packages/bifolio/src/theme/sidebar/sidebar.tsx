@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, SidebarItem, Site } from '../../shared/types.ts'
 import { Part, Slot } from '../elements/part.tsx'
-import { NavMenu } from '../header/nav-menu.tsx'
-import { SiteTools } from '../header/site-tools.tsx'
 import { SIDEBAR_ID } from '../layout/ids.ts'
-import { useNarrow } from '../layout/use-narrow.ts'
 import { DrawerTop } from '../menu/drawer-top.tsx'
 import { revealCurrent } from './reveal-current.ts'
 import { SidebarItems } from './sidebar-items.tsx'
@@ -20,10 +17,9 @@ export interface SidebarProps {
 
 /**
  * The pages of a section: a column on wide screens. At 960 px and below the same element is a popover over
- * the page, opened by the menu bar and the hamburger, with the sections of the site above the pages.
+ * the page, opened by the menu bar.
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
-  const isNarrow = useNarrow()
   const ref = useRef<HTMLDivElement>(null)
   // The entries of another section are other elements with their own state.
   const key = `${page.version} ${page.sidebarKey}`
@@ -31,7 +27,7 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])
-  const strings = stringsFor(page.lang)
+  const strings = interfaceStrings(page.lang)
   return (
     <div
       key={key}
@@ -42,21 +38,11 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
       data-drawer={strings.openMenu}
     >
       <DrawerTop page={page} site={site} id={SIDEBAR_ID} />
-      {isNarrow && (
-        <div className="drawer-part">
-          <Part is={NavMenu} page={page} site={site} />
-        </div>
-      )}
       <Slot name="beforeSidebar" page={page} site={site} />
       <nav className="sidebar-pages" aria-label={strings.sidebarNavigation}>
         {children || <Part is={SidebarItems} items={items} site={site} routePath={page.routePath} id={key} />}
       </nav>
       <Slot name="afterSidebar" page={page} site={site} />
-      {isNarrow && (
-        <div className="drawer-part">
-          <Part is={SiteTools} page={page} site={site} />
-        </div>
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainCode } from '../code/plain-code.tsx'
-import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
+import { PACKAGE_MANAGERS, translateCommand } from './package-managers.ts'
 import { Tab, Tabs } from './tabs.tsx'
 
 export interface PackageManagerTabsProps {
@@ -17,7 +17,7 @@ export function PackageManagerTabs({ command, additionalTabs = [] }: PackageMana
   const commands =
     typeof command === 'string'
       ? [
-          ...PACKAGE_MANAGERS.map((tool) => [tool, commandFor(tool, command)] as const),
+          ...PACKAGE_MANAGERS.map((tool) => [tool, translateCommand(tool, command)] as const),
           ...additionalTabs.map(({ tool }) => [tool, `${tool} ${command}`] as const),
         ]
       : Object.entries(command)

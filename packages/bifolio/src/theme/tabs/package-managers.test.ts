@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
-import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
+import { PACKAGE_MANAGERS, translateCommand } from './package-managers.ts'
 
-const all = (command: string) => PACKAGE_MANAGERS.map((tool) => commandFor(tool, command))
+const all = (command: string) => PACKAGE_MANAGERS.map((tool) => translateCommand(tool, command))
 
 test('adds a package', () => {
   expect(all('add @acme/core -D')).toEqual([
@@ -58,5 +58,5 @@ test('runs scripts and programs', () => {
 })
 
 test('packages with a registry prefix keep it', () => {
-  expect(commandFor('deno', 'add jsr:@std/assert -D')).toBe('deno add jsr:@std/assert -D')
+  expect(translateCommand('deno', 'add jsr:@std/assert -D')).toBe('deno add jsr:@std/assert -D')
 })

@@ -28,7 +28,7 @@ const RULES: Record<PackageManager, Rule[]> = {
 }
 
 /** A command without the name of its tool, such as `add @acme/core -D` or `create acme@latest`, for each tool. */
-export function commandFor(tool: PackageManager, command: string): string {
+export function translateCommand(tool: PackageManager, command: string): string {
   const bare = command.trim()
   const rule = RULES[tool].find(([pattern]) => pattern.test(bare))
   const full = rule ? bare.replace(...rule) : `${tool} ${bare}`

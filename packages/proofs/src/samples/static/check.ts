@@ -1,9 +1,10 @@
 import type { Problem } from 'bifolio/check'
+import { error } from '../../problems.ts'
 import { INCOMPLETE } from '../complete.ts'
 import type { PageFence } from '../scenarios.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { knownPackages, unknownPackages, unknownPaths } from './names.ts'
-import { skippedFingerprint, skippedProjects, typeFaults } from './skipped.ts'
+import { skippedFaults, skippedFingerprint, skippedProjects } from './skipped.ts'
 import { type FenceFault, missingAwaits, syntaxFaults } from './syntax.ts'
 
 /** A page with its fences. */
@@ -41,7 +42,7 @@ export async function checkFences(pages: readonly FencePage[], site: string): Pr
 /**
  * Checks the types of skipped code, unless it has not changed since the last check without errors.
  * @param proved fingerprint of that check
- * @returns `types`: the fingerprint of this check; `undefined` for pages without skipped code
+ * @returns `types`: the fingerprint of this check; `undefined` for pages without skipped code, or with errors in it
  */
 export async function checkSkipped(
   pages: readonly FencePage[],
@@ -50,10 +51,11 @@ export async function checkSkipped(
   const projects = skippedProjects(pages)
   if (projects.length === 0) return { problems: [] }
   const types = skippedFingerprint(projects, site)
-  const faults = types === proved ? [] : await typeFaults(projects, site, runner)
-  return { problems: faults.map(({ page, ...fault }) => asError(page, fault)), types }
+  const faults = types === proved ? [] : await skippedFaults(projects, site, runner)
+  if (faults.length === 0) return { problems: [], types }
+  return { problems: faults.map(({ page, ...fault }) => asError(page, fault)) }
 }
 
 function asError(file: string, fault: FenceFault, hint = 'Fix the sample.'): Problem {
-  return { severity: 'error', file, hint, ...fault, message: fault.message.replaceAll('\n', '\n    ') }
+  return error({ file, line: fault.line }, fault.message.replaceAll('\n', '\n    '), hint)
 }

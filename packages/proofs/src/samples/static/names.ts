@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPackage, namedPackages } from '../../packages.ts'
+import { findPackage, namedPackages, packageName } from '../../packages.ts'
 import type { Fence } from '../fences.ts'
 import { addedPackages } from '../run/added-packages.ts'
 import { SCRIPTS } from '../scenarios.ts'
@@ -50,9 +50,9 @@ export function unknownPaths(fence: Fence, fences: readonly Fence[], site: strin
 
 /** Whether a path leads to a file of an installed package: `node_modules/tool/bin/tool.js`. */
 function isInstalled(path: string, site: string): boolean {
-  const [, name = '', file = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(path) ?? []
-  const folder = name && findPackage(name, site)?.folder
-  return folder ? existsSync(join(folder, file)) : false
+  const [, specifier] = /^node_modules\/(.+)$/.exec(path) ?? []
+  const found = specifier && findPackage(packageName(specifier), site)
+  return found ? existsSync(join(found.folder, specifier.slice(found.name.length))) : false
 }
 
 /**

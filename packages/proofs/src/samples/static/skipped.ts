@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { fingerprint } from '../../lock-files.ts'
 import { findPackage, namedPackages } from '../../packages.ts'
-import { runTypeScript } from '../../typescript.ts'
+import { withFolder } from '../../temporary-folder.ts'
+import { findTypeFaults, type TypeFault } from '../../typescript.ts'
 import { INCOMPLETE } from '../complete.ts'
 import { OPTIONS } from '../run/types.ts'
 import type { PageFence } from '../scenarios.ts'
@@ -32,7 +32,7 @@ export function skippedProjects(pages: readonly { file: string; fences: readonly
     const names = new Set(fences.filter(isSkipped).map(({ project }) => project))
     return [...names].map((name) => {
       const project: Project = { files: new Map(), skipped: new Map() }
-      // Files of other sections come first: those of the project itself replace them.
+      // Files of other sections come first: the project's own replace them.
       for (const fence of fences
         .filter(isWritten)
         .sort((a, b) => Number(a.project === name) - Number(b.project === name)))
@@ -62,24 +62,16 @@ export function skippedFingerprint(projects: readonly Project[], site: string): 
     [...files],
     [...skipped].map(([path, { fence }]) => [path, fence.meta]),
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([versions, OPTIONS, code]))
-    .digest('hex')
-    .slice(0, 16)
+  return fingerprint(JSON.stringify([versions, OPTIONS, code]), 16)
 }
 
-/** `p0/src/a.ts(3,7): error TS2345: …` */
-const DIAGNOSTIC = /^p(\d+)\/(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ \t].*)*)/gm
-
 /** Checks the types of skipped code against the packages that are installed for the site, all projects at once. */
-export async function typeFaults(
+export async function skippedFaults(
   projects: readonly Project[],
   site: string,
   runner: TestRunner,
 ): Promise<(FenceFault & { page: string })[]> {
-  if (projects.length === 0) return []
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-types-')))
-  try {
+  return withFolder('types', async (root) => {
     linkPackages(root, site)
     for (const [index, { files }] of projects.entries())
       for (const [path, code] of files) {
@@ -88,29 +80,18 @@ export async function typeFaults(
         writeFileSync(file, code)
       }
     const types = [join(root, 'node_modules/@types/node'), `${runner.package}/globals`]
-    writeFileSync(
-      join(root, 'tsconfig.json'),
-      JSON.stringify({
-        compilerOptions: { ...OPTIONS, moduleDetection: 'force', types },
-        include: ['p*/**/*'],
-      }),
-    )
-    const check = async () => {
-      const { code, output } = await runTypeScript(root, site)
-      return { code, output, found: [...output.matchAll(DIAGNOSTIC)] }
+    const config = {
+      compilerOptions: { ...OPTIONS, moduleDetection: 'force', types },
+      include: ['p*/**/*'],
     }
-    let { code, output, found } = await check()
-    const broken = found.filter((match) => isBrokenPart(projects, match))
-    if (broken.length > 0) {
-      for (const [, project, file = ''] of broken) rmSync(join(root, `p${project}`, file), { force: true })
-      ;({ code, output, found } = await check())
+    // Parts of programs, and files of other sections, may have broken syntax.
+    const isPart = (file: string): boolean => {
+      const [, project, path = ''] = /^p(\d+)\/(.*)$/.exec(file) ?? []
+      const fence = projects[Number(project)]?.skipped.get(path)?.fence
+      return !fence || fence.meta.skip === INCOMPLETE
     }
-    if (code !== 0 && found.length === 0)
-      throw new Error(`TypeScript failed with code ${code}:\n${output.trim()}`)
-    return faultsIn(projects, found)
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
+    return faultsIn(projects, await findTypeFaults(root, { config, from: site, isPart }))
+  })
 }
 
 /**
@@ -119,33 +100,22 @@ export async function typeFaults(
  */
 const IN_PARTS = /^TS(?:2305|2322|2353|2551|2561|2614|2724):|^TS2769:.*may only specify known properties/s
 
-/** Whether a part of a program, or a file of another section, has a syntax error: TypeScript then checks the types of no file. */
-function isBrokenPart(
-  projects: readonly Project[],
-  [, project, file = '', , message = '']: RegExpMatchArray,
-): boolean {
-  const fence = projects[Number(project)]?.skipped.get(file)?.fence
-  return (!fence || fence.meta.skip === INCOMPLETE) && /^TS1\d{3}:/.test(message)
-}
-
 /** The errors in skipped fences, and the expected errors that are missing. */
 function faultsIn(
   projects: readonly Project[],
-  found: readonly RegExpMatchArray[],
+  found: readonly TypeFault[],
 ): (FenceFault & { page: string })[] {
   return projects.flatMap(({ skipped }, index) =>
     [...skipped].flatMap(([path, { page, fence }]) => {
-      const { mistyped } = fence.meta
-      const own = found.filter(([, project, file]) => Number(project) === index && file === path)
-      const isExpected = ([, , , , message = '']: RegExpMatchArray): boolean =>
+      const { mistyped, skip } = fence.meta
+      const own = found.filter(({ file }) => file === `p${index}/${path}`)
+      const isExpected = ({ message }: TypeFault): boolean =>
         typeof mistyped === 'string' && message.includes(mistyped)
       const faults = own
-        .filter(
-          (match) => !isExpected(match) && (fence.meta.skip !== INCOMPLETE || IN_PARTS.test(match[4] ?? '')),
-        )
-        .map(([, , , line, message = '']) => ({
+        .filter((fault) => !isExpected(fault) && (skip !== INCOMPLETE || IN_PARTS.test(fault.message)))
+        .map(({ line, message }) => ({
           page,
-          line: fence.line + Number(line),
+          line: fence.line + line,
           message: `The types are wrong: ${message}`,
         }))
       if (typeof mistyped !== 'string' || own.some(isExpected)) return faults

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { yamlProblems } from 'bifolio/check'
+import { readJson } from 'bifolio/config'
 import { type PageFence, SCRIPTS } from '../scenarios.ts'
 
 /** A fault in a fence. */
@@ -40,16 +41,10 @@ export async function syntaxFaults(fence: PageFence): Promise<FenceFault[]> {
 }
 
 function parseJson(code: string): Fault[] {
-  try {
-    JSON.parse(code)
-    return []
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const offset = /position (\d+)/.exec(message)?.[1]
-    // The message of some versions of Node.js names no position.
-    const at = offset ? code.slice(0, Number(offset)).split('\n').length : 1
-    return [{ at, message }]
-  }
+  const json = readJson(code)
+  return 'fault' in json
+    ? [{ at: code.slice(0, json.offset).split('\n').length, message: json.fault.message }]
+    : []
 }
 
 /** Comments, then trailing commas become spaces, so that positions stay the same. */

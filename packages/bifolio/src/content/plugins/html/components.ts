@@ -1,12 +1,14 @@
 import { slashPath } from '../../../files/slash-path.ts'
 import type { PropUse } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
+import { isElement, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
   attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
+  type HastVisitorContext,
   type JsxElement,
-  positionOf,
+  nodePosition,
   visitJsx,
 } from '../../parser/index.ts'
 import { addFaults, givenProps, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
@@ -23,9 +25,15 @@ export const components = (page: Compilation): HastPluginDefinition => {
     name: 'components',
     options: { position: true },
     ...visitJsx([], (node, ctx) => {
-      const [name = ''] = node.name?.split('.') ?? []
+      const [name = '', part] = node.name?.split('.') ?? []
+      if (/^[a-z]\w*$/.test(name) && !part && !isElement(name) && !isInOther(node, ctx))
+        page.report('shown-as-text', nodePosition(page, node), {
+          written: `<${name}>`,
+          what: 'is not shown, because HTML has no such element',
+          hint: WRITE_AS_TEXT,
+        })
       if (!/^[A-Z]/.test(name)) return
-      const position = positionOf(page, node)
+      const position = nodePosition(page, node)
       const use = page.elements.get(name) ?? { name, isOwn: false, ...position, problems: [] }
       page.elements.set(name, use)
       const own = page.imported.get(name)
@@ -42,6 +50,13 @@ export const components = (page: Compilation): HastPluginDefinition => {
   })
 }
 
+/** Whether a JSX element belongs to a component, which may be an SVG, or to another language than HTML. */
+function isInOther(node: JsxElement, ctx: HastVisitorContext): boolean {
+  const parent = ctx.parent(node)
+  if (!parent || !('attributes' in parent)) return false
+  return /^(?:[A-Z]|svg$|math$)/.test(parent.name ?? '') || isInOther(parent, ctx)
+}
+
 /** Whether an element around a tab has the labels of its tabs. */
 function hasValues(parent: object | undefined): boolean {
   return !!parent && 'attributes' in parent && JSON.stringify(parent.attributes).includes('"name":"values"')
@@ -56,7 +71,7 @@ function propUses(
   const island = `${slashPath(page.context.root, path)}#${name}`
   return node.attributes.flatMap((one) => {
     if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'object' || !one.value) return []
-    const position = attributePosition(page, node, one.name) ?? positionOf(page, node)
+    const position = attributePosition(page, node, one.name) ?? nodePosition(page, node)
     const isFunction = /=>|^\s*(?:async\s+)?function\b/.test(one.value.value)
     return { name: node.name ?? '', island, prop: one.name, isFunction, ...position }
   })

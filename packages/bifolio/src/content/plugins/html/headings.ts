@@ -1,10 +1,11 @@
+import { slug } from 'github-slugger'
 import { fill } from '../../../shared/strings.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineHastPlugin,
   type HastPluginDefinition,
+  nodePosition,
   type PositionedNode,
-  positionOf,
   withoutSeparators,
 } from '../../parser/index.ts'
 
@@ -30,10 +31,17 @@ export const headings = (page: Compilation): HastPluginDefinition => {
           const explicit = node.properties.id
           // Visually hidden headings are not part of the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const label = (mayContainJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
+          const label =
+            (mayContainJsx && clean(labelOf(node), page)) ||
+            clean(ctx.textContent(node), page) ||
+            clean(pictureText(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
-          const text = mayContainJsx ? clean(textForId(node, page), page) || label : label
-          const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, text, node)
+          const id = idOf(
+            page,
+            typeof explicit === 'string' ? explicit.normalize('NFC') : undefined,
+            label,
+            node,
+          )
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
           if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
@@ -63,59 +71,29 @@ interface Labelled {
 
 /** The text of a heading without the output of components and expressions. */
 function labelOf(node: Labelled): string {
-  return textOf(node, (name) => /^[A-Z]/.test(name))
-}
-
-/** In VitePress, the text in components is part of an id. */
-function textForId(node: Labelled, { context }: Compilation): string {
-  return context.headingIds === 'vitepress' ? textOf(node, () => false) : labelOf(node)
-}
-
-function textOf(node: Labelled, isSkipped: (name: string) => boolean): string {
   if (node.type === 'text') return node.value ?? ''
-  if (node.properties?.dataSilent !== undefined || isSkipped(node.name ?? '')) return ''
-  return (node.children ?? []).map((child) => textOf(child, isSkipped)).join('')
+  if (node.properties?.dataSilent !== undefined || /^[A-Z]/.test(node.name ?? '')) return ''
+  return (node.children ?? []).map(labelOf).join('')
+}
+
+/** The alternative texts of pictures, which are all that some headings have. */
+function pictureText({ properties, children = [] }: Labelled): string {
+  return [String(properties?.alt ?? ''), ...children.map(pictureText)].join(' ')
 }
 
 function clean(text: string, { separator }: Compilation): string {
-  return withoutSeparators(text, separator).replace(/\s+/g, ' ').trim()
-}
-
-/** The id of a heading that has no explicit one. */
-export function slugOf(
-  {
-    slugger,
-    context,
-  }: Pick<Compilation, 'slugger'> & { context: Pick<Compilation['context'], 'headingIds'> },
-  text: string,
-): string {
-  if (context.headingIds === 'github') return slugger.slug(text)
-  const slug = vitepressSlug(text)
-  let unique = slug
-  for (let count = 1; Object.hasOwn(slugger.occurrences, unique); count++) unique = `${slug}-${count}`
-  slugger.occurrences[unique] = 0
-  return unique
-}
-
-/** The slug algorithm of VitePress: no accents, a hyphen for each run of other characters, no leading digit. */
-function vitepressSlug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F\p{Cc}]/gu, '')
-    .replace(/[\s!-/:-@[-`{-~“”‘’]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(?=\d)/, '_')
-    .toLowerCase()
-    .normalize('NFC')
+  return withoutSeparators(text, separator).replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
 /** The explicit id, or a slug that is unique on the page; empty for a heading without text. */
 function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
-  const position = positionOf(page, node)
+  const position = nodePosition(page, node)
   if (explicit === undefined) {
-    const slug = text && slugOf(page, text)
-    if (slug) page.headingIds.set(slug, position)
-    return slug
+    // Emojis and punctuation are not part of an id.
+    const isWord = slug(text).replace('\ufe0f', '') !== ''
+    const id = text && page.slugger.slug(isWord ? text : 'section')
+    if (id) page.headingIds.set(id, position)
+    return id
   }
   const other = page.headingIds.get(explicit)
   if (other)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { existingName } from '../../../files/existing-name.ts'
 import { FAULTS, fileFault } from '../../../files/file-fault.ts'
 import { nearestFile } from '../../../files/nearest-file.ts'
 import { slashPath } from '../../../files/slash-path.ts'
-import { contentPath } from '../../../files/version-mounts.ts'
 import { fileUrl } from '../../../shared/route.ts'
 import { type Asset, readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
@@ -10,60 +11,81 @@ import { safeDecode } from '../../href.ts'
 import { locateImport } from '../../locate.ts'
 import {
   type AnyElement,
-  attributeOf,
+  attributePosition,
   defineHastPlugin,
-  fileOf,
+  elementAttribute,
+  elementName,
   type HastPluginDefinition,
   type HastVisitorContext,
-  positionOf,
-  tagOf,
+  nodePosition,
+  type Position,
   visitJsx,
 } from '../../parser/index.ts'
-import { publicFile } from '../../public-file.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside a URL, as in `data:` URLs, has neither a space after it nor a size before it. */
 const BETWEEN_CANDIDATES = /,\s+|(?<=\s[\d.]+[wx]),/
 
+/** The attributes of media besides `srcset`. */
+const ADDRESSES: Record<string, readonly string[]> = {
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+}
+/** As the tree has it; JSX may have the name of HTML, too. */
+const SRCSET = ['srcSet', 'srcset']
+
+/** Sources that may contain media; others are not walked. */
+export const MEDIA_SYNTAX = /!\[|<(?:img|source|video|audio|track)\b/i
+
 /**
- * Copies images beside the page to hashed files; public images keep their URL. Both get their size, which prevents layout
- * shifts, and all but the first of a page load lazily.
+ * Copies images, videos and sounds beside the page to hashed files; public ones keep their URL. Images get their size, which prevents
+ * layout shifts, and all but the first of a page load lazily.
  *
  * `![Plan](./plan.png)` → `<img src="/static/asset/plan.1a2b3c4d.png" alt="Plan" width="640" height="400" …>`
  *
  * The same applies to the sources of a `<picture>`, `<source media="(width < 640px)" srcset="./tall.svg">`.
  */
 export const images = (page: Compilation): HastPluginDefinition => {
-  const image = (node: AnyElement, ctx: HastVisitorContext): void => {
-    const src = attributeOf(node, 'src')
-    if (typeof src !== 'string') return
-    if (!hasAlternative(node)) page.report('missing-alt', positionOf(page, node), { path: safeDecode(src) })
-    const isFirst = page.images++ === 0
-    const { url, asset, isMissing } = locate(page, src, node)
-    ctx.setProperty(node, 'src', url)
-    if (isMissing) return
-    const lazy = isFirst ? undefined : { loading: 'lazy' }
-    setDefaults(node, { ...sizeOf(node, asset), ...lazy, decoding: 'async' }, ctx)
+  const visit = (node: AnyElement, ctx: HastVisitorContext): void => {
+    const tag = elementName(node) ?? ''
+    const isImage = tag === 'img'
+    const src = elementAttribute(node, 'src')
+    if (isImage && typeof src === 'string' && !hasAlternative(node))
+      page.report('missing-alt', nodePosition(page, node), { path: safeDecode(src) })
+    let size: Record<string, string> = {}
+    for (const name of ADDRESSES[tag] ?? []) {
+      const written = elementAttribute(node, name)
+      if (typeof written !== 'string') continue
+      const { url, asset, isMissing } = locate(page, written, { node, name })
+      ctx.setProperty(node, name, url)
+      if (!isImage) continue
+      const isFirst = page.images++ === 0
+      if (isMissing) continue
+      size = { ...sizeOf(node, asset), ...(!isFirst && { loading: 'lazy' }), decoding: 'async' }
+    }
+    for (const name of SRCSET) {
+      const written = elementAttribute(node, name)
+      if (typeof written !== 'string') continue
+      const candidates = written.split(BETWEEN_CANDIDATES).map((candidate) => {
+        const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
+        const { url, asset } = locate(page, src, { node, name, value: written })
+        return { text: [url, ...descriptors].join(' '), asset }
+      })
+      ctx.setProperty(node, name, candidates.map(({ text }) => text).join(', '))
+      // The size is the first candidate's: all candidates of a source have the same aspect ratio.
+      if (!isImage) size = sizeOf(node, candidates[0]?.asset)
+    }
+    setDefaults(node, size, ctx)
   }
-  /** The size is that of the first candidate: all candidates of a source have the same aspect ratio. */
-  const source = (node: AnyElement, ctx: HastVisitorContext): void => {
-    const srcset = attributeOf(node, 'srcSet')
-    if (typeof srcset !== 'string') return
-    const candidates = srcset.split(BETWEEN_CANDIDATES).map((candidate) => {
-      const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
-      const { url, asset } = locate(page, src, node)
-      return { text: [url, ...descriptors].join(' '), asset }
-    })
-    ctx.setProperty(node, 'srcSet', candidates.map(({ text }) => text).join(', '))
-    setDefaults(node, sizeOf(node, candidates[0]?.asset), ctx)
-  }
-  const visit = (node: AnyElement, ctx: HastVisitorContext): void =>
-    tagOf(node) === 'img' ? image(node, ctx) : source(node, ctx)
+  const names = Object.keys(ADDRESSES)
   return defineHastPlugin({
     name: 'images',
     options: { position: true },
-    element: [{ filter: ['img', 'source'], visit }],
-    ...visitJsx(['img', 'source'], visit),
+    element: [{ filter: names, visit }],
+    ...visitJsx(names, visit),
   })
 }
 
@@ -71,13 +93,13 @@ export const images = (page: Compilation): HastPluginDefinition => {
 function hasAlternative(node: AnyElement): boolean {
   const isSpread = node.type !== 'element' && node.attributes.some(({ type }) => type !== 'mdxJsxAttribute')
   const names = ['alt', 'role', 'ariaHidden', 'aria-hidden']
-  return isSpread || names.some((name) => attributeOf(node, name) !== undefined)
+  return isSpread || names.some((name) => elementAttribute(node, name) !== undefined)
 }
 
 /** Sets attributes unless the author has set them. */
 function setDefaults(node: AnyElement, attributes: Record<string, string>, ctx: HastVisitorContext): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (attributeOf(node, name) === undefined) ctx.setProperty(node, name, value)
+    if (elementAttribute(node, name) === undefined) ctx.setProperty(node, name, value)
   }
 }
 
@@ -88,46 +110,60 @@ interface Location {
   isMissing?: boolean
 }
 
-function locate(page: Compilation, src: string, node: AnyElement): Location {
+/** The attribute with an address. */
+interface Place {
+  node: AnyElement
+  name: string
+  /** If it is more than the address. */
+  value?: string
+}
+
+function locate(page: Compilation, src: string, { node, name, value = src }: Place): Location {
   if (REMOTE.test(src)) return { url: src }
-  const path = safeDecode(src.replace(/[?#].*$/, ''))
-  const isPublic = path.startsWith('/')
-  const source = isPublic ? publicFile(page, path) : besideOrAliased(page, path, fileOf(page, node))
+  const at = (): Position =>
+    (name === 'src' ? undefined : attributePosition(page, node, name, value)) ?? nodePosition(page, node)
+  const file = page.origins ? at().file : page.file
+  const [suffix = ''] = /[?#].*$/.exec(src) ?? []
+  const { publicDir } = page.context
+  const written = safeDecode(src.slice(0, src.length - suffix.length))
+  const isPublic = written.startsWith('/')
+  const path = isPublic ? existingName(publicDir, written) : written
+  const source = isPublic ? join(publicDir, path) : besideOrAliased(page, path, file)
   page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
-    page.report('unreadable-image', positionOf(page, node), { path: safeDecode(src), fault: FAULTS[fault] })
+    page.report('unreadable-image', at(), { path: safeDecode(src), fault: FAULTS[fault] })
     return { url: src, isMissing: true }
   }
   if (fault) {
-    const file = fileOf(page, node)
-    const { publicDir } = page.context
     const near = isPublic ? nearestFile(path, publicDir, publicDir) : page.nearestFile(path, file)
     const folder = isPublic
       ? `the public folder \`${slashPath(page.context.site, publicDir)}\``
       : `the folder of \`${file}\``
-    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder, near })
+    const isImage = name !== 'src' || elementName(node) === 'img'
+    page.report('missing-image', at(), { path: safeDecode(src), folder, near, isImage })
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)
-  if (isPublic && !page.mount) {
+  if (isPublic) {
     // Verified once all public files are known.
     page.links.push({
       href: path,
       target: { kind: 'public', file: path.slice(1) },
-      ...positionOf(page, node),
+      ...at(),
     })
-    return { url: page.context.base + src.slice(1), asset }
+    const address = path === written ? src : encodeURI(path) + suffix
+    return { url: page.context.base + address.slice(1), asset }
   }
   page.addAsset(source, asset.file)
-  return { url: fileUrl(asset.file, page.context.base), asset }
+  return { url: fileUrl(asset.file, page.context.base) + suffix.replace(/^\?[^#]*/, ''), asset }
 }
 
 /** The file that a path means: from the page, or by an import alias if there is none. */
 function besideOrAliased(page: Compilation, path: string, file: string): string {
   const beside = page.resolve(path, file)
   if (path.startsWith('.') || !page.context.aliases || existsSync(beside)) return beside
-  const located = locateImport(path, contentPath(file, page.context), page.context)
+  const located = locateImport(path, join(page.context.root, file), page.context)
   return located.kind === 'file' && !located.fault ? located.path : beside
 }
 
@@ -135,7 +171,7 @@ function besideOrAliased(page: Compilation, path: string, file: string): string 
 function sizeOf(node: AnyElement, asset: Asset | undefined): Record<string, string> {
   const { width, height } = asset ?? {}
   if (!width || !height) return {}
-  const written = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') }
+  const written = { width: elementAttribute(node, 'width'), height: elementAttribute(node, 'height') }
   if (written.width === undefined && written.height === undefined)
     return { width: `${width}`, height: `${height}` }
   if (written.height === undefined) return scaled('height', written.width, height / width)

@@ -1,15 +1,20 @@
+import { join } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
-import { FAULTS, statOf } from '../../../files/file-fault.ts'
+import { FAULTS } from '../../../files/file-fault.ts'
 import { slashPath } from '../../../files/slash-path.ts'
-import { contentPath } from '../../../files/version-mounts.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import type { ImportUse } from '../../../shared/types.ts'
 import { readAsset } from '../../asset.ts'
-import { type Compilation, MAX_INCLUDED } from '../../compilation.ts'
+import type { Compilation } from '../../compilation.ts'
 import { type Located, locateImport } from '../../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../../modules.ts'
-import { defineHastPlugin, type HastPluginDefinition, type Position, positionOf } from '../../parser/index.ts'
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  nodePosition,
+  type Position,
+} from '../../parser/index.ts'
 import { readSource } from '../../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */
@@ -39,7 +44,7 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
     mdxjsEsm(node, ctx) {
       const program = node.parseExpression()
       if (!program) return
-      const start = positionOf(page, node)
+      const start = nodePosition(page, node)
       const lineOf = positionFinder(node.value)
       let kept = ''
       let end = 0
@@ -76,7 +81,7 @@ function declare(
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
     page.imports.push(use)
     if (ENGINE_MODULES[use.source] === 'theme') page.importedFromTheme.set(local, use.name)
-    const located = locateImport(use.source, contentPath(page.file, page.context), page.context)
+    const located = locateImport(use.source, join(page.context.root, page.file), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })
     return `${local} = _pick(${module}, ${JSON.stringify(use)})`
@@ -98,7 +103,7 @@ function importedValue(
   compileFragment: CompileFragment,
 ): string | undefined {
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
-  const located = locateImport(source, contentPath(page.file, page.context), page.context)
+  const located = locateImport(source, join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
     if (located.isInstalled) return moduleValue(page, located, source)
     page.report('missing-import-package', position, { name: located.name })
@@ -147,13 +152,8 @@ function fragmentValue(
   compileFragment: CompileFragment,
 ): string | undefined {
   const file = slashPath(page.context.root, path)
-  if (!page.stack.includes(file)) {
-    const isFree = page.addIncluded(MAX_INCLUDED.ofFragment + (statOf(path)?.size ?? 0), position, [
-      ...page.stack,
-      file,
-    ])
-    return isFree ? `arguments[0].fragment(function () {${compileFragment(page, path)}\n})` : undefined
-  }
+  if (!page.stack.includes(file))
+    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
   const files = [...page.stack.slice(page.stack.indexOf(file)), file]
   page.report('circular-import', position, { files })
   return undefined

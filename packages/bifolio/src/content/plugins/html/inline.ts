@@ -2,16 +2,15 @@ import { isDeclarations } from '../../../shared/policy/style-attributes.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
-  attributeOf,
   attributePosition,
   defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
-  locationOf,
   type Position,
   startOfElement,
   visitJsx,
+  writtenPosition,
 } from '../../parser/index.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
@@ -32,12 +31,10 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
     attribute.type === 'mdxJsxAttribute' && (/^on[a-z]/i.test(attribute.name) || isStyleText(attribute))
   const at = (node: AnyElement, name: string, value: string): Position =>
-    attributePosition(page, node, name, value) ?? locationOf(page, node, value)
+    attributePosition(page, node, name, value) ?? writtenPosition(page, node, value)
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name) || (inlineStyles && name === 'style')) return false
-    if (name === 'script' && attributeOf(node, 'setup') !== undefined)
-      page.report('vue-script', startOfElement(page, node, name))
-    else page.report('inline-blocked', startOfElement(page, node, name), { what: `element \`<${name}>\`` })
+    page.report('inline-blocked', startOfElement(page, node, name), { what: `element \`<${name}>\`` })
     ctx.removeNode(node)
     return true
   }

@@ -5,22 +5,18 @@ import type { Compilation } from '../../compilation.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../../href.ts'
 import {
   type AnyElement,
-  attributeOf,
   defineHastPlugin,
-  fileOf,
+  elementAttribute,
+  elementName,
   type HastPluginDefinition,
   type HastVisitorContext,
-  positionOf,
-  tagOf,
+  nodeFile,
+  nodePosition,
   visitJsx,
 } from '../../parser/index.ts'
-import { publicFile } from '../../public-file.ts'
 
 /** A relative path to a file with an extension, and its query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
-
-/** The same, or a file of the public folder: that of a reference is not published under its own name. */
-const LOCAL_FILE = /^(?!\/\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
 
 /**
  * Resolves every link, in Markdown and in JSX, and records the internal ones for the link check. External links open a
@@ -31,11 +27,11 @@ const LOCAL_FILE = /^(?!\/\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
  */
 export const links = (page: Compilation): HastPluginDefinition => {
   const visit = (node: AnyElement, ctx: HastVisitorContext): void => {
-    const href = attributeOf(node, 'href')
+    const href = elementAttribute(node, 'href')
     if (typeof href !== 'string' || isHeadingAnchor(node)) return
     const resolved = resolveLink(page, href, node)
     if (resolved.href !== href) ctx.setProperty(node, 'href', resolved.href)
-    if (tagOf(node) !== 'a' || !opensNewTab(resolved)) return
+    if (elementName(node) !== 'a' || !opensNewTab(resolved)) return
     ctx.setProperty(node, 'target', '_blank')
     ctx.setProperty(node, 'rel', 'noopener noreferrer')
   }
@@ -57,22 +53,21 @@ function isHeadingAnchor(node: AnyElement): boolean {
 function resolveLink(page: Compilation, href: string, node: AnyElement): ResolvedHref {
   const asset = assetAt(page, href, node)
   if (asset) return { href: asset, external: false }
-  const resolved = resolveHref(href, fileOf(page, node), page.route, page.context)
+  const resolved = resolveHref(href, nodeFile(page, node), page.route, page.context)
   if (resolved.target)
-    page.links.push({ href: safeDecode(href), target: resolved.target, ...positionOf(page, node) })
+    page.links.push({ href: safeDecode(href), target: resolved.target, ...nodePosition(page, node) })
   return resolved
 }
 
 /** The URL of a file beside the page that a link offers for download: `[Sample](./sample.zip)`. */
 function assetAt(page: Compilation, href: string, node: AnyElement): string | undefined {
-  const [, written = '', suffix = ''] = (page.mount ? LOCAL_FILE : RELATIVE_FILE).exec(href) ?? []
+  const [, written = '', suffix = ''] = RELATIVE_FILE.exec(href) ?? []
   if (!written || isPageFile(written)) return undefined
-  const decoded = safeDecode(written)
-  const path = written.startsWith('/') ? publicFile(page, decoded) : page.resolve(decoded, fileOf(page, node))
+  const path = page.resolve(safeDecode(written), nodeFile(page, node))
   const fault = fileFault(path, page.context.site)
   if (fault === 'missing' || fault === 'folder') return undefined
   if (fault) {
-    page.report('unreadable-download', positionOf(page, node), {
+    page.report('unreadable-download', nodePosition(page, node), {
       path: safeDecode(href),
       fault: FAULTS[fault],
     })

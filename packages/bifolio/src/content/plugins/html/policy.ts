@@ -5,11 +5,11 @@ import {
   type AnyElement,
   attributePosition,
   defineHastPlugin,
+  elementName,
   type HastPluginDefinition,
-  locationOf,
   type Position,
-  tagOf,
   visitJsx,
+  writtenPosition,
 } from '../../parser/index.ts'
 
 /** Elements that affect the whole document, or that the policy always blocks. */
@@ -35,10 +35,10 @@ export const POLICY_SYNTAX =
  */
 export const policy = (page: Compilation): HastPluginDefinition => {
   const visit = (node: AnyElement): void => {
-    const tag = tagOf(node) ?? ''
+    const tag = elementName(node) ?? ''
     const attributes = attributesOf(node)
     const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
-    if (reason) page.report('forbidden-html', locationOf(page, node, `<${tag}`), { what: reason })
+    if (reason) page.report('forbidden-html', writtenPosition(page, node, `<${tag}`), { what: reason })
     if (tag === 'link') checkLink(page, node, attributes)
     for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
   }
@@ -54,7 +54,8 @@ function checkAttribute(page: Compilation, node: AnyElement, location: string, v
   const [tag = '', name = ''] = location.split(' ')
   // A value with character references is not in the source as it is.
   const written = page.source.includes(value) ? value : `<${tag}`
-  const at = (): Position => attributePosition(page, node, name, value) ?? locationOf(page, node, written)
+  const at = (): Position =>
+    attributePosition(page, node, name, value) ?? writtenPosition(page, node, written)
   const use = location === 'img src' ? 'image' : 'link'
   const addresses = name === 'values' ? value.split(';') : [value]
   const reject = (what: string): void => page.report('forbidden-html', at(), { what })
@@ -81,7 +82,7 @@ function checkLink(page: Compilation, node: AnyElement, attributes: [string, str
   if (!blocked) return
   const { attribute, ...lacking } = blocked
   const address = record[attribute] ?? ''
-  const at = attributePosition(page, node, attribute, address) ?? locationOf(page, node, address)
+  const at = attributePosition(page, node, attribute, address) ?? writtenPosition(page, node, address)
   page.report('blocked-address', at, { address, ...lacking })
 }
 

@@ -1,7 +1,6 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
-import type { Compilation } from '../../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
-import { attributesOf } from '../../vue/html-tag.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
+import { tagAttributes } from '../../props/html-tag.ts'
 
 /** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
 const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?)(\/?)>/g
@@ -11,7 +10,7 @@ const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?
  *
  * `<Badge type="warning" text="beta" />` → `<span class="badge warning" data-silent>beta</span>`
  */
-export const badges = (page: Compilation): MdastPluginDefinition =>
+export const badges = (): MdastPluginDefinition =>
   defineMdastPlugin({
     name: 'badges',
     options: { position: true },
@@ -23,10 +22,7 @@ export const badges = (page: Compilation): MdastPluginDefinition =>
           type = 'tip',
           text = '',
           outline,
-          ...others
-        } = Object.fromEntries(attributesOf(attributes).map(({ name, value = '' }) => [name, value]))
-        const [bound] = Object.keys(others).filter((name) => /^(?::|v-)/.test(name))
-        if (bound) page.report('vue-badge', positionOf(page, node), { name: bound })
+        } = Object.fromEntries(tagAttributes(attributes).map(({ name, value = '' }) => [name, value]))
         const style = `badge ${type}${outline === undefined ? '' : ' outlined'}`
         const start = `<span class="${escapeHtml(style)}" data-silent>${escapeText(text)}`
         return end ? `${start}</span>` : start

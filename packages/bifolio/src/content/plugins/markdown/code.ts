@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
+import { type Explanation, explain } from '../../../errors/problem.ts'
 import { nearest } from '../../../shared/nearest.ts'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
 import { type Fence, parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
-import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
-import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
+import { codeHeight, type FencedCode, highlightCode } from '../../code/html.ts'
 import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
-import { shownCode } from '../../code/twoslash.ts'
-import { twoslashCode } from '../../code/twoslash-code.ts'
+import { asksForTypes, hasTypes, sampleTypes } from '../../code/sample-types.ts'
+import { movedRanges, shownCode } from '../../code/twoslash.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -19,8 +19,8 @@ import {
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
+  nodePosition,
   type Position,
-  positionOf,
   withoutSeparators,
   writtenText,
 } from '../../parser/index.ts'
@@ -36,7 +36,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
     name: 'code',
     options: { position: true },
     code(node, ctx) {
-      const position = positionOf(page, node)
+      const position = nodePosition(page, node)
       const opening = unclosedFence(node, ctx.source)
       if (opening) page.report('unclosed-fence', position, { fence: opening })
       const info = splitInfo(node.lang ?? '', node.meta ?? '')
@@ -62,12 +62,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ? twoslashCode(page, written, { fence, lang, position })
         : written.replace(/\n$/, '')
       if (!fence.file) reportUnknownNotes(page, source, position)
-      if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
         : ''
       if (label) delete fence.title
-      const { output, symbols, playground } = page.annotations.code?.(position.line, source) ?? {}
+      const { output, symbols, playground } = annotationOf(page, position.line, source)
       const block: FencedCode = {
         code: source,
         lang,
@@ -78,7 +77,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ...(isOutput && { isOutput }),
         types: symbols && addressOf(page, symbols),
         playground,
-        ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
+        ...(codeHeight(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
       const { base, mermaid } = page.context
       const mermaidPackage = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
@@ -95,7 +94,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const { html, text, problem } = highlightCode(block, known)
       if (problem) page.problems.push({ ...problem, ...position })
       const index = page.codeBlocks.push({ html, text, key }) - 1
-      if (lang === 'mermaid' && !mermaid) page.report('diagram-off', position)
+      if (lang === 'mermaid' && mermaid === undefined) page.report('diagram-off', position)
       if (mermaidPackage) page.diagrams.push({ source, position, index })
       ctx.replaceNode(
         node,
@@ -103,6 +102,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       )
     },
   })
+}
+
+/** What plugins know of a piece of code. */
+function annotationOf({ plugins }: Compilation, line: number, code: string): CodeAnnotation {
+  return Object.assign({}, ...plugins.map((changes) => changes.code?.(line, code)))
 }
 
 /** Lines to highlight that the code does not have. */
@@ -156,13 +160,6 @@ function reportUnknownNotes(page: Compilation, source: string, position: Positio
   }
 }
 
-/** Code in `js-vue` and similar languages contains placeholders of Vue. */
-function reportPlaceholder(page: Compilation, source: string, position: Position): void {
-  const line = source.split('\n').findIndex((text) => text.includes('{{'))
-  if (line < 0) return
-  page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })
-}
-
 /** Whether a code block is the first child of its parent. */
 function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   const { children = [] } = ctx.parent(node) ?? {}
@@ -193,4 +190,48 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
 export function codeSlot(index: number, text = ''): Custom {
   const children = text ? [{ type: 'text' as const, value: text }] : []
   return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children }
+}
+
+/** The meta keys of a fence that the engine supports. */
+const SUPPORTED = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
+
+/**
+ * The problem with an unknown meta key of a fence.
+ * @param others keys that plugins of the site read
+ * @param before the option before it, to whose value it may belong: `title=my file.js`
+ */
+function unknownMetaKey(key: string, others: readonly string[], before = ''): Explanation {
+  const known = [...SUPPORTED, ...others]
+  const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
+  const [, option, value] = /^(title|file)=([^"'].*)$/.exec(before) ?? []
+  const quotedAs = option && `${option}="${value} ${key}"`
+  return explain('unknown-fence-word', { word: key, near, known, quotedAs })
+}
+
+/** Whether a meta key of a fence is supported. */
+function isKnownMetaKey(key: string, others: readonly string[]): boolean {
+  return SUPPORTED.some((word) => word === key) || others.includes(key)
+}
+
+/** What readers see of a fence for Twoslash: with the types that it asks for, where TypeScript is installed. */
+function twoslashCode(
+  page: Compilation,
+  written: string,
+  { fence, lang, position }: { fence: Fence; lang: string; position: Position },
+): string {
+  const { typescript, site } = page.context
+  if (!typescript || !hasTypes(lang)) {
+    if (hasTypes(lang) && asksForTypes(written)) page.report('types-not-shown', position)
+    return shownCode(written).code
+  }
+  const { notes, faults, dependencies } = sampleTypes(written, lang, typescript.folder, site)
+  for (const path of dependencies) page.dependencies.add(path)
+  for (const { line, error } of faults) {
+    const at = fence.file ? position : { ...position, line: position.line + 1 + line, column: 1 }
+    if (error) page.report('type-error', at, { code: error.code, reason: error.message.split('\n', 1)[0]! })
+    else page.report('type-not-found', at)
+  }
+  const { code, numbers } = shownCode(written, notes)
+  if (notes.size > 0) fence.highlight = movedRanges(fence.highlight, numbers)
+  return code
 }

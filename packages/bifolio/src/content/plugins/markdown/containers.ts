@@ -1,6 +1,6 @@
 import type { ContainerName } from '../../../shared/strings/containers.ts'
 import type { Compilation } from '../../compilation.ts'
-import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../../parser/index.ts'
+import { defineMdastPlugin, isContainer, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
  * Renders containers, with the label of their kind in the page's language when they have no title.
@@ -12,8 +12,6 @@ export const containers = (page: Compilation): MdastPluginDefinition =>
   defineMdastPlugin({
     name: 'containers',
     containerDirective(node, ctx) {
-      // `groups.ts` handles tabs.
-      if (isBare(node.name) && node.name !== 'code-group') ctx.setProperty(node, 'data', { hName: 'div' })
       if (!isContainer(node.name)) return
       const { open, 'no-title': noTitle, class: names, id } = node.attributes ?? {}
       const box = containerBox(node.name)

@@ -3,14 +3,13 @@ import { positionFinder } from '../../../shared/position.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
-  locationOf,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-  positionOf,
+  nodePosition,
+  writtenPosition,
   writtenText,
 } from '../../parser/index.ts'
-import { readVueScript } from '../../vue/vue-script.ts'
 
 /** A syntax of other tools, which would be rendered as plain text. */
 interface Foreign {
@@ -20,8 +19,6 @@ interface Foreign {
   hint: string
   /** Markdown only: in MDX it is code. */
   inMarkdown?: true
-  /** Not in HTML, see `tags.ts`. */
-  isText?: true
   /** Only if formulas are not enabled. */
   excludedByMath?: true
 }
@@ -31,12 +28,6 @@ const AS_CODE = 'show it as code, or write `\\` before it'
 const PLACEHOLDER = /(?<!\$)\{\{[\s\S]*?\}\}/g
 
 const IN_TEXT: readonly Foreign[] = [
-  {
-    pattern: /\$\{\{[\s\S]*?\}\}/g,
-    what: 'looks like a placeholder of another tool, which is not replaced',
-    hint: 'Put it into inline code.',
-    inMarkdown: true,
-  },
   {
     pattern: /\{%[\s\S]*?%\}/g,
     what: 'is a tag of another tool (Liquid, Nunjucks, Markdoc)',
@@ -60,7 +51,8 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write `:::note`, and `:::` where it ends.',
   },
   {
-    pattern: /(?<=[[\w)!]\]?)\]\((?:#|\.{0,2}\/|https?:\/\/)[^()<>\s"']*[ \t][^()<>"'\n]*\)/g,
+    pattern:
+      /(?<=[^\s\\]\]?)\]\((?:(?:#|\.{0,2}\/|https?:\/\/)[^()<>\s"']*[ \t][^()<>"'\n]*|[^()<>"'\n]*[ \t][^()<>"'\n]*\.(?:mdx?|html?|pdf|zip|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3)(?:#[^()\s]*)?)\)/gi,
     what: 'is text instead of the target of a link, because it has spaces',
     hint: 'Write `%20` for a space. The anchor of a heading has `-` instead.',
   },
@@ -76,7 +68,7 @@ const IN_TEXT: readonly Foreign[] = [
     hint: 'Write `(` and `)`.',
   },
   {
-    pattern: /【[^【】\n]+】\((?:#|\.{0,2}\/|https?:\/\/)[^()\s]*\)/gu,
+    pattern: /[【［][^【】［］\n]+[】］][(（](?:#|\.{0,2}\/|https?:\/\/)[^()（）\s]*[)）]/gu,
     what: 'is text instead of a link, because its brackets are full-width',
     hint: 'Write `[` and `]`.',
   },
@@ -89,14 +81,6 @@ const IN_TEXT: readonly Foreign[] = [
     pattern: /!\[\[[^\]\n]+\]\]/g,
     what: 'embeds a file in other tools (Obsidian)',
     hint: 'Write an image `![what it shows](./file.png)`, or a link.',
-  },
-  {
-    // Neither is part of an attribute name in CommonMark, so that the element is a text.
-    pattern: /<[A-Za-z][\w.-]*(?:\s[^<>@#]*)?\s[@#][a-z][\w:.-]*(?=[\s=/>])[^<>]*>?/g,
-    what: 'is an element with code for Vue',
-    hint: 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.',
-    inMarkdown: true,
-    isText: true,
   },
   {
     pattern: /(?<=<[A-Za-z][\w.-]*\s[^<>\n]*=\s*)[“”‘’][^“”‘’<>\n]*[“”‘’]?/g,
@@ -116,12 +100,6 @@ const IN_TEXT: readonly Foreign[] = [
     hint: `Add the note as \`[^1]: …\`, or remove this; if it is meant literally, ${AS_CODE}.`,
   },
   {
-    pattern: /\{icon=(["'])[^"'{}\n]*\1\}/g,
-    what: 'sets the icon of a container in other tools (Starlight)',
-    hint: 'Remove it.',
-    inMarkdown: true,
-  },
-  {
     pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
     what: 'does nothing in a `.md` file',
     hint: 'Rename the file to `.mdx`, or show it as code.',
@@ -130,15 +108,14 @@ const IN_TEXT: readonly Foreign[] = [
 ]
 
 /** Elements whose content is shown literally, or is hidden. */
-const VERBATIM =
-  /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
+const VERBATIM = /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>/gi
 
 /** Longer HTML is data, and unclosed elements in it would take quadratic time. */
 const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|】\(|^import\s|\{icon=|^<{7} |\[\^|=\s*[“”‘’]|<[^<>]*\s[@#]/m
+  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|[】］][(（]|^import\s|^<{7} |\[\^|=\s*[“”‘’]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
@@ -151,17 +128,14 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
   const enabled = IN_TEXT.filter(
     ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && page.context.math),
   )
-  const inHtml = enabled.filter(({ isText }) => !isText)
-  // A script that is reported has what its placeholders show.
-  const hasScript = isMarkdown && readVueScript(page.source).code !== undefined
-  const inText = (text: string, among = enabled): Found[] => [
-    ...(isMarkdown && !hasScript ? placeholdersIn(text) : []),
-    ...foreignIn(text, among),
+  const inText = (text: string): Found[] => [
+    ...(isMarkdown ? placeholdersIn(text) : []),
+    ...foreignIn(text, enabled),
   ]
   const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
     const at = start?.offset === undefined ? undefined : { start: find(start.offset + index) }
-    const location = at ? positionOf(page, { position: at }) : locationOf(page, node, written)
+    const location = at ? nodePosition(page, { position: at }) : writtenPosition(page, node, written)
     page.problems.push({ ...explanation, ...location })
   }
   const expression = (node: Expression, ctx: MdastVisitorContext): void => {
@@ -185,7 +159,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     html(node) {
       if (!isMarkdown || node.value.length > MAX_HTML) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
-      for (const found of inText(html, inHtml)) report(node, found)
+      for (const found of inText(html)) report(node, found)
     },
   })
 }
@@ -216,13 +190,10 @@ function foreignIn(text: string, enabled: readonly Foreign[]): Found[] {
   )
 }
 
-/** Whether a text is literal: it is in `<code>`, or in a container or an element with `v-pre`. */
+/** Whether a text is literal, in `<code>`. */
 function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {
-  for (let parent = ctx.parent(node); parent; parent = ctx.parent(parent)) {
-    if (parent.type === 'containerDirective' && parent.name === 'v-pre') return true
-  }
   const before = ctx.parent(node)?.children[(ctx.indexOf(node) ?? 0) - 1]
-  return before?.type === 'html' && /^<code\b|\sv-pre\b/i.test(before.value)
+  return before?.type === 'html' && /^<code\b/i.test(before.value)
 }
 
 function shortened(text: string): string {

@@ -56,7 +56,7 @@ export function groupPanel(label: string, code: Custom, isFirst: boolean): Custo
 }
 
 /** An element of a custom type. */
-export function element(
+function element(
   type: string,
   hName: string,
   hProperties: PanelData['hProperties'] & Record<string, string | string[] | undefined>,

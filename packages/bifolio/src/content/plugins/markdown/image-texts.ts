@@ -1,13 +1,13 @@
 import type { Image, ImageReference } from 'mdast'
 import type { Compilation } from '../../compilation.ts'
 import { safeDecode } from '../../href.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
+import { defineMdastPlugin, type MdastPluginDefinition, nodePosition } from '../../parser/index.ts'
 
 /** Images of Markdown without alternative text. */
 export const EMPTY_ALT = /!\[\s*\]/
 
 /**
- * Reports images without alternative text; those of HTML are in `images.ts`.
+ * Reports images without alternative text; HTML images are in `images.ts`.
  *
  * `![](./plan.png)` is a warning
  */
@@ -15,7 +15,7 @@ export const imageTexts = (page: Compilation): MdastPluginDefinition => {
   const check = (node: Readonly<Image | ImageReference>): void => {
     if (node.alt?.trim()) return
     const path = node.type === 'image' ? safeDecode(node.url) : node.identifier
-    page.report('missing-alt', positionOf(page, node), { path })
+    page.report('missing-alt', nodePosition(page, node), { path })
   }
   return defineMdastPlugin({
     name: 'image-texts',

@@ -1,47 +1,43 @@
-import { type Explanation, explain } from '../../../errors/problem.ts'
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml, VOID_ELEMENTS } from '../../../shared/html.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
+import { OpenElements, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
   defineMdastPlugin,
-  locationOf,
   type MdastNode,
   type MdastPluginDefinition,
+  nodePosition,
   type Position,
-  positionOf,
+  writtenPosition,
 } from '../../parser/index.ts'
 import { COMPONENT_PROPS } from '../../props/component-props.ts'
+import { type HtmlTag, replaceTags } from '../../props/html-tag.ts'
 import { addFaults, propProblems, unknownDirectives } from '../../props/prop-problems.ts'
 import { type FoundRules, propRules } from '../../props/prop-rules.ts'
-import { type HtmlTag, isVueAttribute, replaceTags } from '../../vue/html-tag.ts'
-import { readVueScript, type VueScript, withoutVueScripts } from '../../vue/vue-script.ts'
 
 const BADGE = { rules: COMPONENT_PROPS.Badge ?? {}, builtIn: 'Badge' }
 
 /** The element that `html/component-tags.ts` replaces with a component. */
 export const COMPONENT_TAG = 'bifolio-component'
 
-/** Names with a hyphen that belong to SVG and MathML. */
-const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
-
 /** Longer HTML is data, and unclosed elements in it would take quadratic time. */
 const MAX_HTML = 100_000
 
 /** Sources that may contain such tags; others are not walked. */
-export const TAG_SYNTAX = /<\/?[A-Z]|<[a-z]+-|<[^<>]*\s(?:v-|[:@#])|<script\b/m
+export const TAG_SYNTAX = /<[/A-Za-z!?]/
 
 /**
- * Prepares the components of Markdown, which has only HTML, and reports code for Vue.
+ * Prepares the components of Markdown, which has only HTML, and keeps the text that HTML would drop.
  *
- * `<Card title="x" />` → `<bifolio-component data-name="Card" data-props="…"></bifolio-component>`
+ * `<Card title="x" />` → `<bifolio-component data-name="Card" data-props="…"></bifolio-component>`;
+ * `Array<string>` → `Array&lt;string>`; `<video />` → `<video></video>`
  */
 export const tags = (page: Compilation): MdastPluginDefinition => {
   const find = positionFinder(page.source)
-  const script = readVueScript(page.source)
-  reportScript(page, script, find)
   const reported = new Set<string>()
   const rulesOf = propRules(page)
+  const elements = new OpenElements<Position>()
   return defineMdastPlugin({
     name: 'tags',
     options: { position: true },
@@ -49,23 +45,41 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
       if (node.value.length > MAX_HTML) return
       const reader: TagReader = {
         page,
-        script,
         reported,
         rulesOf,
+        elements,
+        isInline: /^(?:paragraph|heading|tableCell)$/.test(ctx.parent(node).type),
         at: (index, written) => positionIn(page, node, find, { index, written }),
       }
-      const value = replaceTags(withoutVueScripts(node.value), (tag) => replacement(tag, reader))
+      const value = replaceTags(
+        node.value,
+        (tag) => replacement(tag, reader),
+        ({ written, index, isCode }) => {
+          if (written === '<') {
+            if (!isCode) asText(node.value.slice(index), index, reader)
+            return '&lt;'
+          }
+          page.report('unclosed-html', reader.at(index, written), { written: '<!--', end: '-->' })
+          return `${written}-->`
+        },
+      )
       if (value !== node.value) ctx.setProperty(node, 'value', value)
+    },
+    after() {
+      for (const { name, at } of elements.unclosed())
+        page.report('unclosed-html', at, { written: `<${name}>`, end: `</${name}>` })
     },
   })
 }
 
 interface TagReader {
   page: Compilation
-  script: VueScript
-  /** The custom elements that were reported. */
+  /** The names that were reported. */
   reported: Set<string>
   rulesOf: ReturnType<typeof propRules>
+  elements: OpenElements<Position>
+  /** Whether the HTML is in a line of text. */
+  isInline: boolean
   /** The position of a part of the HTML. */
   at: (index: number, written: string) => Position
 }
@@ -80,75 +94,68 @@ function positionIn(
 ): Position {
   const offset = node.position?.start?.offset
   return offset === undefined
-    ? locationOf(page, node, written)
-    : positionOf(page, { position: { start: find(offset + index) } })
-}
-
-/** Reports each component that the script of a page imports, and the rest of the script. */
-function reportScript(page: Compilation, { imports, code }: VueScript, find: Find): void {
-  const at = (index: number): Position => positionOf(page, { position: { start: find(index) } })
-  for (const { name, source, index } of imports) page.report('vue-component', at(index), { name, source })
-  if (code !== undefined) page.report('vue-script', at(code))
+    ? writtenPosition(page, node, written)
+    : nodePosition(page, { position: { start: find(offset + index) } })
 }
 
 function replacement(tag: HtmlTag, reader: TagReader): string {
   const { name, written } = tag
+  const isComponent = /^[A-Z]/.test(name) && (name !== name.toUpperCase() || name.length === 1)
+  if (isComponent && tag.isCode) return escaped(written)
   // See `badges.ts`.
   if (name === 'Badge') {
     if (!tag.isClosing)
       reader.page.problems.push(...propFaults(tag, { props: propsOf(tag), found: BADGE }, reader.at))
     return written
   }
-  const isComponent = /^[A-Z]/.test(name) && (name !== name.toUpperCase() || name.length === 1)
   if (!isComponent) return htmlTag(tag, reader)
   const [base = ''] = name.split('.')
-  if (!reader.page.hasComponents || reader.script.imports.some((one) => one.name === base)) return ''
+  if (!reader.page.hasComponents) return ''
   if (tag.isClosing) return `</${COMPONENT_TAG}>`
-  reportBindings(tag, reader)
   const props = propsOf(tag)
   register(base, { tag, props }, reader)
   const start = `<${COMPONENT_TAG} data-name="${name}" data-props="${escapeHtml(JSON.stringify(props))}">`
   return tag.isSelfClosing ? `${start}</${COMPONENT_TAG}>` : start
 }
 
-/** Reports unknown elements, and attributes of Vue in others. */
+/** The tag of an element; as text if HTML does not know it. */
 function htmlTag(tag: HtmlTag, reader: TagReader): string {
-  const { name, written, isClosing, isSelfClosing, index } = tag
-  if (isClosing) return written
-  if (!name.includes('-') || OF_SVG.has(name)) return withoutBindings(tag, reader)
-  if (!reader.reported.has(name))
-    report(explain('custom-element', { name }), reader.at(index, written), reader)
-  reader.reported.add(name)
+  const { written, isClosing, isSelfClosing, isCode, index, attributes } = tag
+  const { elements, reported } = reader
+  const name = tag.name.toLowerCase()
+  const position = (): Position => reader.at(index, written)
+  if (elements.drops(name, { isClosing, isBare: attributes.length === 0 })) {
+    if (isCode) return escaped(written)
+    const isCustom = /^[a-z][\w.]*-/.test(name)
+    const isKnown = reported.has(name)
+    reported.add(name)
+    if (!isCustom) return isClosing && isKnown ? escaped(written) : asText(written, index, reader)
+    if (!isClosing && !isKnown) reader.page.report('custom-element', position(), { name })
+  } else if (isClosing) elements.close(name)
+  else if (!isSelfClosing) elements.open({ name, isInline: reader.isInline, at: position() })
   // In HTML, the slash at its end is ignored.
-  return isSelfClosing ? `${written.slice(0, -2)}></${name}>` : written
+  return isSelfClosing && !VOID_ELEMENTS.has(name) ? `${written.slice(0, -2)}></${tag.name}>` : written
 }
 
-function withoutBindings(tag: HtmlTag, reader: TagReader): string {
-  const bindings = reportBindings(tag, reader)
-  return bindings.length === 0
-    ? tag.written
-    : tag.written.replace(/\s(?:v-(?!pre\b)|[:@#])[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g, '')
+/** Keeps what HTML would drop, and reports it. */
+function asText(written: string, index: number, { page, at }: TagReader): string {
+  const [start = ''] = /^<[^\s>]*>?/.exec(written) ?? []
+  const reason = /^<[?!]|>$/.test(start) ? 'HTML has no such element here' : 'its `>` or a quote is missing'
+  page.report('shown-as-text', at(index, written), {
+    written: start,
+    what: `is text, because ${reason}`,
+    hint: WRITE_AS_TEXT,
+  })
+  return escaped(written)
 }
 
-/** Reports the attributes of Vue, unless they are part of the code of a script. */
-function reportBindings({ index, attributes }: HtmlTag, reader: TagReader): string[] {
-  const found = attributes.filter(isVueAttribute)
-  if (reader.script.code === undefined)
-    for (const { name, index: offset } of found)
-      report(explain('vue-attribute', { name }), reader.at(index + offset, name), reader)
-  return found.map(({ name }) => name)
-}
-
-function report(explanation: Explanation, position: Position, { page }: TagReader): void {
-  page.problems.push({ ...explanation, ...position })
-}
+const escaped = (written: string): string => written.replace('<', '&lt;')
 
 type Props = Record<string, string | true>
 
-/** The attributes of a component; names are written as in Vue or as in React. */
+/** The attributes of a component; names are written as in HTML or as in React. */
 function propsOf({ attributes }: HtmlTag): Props {
-  const fixed = attributes.filter((one) => !isVueAttribute(one) && one.name !== 'v-pre')
-  return Object.fromEntries(fixed.map(({ name, value }) => [propName(name), value ?? true]))
+  return Object.fromEntries(attributes.map(({ name, value }) => [propName(name), value ?? true]))
 }
 
 function propName(name: string): string {
@@ -192,7 +199,6 @@ function propFaults(
   const given = {
     props,
     hasChildren: !tag.isSelfClosing,
-    hasOthers: tag.attributes.some(isVueAttribute),
     positionOf,
   }
   return propProblems(tag.name, given, { at: at(tag.index, tag.written), ...found })

@@ -1,5 +1,4 @@
-import { segmentsOf } from '../../../search/engine/highlight.ts'
-import type { Highlight } from '../../../search/engine/types.ts'
+import { type Highlight, splitSegments } from '@bifolio/search'
 
 export interface HighlightedProps {
   text: string
@@ -11,7 +10,7 @@ export interface HighlightedProps {
 /** A text with highlighted matches and code. */
 export function Highlighted({ text, highlights, code = [] }: HighlightedProps) {
   let start = 0
-  return segmentsOf(text, code).map(({ text: piece, isFound: isCode }) => {
+  return splitSegments(text, code).map(({ text: piece, isFound: isCode }) => {
     const from = start
     start += piece.length
     const inside = highlights.flatMap(({ start: at, length }) => {
@@ -25,7 +24,7 @@ export function Highlighted({ text, highlights, code = [] }: HighlightedProps) {
 
 function Marked({ text, highlights }: HighlightedProps) {
   let start = 0
-  return segmentsOf(text, highlights).map((segment) => {
+  return splitSegments(text, highlights).map((segment) => {
     const key = start
     start += segment.text.length
     return segment.isFound ? <mark key={key}>{segment.text}</mark> : segment.text

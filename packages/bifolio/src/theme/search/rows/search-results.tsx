@@ -1,14 +1,14 @@
+import type { HitType, SearchHit, SearchPage } from '@bifolio/search'
+import type { SearchGroup } from '@bifolio/search/client'
 import type { MouseEvent } from 'react'
-import type { SearchGroup } from '../../../search/client/types.ts'
-import type { HitType, SearchHit, SearchPage } from '../../../search/engine/types.ts'
 import { href } from '../../../shared/links.ts'
-import { stringsFor } from '../../../shared/strings.ts'
+import { interfaceStrings } from '../../../shared/strings.ts'
 import type { Lang, Site } from '../../../shared/types.ts'
 import { SEARCH_LIST_ID } from '../../layout/ids.ts'
 import { Highlighted } from './highlighted.tsx'
+import { menuSection } from './menu-section.ts'
 import { SearchIcon, type SearchIconName } from './search-icon.tsx'
 import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
-import { sectionOf } from './section-of.ts'
 
 export interface SearchResultsProps extends RowContext {
   site: Site
@@ -26,7 +26,7 @@ export function SearchResults({ site, group, onFollow, ...context }: SearchResul
       className="search-list"
       id={SEARCH_LIST_ID}
       role="listbox"
-      aria-label={stringsFor(site.lang).searchResults}
+      aria-label={interfaceStrings(site.lang).searchResults}
     >
       {group.pages.map((page) => {
         const start = first
@@ -59,7 +59,7 @@ interface PageRowsProps extends RowContext {
 /** The row of the page itself, or its name if only sections match; and its sections below. */
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
-  const section = isElsewhere ? undefined : sectionOf(site, page.link, page.title)
+  const section = isElsewhere ? undefined : menuSection(site, page.link, page.title)
   const beside = (
     <>
       <RowSection name={section} />
@@ -98,7 +98,7 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
         >
           <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
           {hit.type === 'title' && beside}
-          {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
+          {isElsewhere && <span className="visually-hidden">{interfaceStrings(lang).opensNewTab}</span>}
         </SearchRow>
       ))}
     </div>

@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dataFingerprint, type FileState, isUnchanged } from '../files/fingerprint.ts'
+import { emptyRecord, type OutputRecord } from '../output/staging.ts'
+import type { PageEntry, Route } from '../shared/types.ts'
+import { readLines, writeLines } from './record-file.ts'
+import type { SearchOutput } from './search.ts'
+
+/** A compiled page and the files that it was compiled from. */
+export interface CachedPage {
+  entry: PageEntry
+  files: FileState[]
+}
+
+/** The record of a build for the next one. Plain data. */
+export interface BuildRecord {
+  /** When the sources were read, in milliseconds since the epoch. */
+  takenAt: number
+  /** The bundle that dynamic pages were rendered with; its name contains a content hash. */
+  serverFile: string
+  /** By file, relative to the root. */
+  pages: Record<string, CachedPage>
+  output: OutputRecord
+  search?: SearchOutput
+}
+
+const FILE = 'index.json'
+/** Pages or files in a line of the record. */
+const PER_LINE = 100
+
+/**
+ * Reads the record of the last build. A file that is damaged, or was written by another engine or with other settings,
+ * counts as empty.
+ * @param key identity of the engine and of the settings that compiled pages depend on
+ */
+export function readRecord(cacheDir: string, key: string): BuildRecord {
+  const empty = (): BuildRecord => ({ takenAt: 0, serverFile: '', pages: {}, output: emptyRecord('') })
+  try {
+    const lines = readLines(join(cacheDir, FILE))
+    if (lines.next().value !== key) return lines.return(empty()).value
+    const record = empty()
+    const { output, pages } = record
+    for (const line of lines) {
+      const part: RecordPart = JSON.parse(line)
+      for (const [file, page] of part.pages ?? []) pages[file] = page
+      for (const [file, state] of part.files ?? []) output.files[file] = state
+      for (const [name, print] of part.fingerprints ?? []) output.fingerprints[name] = print
+      if (part.head) Object.assign(record, part.head)
+      if (part.outDir) output.outDir = part.outDir
+    }
+    return record
+  } catch {
+    // Missing or unreadable: everything is compiled again.
+    return empty()
+  }
+}
+
+/** Writes the record atomically. */
+export function writeRecord(cacheDir: string, key: string, record: BuildRecord): void {
+  mkdirSync(cacheDir, { recursive: true })
+  writeLines(join(cacheDir, FILE), recordLines(key, record))
+}
+
+/** A line of the record after the first one, which is the key. */
+interface RecordPart {
+  head?: Pick<BuildRecord, 'takenAt' | 'serverFile' | 'search'>
+  outDir?: string
+  pages?: Entries<BuildRecord['pages']>
+  files?: Entries<OutputRecord['files']>
+  fingerprints?: Entries<OutputRecord['fingerprints']>
+}
+
+type Entries<Table> = [name: string, value: Table[keyof Table]][]
+
+function* recordLines(key: string, { pages, output, ...head }: BuildRecord): Generator<string> {
+  yield key
+  const { outDir, files, fingerprints } = output
+  const line = (part: RecordPart): string => JSON.stringify(part)
+  yield line({ head, outDir })
+  for (const part of partsOf(pages)) yield line({ pages: part })
+  for (const part of partsOf(files)) yield line({ files: part })
+  for (const part of partsOf(fingerprints)) yield line({ fingerprints: part })
+}
+
+/** The entries of a table, some at a time. */
+function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value][]> {
+  const entries = Object.entries(table)
+  for (let first = 0; first < entries.length; first += PER_LINE) yield entries.slice(first, first + PER_LINE)
+}
+
+/** The pages that have not changed since they were compiled, by file; pages that list others are always compiled again. */
+export function unchangedPages(
+  routes: readonly Route[],
+  { pages, takenAt }: BuildRecord,
+): Map<string, PageEntry> {
+  const answers = new Map<string, boolean>()
+  const isSame = (state: FileState): boolean => {
+    const answer = answers.get(state.path) ?? isUnchanged(state, takenAt)
+    answers.set(state.path, answer)
+    return answer
+  }
+  const unchanged = routes.flatMap(({ file }) => {
+    const cached = pages[file]
+    return cached && !cached.entry.usesSite && cached.files.every(isSame)
+      ? [[file, cached.entry] as const]
+      : []
+  })
+  return new Map(unchanged)
+}
+
+/** Identity of the engine's own code and of the settings that pages depend on. */
+export function cacheKey(settings: unknown): string {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const code = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const { size, mtimeMs } = statSync(join(entry.parentPath, entry.name))
+      return `${entry.name}:${size}:${mtimeMs}`
+    })
+  return dataFingerprint([code.sort(), settings])
+}

@@ -1,0 +1,80 @@
+import { alignBlocks } from '../../content/blocks/align.ts'
+import type { Block } from '../../content/blocks/block.ts'
+import { readBlocks } from '../../content/blocks/read-blocks.ts'
+import { blockText } from '../../content/blocks/text.ts'
+import { readText } from '../../content/source.ts'
+import { problem } from '../../errors/problem.ts'
+import { absentTerms, entryFinder, forbiddenFinder } from '../../glossary/terms.ts'
+import type { Feature } from '../../pipeline/plugin.ts'
+import type { Project } from '../../pipeline/project.ts'
+import { routeKey } from '../../shared/route.ts'
+import type { GlossaryEntry, Lang, Problem, Route } from '../../shared/types.ts'
+import { pageTexts, wordPosition } from './page-texts.ts'
+
+/** Compares the words of pages with the glossary of the site. */
+export const glossary: Feature = {
+  name: 'glossary',
+  review: ({ project }, { routes }) => glossaryProblems(project, routes),
+}
+
+/** Where the words of pages differ from the glossary of the site. */
+function glossaryProblems({ config, glossary }: Project, routes: readonly Route[]): Problem[] {
+  if (glossary.length === 0) return []
+  const read = ({ source, file }: Route): string => readText(source, file).text
+  const langs = config.locales.map(({ lang }) => lang)
+  const finders = new Map(langs.map((lang) => [lang, forbiddenFinder(glossary, lang)]))
+  return [
+    ...routes.flatMap((route) => forbiddenWords(route, read(route), finders.get(route.lang))),
+    ...missingTerms(routes, { lang: config.lang, glossary, read }),
+  ]
+}
+
+function forbiddenWords(
+  { file, lang }: Route,
+  source: string,
+  find: ReturnType<typeof forbiddenFinder> | undefined,
+): Problem[] {
+  const lines = source.split('\n')
+  return pageTexts(source, file).flatMap((text) =>
+    (find?.(text.text) ?? []).map(({ entry: { term, words }, text: variant, at }) => {
+      const location = { file, ...wordPosition(text, [at, variant], lines) }
+      return problem('forbidden-word', location, { variant, term, word: words[lang] ?? term })
+    }),
+  )
+}
+
+interface Translations {
+  /** The default language, which pages are translated from. */
+  lang: Lang
+  glossary: readonly GlossaryEntry[]
+  read: (route: Route) => string
+}
+
+/** Translated blocks without the words for the terms of their source blocks. */
+function missingTerms(routes: readonly Route[], { lang, glossary, read }: Translations): Problem[] {
+  const keyOf = ({ version, pagePath }: Route): string => `${version} ${routeKey(pagePath)}`
+  const blocksOf = (route: Route): Block[] => readBlocks(read(route), route.file)
+  const sources = new Map(routes.flatMap((route) => (route.lang === lang ? [[keyOf(route), route]] : [])))
+  const entriesIn = entryFinder(glossary, lang)
+  return routes.flatMap((route) => {
+    const source = sources.get(keyOf(route))
+    if (!source || route === source) return []
+    const pairs = alignBlocks(blocksOf(source), blocksOf(route), (a, b) => a.source === b.source)
+    return pairs.flatMap(({ source, translated }) => {
+      if (!source || !translated || source.source === translated.source) return []
+      const { file, line, column } = translated
+      const lacking = absentTerms(
+        blockText(translated, { code: true }),
+        entriesIn(blockText(source)),
+        route.lang,
+      )
+      return lacking.map(({ term, words }) =>
+        problem(
+          'missing-term',
+          { file, line, column },
+          { term, word: words[route.lang] ?? term, place: `${source.file}:${source.line}` },
+        ),
+      )
+    })
+  })
+}

@@ -1,0 +1,83 @@
+/** `_headers` and `_redirects`, which Netlify and Cloudflare read from the published folder. */
+import { OUTPUT_MARKER } from '../../files/markers.ts'
+import { cacheControl, HOST_HEADERS, IMMUTABLE } from '../../http/headers.ts'
+import { type HostedSite, lines, mediaType } from './host.ts'
+
+/**
+ * Paths with their headers. No file may have a header from two of them: the values would be joined.
+ * @param most maximum number of rules of the host
+ */
+export function headersFile(most: number): (site: HostedSite) => string {
+  return ({ base, files }) => {
+    const rules: [path: string, headers: Record<string, string>][] = [
+      ['*', HOST_HEADERS],
+      ['*.md', { 'Content-Type': mediaType('md') }],
+      ...foreverPaths(files).map((path): [string, Record<string, string>] => [
+        path,
+        { 'Cache-Control': IMMUTABLE },
+      ]),
+    ]
+    return rules
+      .slice(0, most)
+      .map(([path, headers]) => {
+        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+        return `${encodeURI(base + path)}\n${lines.join('')}`
+      })
+      .join('\n')
+  }
+}
+
+/** Rules for folders in which all names are hashed, and for single hashed files; these hosts revalidate all other files. */
+function foreverPaths(files: readonly string[]): string[] {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const [folder = '', name, below] = file.split('/')
+    const path = below === undefined ? file : `${folder}/${name}/*`
+    groups.set(path, [...(groups.get(path) ?? []), file])
+  }
+  return [...groups]
+    .filter(([, group]) => group.every((file) => cacheControl(file) === IMMUTABLE))
+    .map(([path]) => path)
+    .sort()
+}
+
+/**
+ * `_redirects` of Netlify, whose paths match with and without a slash at the end. `!`: even if there is a file. Its local program
+ * compares decoded paths.
+ */
+export function netlifyRedirects({ base, redirects, notFound }: HostedSite): string {
+  const path = encodeURI(base)
+  // Below a base, these rules would precede the one that leads to the files.
+  const pages = base === '/' ? notFound.filter((folder) => folder !== '') : []
+  return written([
+    ...redirects.flatMap(({ from, to }) =>
+      [...new Set([encodeURI(from), from])].map((sent) => `${sent} ${to} 301!`),
+    ),
+    ...[...new Set(['/', path])].map((folder) => `${folder}${OUTPUT_MARKER} /404.html 404!`),
+    ...pages.map((folder) => `/${folder}* /${folder}404.html 404`),
+    ...(base === '/' ? [] : [`${path}* /:splat 200`]),
+  ])
+}
+
+/** Maximum number of rules without `*`. */
+const MOST_CLOUDFLARE_RULES = 2000
+
+/**
+ * `_redirects` of Cloudflare, whose paths match exactly, and which finds 404 pages by itself. Its own redirects from other names
+ * of a page do not know the base, so what is outside of that is redirected below it. Nothing is at `/static/404`: the engine
+ * names what is in that folder.
+ */
+export function cloudflareRedirects({ base, redirects }: HostedSite): string {
+  const path = encodeURI(base)
+  const exact = [
+    `${path}${OUTPUT_MARKER} /static/404 200`,
+    ...(base === '/' ? [] : [`${path.slice(0, -1)} ${path} 301`]),
+    ...['', '/'].flatMap((end) => redirects.map(({ from, to }) => `${encodeURI(from)}${end} ${to} 301`)),
+  ]
+  return written([
+    ...exact.slice(0, MOST_CLOUDFLARE_RULES),
+    ...(base === '/' ? [] : [`${path}* /:splat 200`, `/* ${path}:splat 302`]),
+  ])
+}
+
+const written = (rules: readonly string[]): string => lines(rules, (rule) => rule)

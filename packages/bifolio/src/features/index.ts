@@ -1,0 +1,133 @@
+import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
+import type { ContentVisitor } from '../content/compilation.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { SiteError } from '../errors/site-error.ts'
+import type { Feature, SiteContext } from '../pipeline/plugin.ts'
+import { pluginFault } from '../pipeline/plugin-fault.ts'
+import type { Project } from '../pipeline/project.ts'
+import { reportPage } from '../pipeline/report-page.ts'
+import type { Page, Problem, Site } from '../shared/types.ts'
+import { addressLock } from './address-lock/address-lock.ts'
+import { emojis } from './emojis/emojis.ts'
+import { feeds } from './feeds/feeds.ts'
+import { glossary } from './glossary/glossary.ts'
+import { hosts } from './hosts/hosts.ts'
+import { llms } from './llms/llms.ts'
+import { math } from './math/math.ts'
+import { sitemap } from './sitemap/sitemap.ts'
+import { socialImages } from './social-images/social-images.ts'
+
+/** The features of the engine, each in a folder of its own. */
+export const features: Feature[] = [
+  math,
+  emojis,
+  llms,
+  sitemap,
+  feeds,
+  socialImages,
+  addressLock,
+  glossary,
+  hosts,
+]
+
+/** The plugins of a site: the engine's, then its own. */
+export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
+  ...features,
+  ...config.plugins,
+]
+
+/** What features make of the text of pages. */
+export function visitorsOfFeatures(): ContentVisitor[] {
+  return features.flatMap(({ visit }) => visit ?? [])
+}
+
+/** What plugins add to the records of pages. */
+export function fieldsOfPlugins(project: Project): (page: Page, site: Site) => Partial<Page> {
+  const resolvers = listPlugins(project).flatMap((plugin) => plugin.resolve?.(project) ?? [])
+  return (page, site) => Object.assign({}, ...resolvers.map((resolve) => resolve(page, site)))
+}
+
+/** A page for writers in a language. */
+interface ReportPage {
+  site: Site
+  page: Page
+  html(): string | Promise<string>
+}
+
+/** The pages for writers, in each language of the default version. */
+export function reportsOfPlugins(context: SiteContext): ReportPage[] {
+  const { config, context: compiling } = context.project
+  const { results } = callHooks(context.project, 'reports', (plugin) => plugin.reports?.(context))
+  const reports = results.filter(({ isPublished }) => isPublished || compiling.drafts)
+  const sites = context.sites.filter(({ version }) => version === config.multiVersion.default)
+  return reports.flatMap((report) =>
+    sites.map((site) => ({ site, page: reportPage(report, site), html: () => report.html(site) })),
+  )
+}
+
+/** The files that plugins add to the output. What the host reads lists the others, so it comes last. */
+export function filesOfPlugins(site: SiteContext): GeneratedFile[] {
+  const files = filesFrom(site).results
+  return [...files.filter(({ forHost }) => !forHost), ...files.filter(({ forHost }) => forHost)]
+}
+
+/** What is wrong with a site according to its plugins, and with them. */
+export function problemsOfPlugins(site: SiteContext): Problem[] {
+  const { results, problems } = callHooks(site.project, 'problems', (plugin) => plugin.problems?.(site))
+  return [...results.map(withId), ...problems, ...filesFrom(site).problems]
+}
+
+/** What only `bifolio check` finds. */
+export async function reviewsOfPlugins(site: SiteContext, review: Review): Promise<Problem[]> {
+  const found: Problem[] = []
+  for (const plugin of listPlugins(site.project)) {
+    try {
+      found.push(...((await plugin.review?.(site, review)) ?? []).map(withId))
+    } catch (error) {
+      found.push(faultOf(site.project, plugin, 'review', error))
+    }
+  }
+  return found
+}
+
+/** A problem that a plugin of the site reports. */
+const withId = (found: Problem): Problem => ({ id: 'plugin-report' satisfies ErrorId, ...found })
+
+function filesFrom(site: SiteContext) {
+  const { project } = site
+  return callHooks(project, 'files', (plugin) =>
+    plugin.files?.(site).map((file) => ({
+      ...file,
+      async content(output: EmittedFiles) {
+        try {
+          return await file.content(output)
+        } catch (error) {
+          throw new SiteError(faultOf(project, plugin, 'files', error))
+        }
+      },
+    })),
+  )
+}
+
+/** Calls a hook of all plugins. What the site's plugins throw becomes problems. */
+function callHooks<Result>(
+  project: Project,
+  hook: string,
+  call: (plugin: Feature) => readonly Result[] | undefined,
+): { results: Result[]; problems: Problem[] } {
+  const found = { results: [] as Result[], problems: [] as Problem[] }
+  for (const plugin of listPlugins(project)) {
+    try {
+      found.results.push(...(call(plugin) ?? []))
+    } catch (error) {
+      found.problems.push(faultOf(project, plugin, hook, error))
+    }
+  }
+  return found
+}
+
+/** @throws the error of a feature, which is one of the engine */
+function faultOf(project: Project, plugin: Feature, hook: string, error: unknown): Problem {
+  if (features.includes(plugin)) throw error
+  return pluginFault(project, plugin, hook, error)
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { KatexOptions } from 'katex'
+import { installedFolder } from '../../files/resolve-module.ts'
+import { mathLetter } from './math-letters.ts'
+
+let katex: typeof import('katex').default | undefined
+
+/** Loads KaTeX, which {@link formulaToMathMl} requires. @param site absolute path of the site, in which it may be installed */
+export async function loadKatex(site: string): Promise<void> {
+  katex ??= (await import('katex').catch(() => importKatex(site))).default
+}
+
+/** Imports KaTeX by its path: Node remembers that a package was missing, also after it has been installed. */
+function importKatex(site: string): Promise<typeof import('katex')> {
+  const folder = installedFolder('katex', site) ?? ''
+  return import(/* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/katex.mjs')).href)
+}
+
+export const isKatexLoaded = (): boolean => katex !== undefined
+
+/** An error of KaTeX for a formula that it cannot render. */
+export interface FormulaFault {
+  reason: string
+  /** Offset in the formula. */
+  offset: number
+}
+
+const OPTIONS: KatexOptions = {
+  // KaTeX's HTML has inline styles on most elements, which the security policy blocks, and needs 300 kB of fonts.
+  output: 'mathml',
+  strict: 'ignore',
+  // Without it, KaTeX renders the command in red and reports nothing.
+  trust: ({ command }) => {
+    throw new Error(`\`${command}\` is not allowed`)
+  },
+}
+
+/** Renders a formula to MathML. @param isBlock whether it is a display formula */
+export function formulaToMathMl(formula: string, isBlock: boolean): string | FormulaFault {
+  if (!katex) throw new Error('KaTeX has not been loaded.')
+  try {
+    return forBrowsers(katex.renderToString(formula, { ...OPTIONS, displayMode: isBlock }))
+  } catch (error) {
+    if (error instanceof RangeError) return { reason: 'it is nested too deeply', offset: 0 }
+    const { rawMessage, message, position = 0 } = error as InstanceType<typeof katex.ParseError>
+    return { reason: rawMessage ?? message, offset: position }
+  }
+}
+
+/** The text of a formula, for headings and search: `E = mc^2` as written, `\alpha` as α. */
+export function textOfFormula(formula: string, mathMl: string): string {
+  return /[\\{}]/.test(formula) ? mathMl.replace(/<[^>]*>/g, '') : formula
+}
+
+/** A MathML token element and its variant. */
+const LETTERS = /<(mi|mn|mo)( [^>]*?)? mathvariant="([a-z-]+)"([^>]*)>([^<]*)</g
+
+/** Browsers support MathML Core only, which has no letter variants: each is a separate character. */
+function forBrowsers(html: string): string {
+  return html
+    .replace(/^<span class="katex">|<\/span>$/g, '')
+    .replace(/<\/?semantics>|<annotation [\s\S]*?<\/annotation>| style="[^"]*"/g, '')
+    .replace(LETTERS, (all, tag, before = '', variant, after, text: string) => {
+      if (variant === 'normal') return all
+      return `<${tag}${before}${after}>${Array.from(text, (letter) => mathLetter(letter, variant)).join('')}<`
+    })
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileInSite } from '../../config/config-location.ts'
+import { optionFinder } from '../../config/option-positions.ts'
+import { problem } from '../../errors/problem.ts'
+import type { Feature, Output, SiteContext } from '../../pipeline/plugin.ts'
+import type { Project } from '../../pipeline/project.ts'
+import type { ResolvedPages } from '../../pipeline/resolve.ts'
+import type { Problem, Route } from '../../shared/types.ts'
+import { type Card, pageCard } from './card.ts'
+import { drawCard, pictureFile } from './drawing.ts'
+import { missingCharacters } from './faces.ts'
+import type { Picture } from './make.ts'
+import { missingPackages, rendererIdentity } from './packages.ts'
+import { PictureCache } from './picture-cache.ts'
+
+/** A picture for link previews of each page; in development there are none. */
+export const socialImages: Feature = {
+  name: 'social-images',
+  resolve(project) {
+    if (!hasPictures(project)) return undefined
+    const inputs = { renderer: rendererIdentity(), mark: markOf(project) }
+    return (page, site) => ({ socialImage: pictureFile(page, site, inputs) })
+  },
+  problems({ project, resolved }) {
+    if (!hasPictures(project)) return []
+    const missing = missingPackages(project.config.locales.map(({ lang }) => lang))
+    return missing.length > 0 ? [packageProblem(project, missing)] : characterProblems(resolved)
+  },
+  async emit(site, output) {
+    if (hasPictures(site.project)) await writePictures(site, output)
+  },
+}
+
+const hasPictures = ({ config, context }: Project): boolean => config.socialImages && !context.drafts
+
+/** The icon of the site, if it is an SVG of the public folder. */
+function markOf({ config: { icon = '' }, dirs }: Project): string | undefined {
+  const file = join(dirs.public, icon)
+  return /^\/.*\.svg$/.test(icon) && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function packageProblem({ configFile, dirs }: Project, names: readonly string[]): Problem {
+  const file = fileInSite(configFile, dirs)
+  const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['socialImages']) }
+  return problem('missing-package', location, { option: '`socialImages`', names })
+}
+
+/** Reports pages whose images contain characters without a glyph. */
+function characterProblems(resolved: ResolvedPages): Problem[] {
+  return cardsOf(resolved).flatMap(({ route, card }) => {
+    const characters = missingCharacters(Object.values(card).flat().join(''))
+    return characters.length > 0 ? [problem('missing-glyphs', { file: route.file }, { characters })] : []
+  })
+}
+
+/** The pages with generated images, each with the file and content of its image. */
+function cardsOf(resolved: ResolvedPages, mark?: string): { route: Route; file: string; card: Card }[] {
+  return resolved.routes.flatMap((route) => {
+    if (route.original || route.list) return []
+    const [page, site] = [resolved.page(route), resolved.siteOf(route)]
+    const { socialImage: file } = page
+    const card = file && site ? pageCard(page, site, mark) : undefined
+    return file && card ? [{ route, file, card }] : []
+  })
+}
+
+/** Writes the images. Those of the last build, of the cache and of other machines are reused. */
+async function writePictures({ project, resolved }: SiteContext, output: Output): Promise<void> {
+  const drawings = new Map(cardsOf(resolved, markOf(project)).map(({ file, card }) => [file, drawCard(card)]))
+  const pictures = [...drawings].flatMap(([file, drawing]): Picture[] =>
+    output.keep(file) ? [] : [{ file, drawing }],
+  )
+  const cache = new PictureCache(project.dirs.cache)
+  const all = [...drawings.keys()].map((file) => cache.nameOf(file))
+  const lacking = pictures
+    .map(({ file }) => cache.nameOf(file))
+    .filter((name) => !existsSync(cache.pathOf(name)))
+  const shared = output.sharedResults({ kind: 'pictures', all })
+  await shared?.find(lacking, (name, bytes) => {
+    if (isPng(bytes)) cache.write(name, bytes)
+    return isPng(bytes)
+  })
+  const drawn = lacking.filter((name) => !existsSync(cache.pathOf(name)))
+  await output.make(new URL('./make.js', import.meta.url).href, pictures, FOR_WORKERS)
+  shared?.fill(new Set(drawn), (name) => cache.read(name))
+  cache.prune(new Set(all))
+}
+
+/** Number of images from which workers pay off: each of them compiles the renderer, and draws some fifty images a second. */
+const FOR_WORKERS = 200
+
+/** Whether bytes start with the signature of PNG: https://www.w3.org/TR/png-3/#5PNG-file-signature. */
+function isPng(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n'
+}

@@ -1,0 +1,17 @@
+import { locateInConfig } from '../config/config-location.ts'
+import type { Plugin } from '../config/plugin.ts'
+import { problem } from '../errors/problem.ts'
+import { renderReason } from '../render/reason.ts'
+import type { Problem } from '../shared/types.ts'
+import type { Project } from './project.ts'
+
+/** The problem of a plugin whose hook has thrown. */
+export function pluginFault(
+  project: Pick<Project, 'configFile' | 'configDependencies' | 'dirs'>,
+  { name }: Pick<Plugin, 'name'>,
+  hook: string,
+  error: unknown,
+): Problem {
+  const location = locateInConfig(project, name, 'plugins')
+  return problem('plugin-throws', location, { plugin: name, hook, reason: renderReason(error) })
+}

@@ -1,0 +1,33 @@
+/** Requests to a cache server. */
+import { type ConfinedRequest, fetchConfined, HostFault, TooLargeFault } from 'bifolio/cache'
+
+/** The maximum size of an entry, compressed or not: one of a few hundred pages has some ten megabytes. */
+export const MOST_BYTES = 128e6
+
+/** An entry cannot be used; others of the server may be sound. */
+export class EntryFault extends HostFault {}
+
+/** A request; `authorization` is the value of the header, which no message contains. */
+export interface CacheRequest extends Omit<ConfinedRequest, 'headers' | 'mostBytes'> {
+  authorization?: string
+}
+
+/**
+ * Sends a request.
+ * @returns the body, or `undefined` when the server has no such entry
+ * @throws HostFault for any other answer, and for redirects to other origins
+ */
+export async function send({ authorization, ...request }: CacheRequest): Promise<Uint8Array | undefined> {
+  const headers = {
+    // Entries are compressed; another encoding would only be a way to send more than was announced.
+    'accept-encoding': 'identity',
+    ...(request.body && { 'content-type': 'application/octet-stream' }),
+    ...(authorization && { authorization }),
+  }
+  try {
+    return await fetchConfined({ ...request, headers, mostBytes: MOST_BYTES })
+  } catch (error) {
+    if (error instanceof TooLargeFault) throw new EntryFault(`${error.message} for an entry`)
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { SearchRecord } from '../engine/types.ts'
+import { hasPinyin, pagePinyin, traditionalForms } from './chinese.ts'
+import { indexFileName, type SearchFile, type SearchScope } from './index-file.ts'
+import { type IndexInput, type PartFiles, writeParts } from './parts.ts'
+import { recordJson } from './searchable.ts'
+
+/**
+ * Number of pages per language from which the index is partitioned. A page takes 1.7 kB of a whole index
+ * (measured on a manual of 46 pages): 300 pages are half a megabyte, the most that a reader should have to
+ * download.
+ */
+const PAGES_FOR_PARTS = 300
+
+/** Options for writing an index. */
+export interface IndexOptions {
+  /** Whether Chinese words are found by their pinyin; see `pinyinOf`. */
+  pinyin: boolean
+  /** Synonyms of the site by language. */
+  synonyms: Record<string, string[][]>
+  /** The index written by the last build, if all of its files exist. */
+  before?: string
+}
+
+/**
+ * Writes the index of a language, whole or partitioned.
+ * @param sources its pages, in the order of the routes
+ * @returns the name of the index; `undefined` when the text of a page could not be read
+ */
+export async function writeIndex(
+  scope: SearchScope,
+  sources: readonly IndexInput[],
+  files: PartFiles,
+  options: IndexOptions,
+): Promise<string | undefined> {
+  const synonyms = synonymsFor(scope.lang, options.synonyms[scope.lang])
+  if (sources.length >= PAGES_FOR_PARTS)
+    return writeParts({ ...scope, synonyms }, sources, files, options.before)
+  const index = await wholeIndex(scope, sources, options)
+  if (index && !files.keep(index.file)) files.write(index.file, index.content)
+  return index?.file
+}
+
+/** The index of a language in one file; `undefined` when the text of a page could not be read. */
+export async function wholeIndex(
+  scope: SearchScope,
+  sources: readonly IndexInput[],
+  { pinyin, synonyms }: IndexOptions,
+): Promise<SearchFile | undefined> {
+  const { lang, version, title: siteTitle } = scope
+  const texts = sources.map(({ readText }) => readText())
+  if (texts.includes(undefined)) return undefined
+  const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
+  const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
+  const isPinyin = pinyin && hasPinyin(lang)
+  const pages = hasPinyin(lang) ? records.map((record): SearchRecord => JSON.parse(record)) : []
+  const rows = isPinyin ? await pagePinyin(pages) : ''
+  const traditional = await traditionalForms(pages, known.flat())
+  const head = JSON.stringify({
+    lang,
+    version,
+    siteTitle,
+    ...(rows && { pinyin: rows }),
+    ...(traditional && { traditional }),
+    ...(known.length > 0 && { synonyms: known }),
+    links: sources.map(({ links }) => links),
+  })
+  return indexFileName(scope, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
+}
+
+/**
+ * Groups of synonyms in a language.
+ * @param siteGroups groups of the site
+ * @param text text of the site, if known: groups without a word in it are left out
+ */
+function synonymsFor(lang: string, siteGroups: readonly string[][] = [], text?: string): string[][] {
+  const all = [...knownSynonyms(lang), ...siteGroups]
+  const lower = text?.toLowerCase()
+  return lower === undefined
+    ? all
+    : all.filter((group) => group.some((member) => lower.includes(member.toLowerCase())))
+}
+
+/** Synonyms in documentation and testing: one group a line. The Chinese ones include the English words that Chinese texts use. */
+function knownSynonyms(lang: string): string[][] {
+  const [name] = /^(?:en|zh)\b/.exec(lang) ?? []
+  if (!name) return []
+  const path = fileURLToPath(new URL(`../../synonyms/${name}.txt`, import.meta.url))
+  const groups = readFileSync(path, 'utf8').trim().split('\n')
+  return groups.map((group) => group.split(', '))
+}

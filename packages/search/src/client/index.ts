@@ -1,0 +1,10 @@
+/** The dialog without its markup, in the browser. */
+export { searchSource } from './client.ts'
+export { requestIndex } from './index-files.ts'
+export { isInField, isTyped, keepEarlyKeys } from './keys.ts'
+export { installSearchKeys, searchOpening } from './opening.ts'
+export { fieldKeys, followRow } from './rows.ts'
+export type { SearchSession } from './session.ts'
+export type { SearchGroup, SearchHost } from './types.ts'
+export { rowCount, type SearchView, useSearch } from './use-search.ts'
+export type { EntryPage, StartPages, StartRows } from './use-start.ts'

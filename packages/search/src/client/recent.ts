@@ -1,0 +1,64 @@
+import { createStore, type Store } from './store.ts'
+
+/** Texts that were used last, newest first, stored in this browser. */
+export interface RecentTexts extends Pick<Store<readonly string[]>, 'get' | 'subscribe'> {
+  add(text: string): void
+  remove(text: string): void
+  clear(): void
+}
+
+/** Number of texts kept. */
+const MAX_TEXTS = 6
+/** Maximum length in characters; longer queries are not worth suggesting. */
+const MAX_LENGTH = 80
+
+type OpenStorage = () => Storage
+
+/**
+ * The searches of a language that were followed to a result. If the storage is unavailable or invalid, they
+ * last as long as the page.
+ * @param storage default: `localStorage`
+ */
+export function recentSearches(lang: string, storage?: OpenStorage): RecentTexts {
+  return recentTexts(`bifolio-recent-searches.${lang}`, storage)
+}
+
+/** The route paths of the pages of a language that were opened from search, as {@link recentSearches}. */
+export function recentPages(lang: string, storage?: OpenStorage): RecentTexts {
+  return recentTexts(`bifolio-recent-pages.${lang}`, storage)
+}
+
+function recentTexts(key: string, storage: OpenStorage = () => localStorage): RecentTexts {
+  const store = createStore(read(key, storage))
+  const keep = (texts: readonly string[]): void => {
+    store.set(texts)
+    try {
+      if (texts.length > 0) storage().setItem(key, JSON.stringify(texts))
+      else storage().removeItem(key)
+    } catch {
+      // Kept in memory for this page.
+    }
+  }
+  const without = (text: string) => store.get().filter((known) => known !== text)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    add(added) {
+      const text = added.trim()
+      if (text && text.length <= MAX_LENGTH) keep([text, ...without(text)].slice(0, MAX_TEXTS))
+    },
+    remove: (text) => keep(without(text)),
+    clear: () => keep([]),
+  }
+}
+
+function read(key: string, storage: OpenStorage): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const texts = stored.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    return [...new Set(texts)].slice(0, MAX_TEXTS)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,87 @@
+import { createStore, type Store } from './store.ts'
+import type { FoundGroups, SearchSource } from './types.ts'
+
+/** Debounce before a query is sent, in milliseconds. */
+const DEBOUNCE = 150
+
+/** The query and its answer. */
+export interface SessionState {
+  /** As typed. */
+  query: string
+  /** The last answer, possibly to an earlier query while the next one is pending. */
+  answer: (FoundGroups & { query: string }) | undefined
+  /** Whether an answer to the query is to come, because it was sent or will be after the debounce. */
+  isPending: boolean
+}
+
+/** One opening of the dialog: turns typed queries into answers and discards outdated ones. */
+export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** Sets the query during composition: shown, but not sent. */
+  write(query: string): void
+  /** Sets the query and sends it after a pause. */
+  type(query: string): void
+  /**
+   * Sends the query immediately, unless it has been sent and has not failed. Resolves with the answer, or with
+   * `undefined` when a newer query was typed.
+   */
+  ask(): Promise<SessionState['answer']>
+  /** Aborts pending queries. */
+  close(): void
+}
+
+/** Creates a session with an empty query. */
+export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
+  const store = createStore<SessionState>({ query: '', answer: undefined, isPending: false })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    if (!current) return
+    current.abort.abort()
+    current = undefined
+    store.set({ ...store.get(), isPending: false })
+  }
+  const run = async (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
+    const found = await source.search(query, signal)
+    if (signal.aborted) return undefined
+    const answer = { ...found, query }
+    if (found.hasFailed) current = undefined
+    store.set({ ...store.get(), answer, isPending: false })
+    return answer
+  }
+  const ask = (): Promise<SessionState['answer']> => {
+    const query = store.get().query.trim()
+    clearTimeout(timer)
+    if (current?.query === query) return current.answer
+    stop()
+    if (!query) return Promise.resolve(undefined)
+    const abort = new AbortController()
+    store.set({ ...store.get(), isPending: true })
+    current = { query, abort, answer: run(query, abort) }
+    return current.answer
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ask,
+    write(query) {
+      clearTimeout(timer)
+      store.set({ ...store.get(), query, isPending: current !== undefined && store.get().isPending })
+    },
+    type(query) {
+      clearTimeout(timer)
+      const isBlank = query.trim() === ''
+      const isNew = current?.query !== query.trim()
+      if (isBlank || isNew) stop()
+      const { answer, isPending } = store.get()
+      store.set({
+        query,
+        answer: isBlank ? undefined : answer,
+        isPending: !isBlank && (isNew || isPending),
+      })
+      if (!isBlank) timer = setTimeout(() => void ask(), DEBOUNCE)
+    },
+    close: stop,
+  }
+}

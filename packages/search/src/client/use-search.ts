@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { SearchPage } from '../engine/types.ts'
+import { takeTypedAhead } from './opening.ts'
+import { createSession, type SearchSession, type SessionState } from './session.ts'
+import type { SearchGroup, SearchSource } from './types.ts'
+import { type StartPages, type StartRows, useStart } from './use-start.ts'
+
+/** From when on a missing answer is visible, in milliseconds: 200 after the debounce of `session.ts`. */
+const LATE_MS = 350
+
+/** A group as the dialog shows it: in every page the row of the page itself comes first. */
+export interface ShownGroup extends SearchGroup {
+  /** Position of the best row, which is selected first. */
+  best: number
+}
+
+/** The state of one opening of the dialog. */
+export interface SearchView extends SessionState {
+  session: SearchSession
+  /** Whether the index has been loading for a while. */
+  isLoading: boolean
+  /** Whether the answer to the query has been missing for a while: the rows are from an earlier one. */
+  isLate: boolean
+  groups: readonly ShownGroup[]
+  /** The group whose rows are shown. */
+  group: ShownGroup | undefined
+  chooseGroup: (group: SearchGroup) => void
+  /** The suggestions that are shown until the first answer; otherwise `undefined`. */
+  start: StartRows | undefined
+  /** Remembers the query, and the page that was opened. */
+  remember: (link?: string) => void
+  /** Number of rows to select from. */
+  count: number
+  /** The selected row; -1 for none. */
+  row: number
+  select: (row: number) => void
+}
+
+/** One search for the lifetime of the component. @param pages has to stay the same object while the site does, as `source` */
+export function useSearch(lang: string, source: SearchSource, pages: StartPages): SearchView {
+  const { state, ...asked } = useSession(source)
+  const { query, answer, isPending } = asked
+  const start = useStart(lang, pages)
+  const [index, setIndex] = useState('')
+  const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
+  const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
+  const isStart = !answer
+  const [row, select] = useSelection(isStart ? start.rows : group, isStart ? 0 : (group?.best ?? 0))
+  return {
+    ...asked,
+    isLoading: useLate(state === 'initing'),
+    isLate: useLate(isPending),
+    groups,
+    group,
+    chooseGroup: (chosen) => setIndex(chosen.index),
+    start: isStart ? start.rows : undefined,
+    remember: (link) => start.remember(isStart ? '' : query, link),
+    count: isStart ? start.rows.count : rowCount(group),
+    row,
+    select,
+  }
+}
+
+/**
+ * Puts the row of each page above its sections' rows, because it is also their heading. The best row may
+ * be one of these.
+ */
+export function shownGroup(group: SearchGroup): ShownGroup {
+  const pages = group.pages.map(pageFirst)
+  const best = group.pages[0]?.hits[0]
+  return { ...group, pages, best: best ? (pages[0]?.hits.indexOf(best) ?? 0) : 0 }
+}
+
+function pageFirst(page: SearchPage): SearchPage {
+  const title = page.hits.find(({ type }) => type === 'title')
+  return title ? { ...page, hits: [title, ...page.hits.filter((hit) => hit !== title)] } : page
+}
+
+/** The number of rows in a group. */
+export function rowCount(group: SearchGroup | undefined): number {
+  return group?.pages.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
+}
+
+function useSession(source: SearchSource) {
+  const session = useMemo(() => createSession(source), [source])
+  const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
+  const state = useSyncExternalStore(source.subscribe, source.state)
+  useEffect(() => {
+    void source.open()
+    // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
+    const query = session.get().query + takeTypedAhead()
+    if (query) session.type(query)
+    return session.close
+  }, [source, session])
+  return { session, query, answer, isPending, state }
+}
+
+/** Whether something has lasted for {@link LATE_MS}. */
+function useLate(isBusy: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isBusy])
+  return isBusy && isLate
+}
+
+/** The selected row of a list; another list resets it to `start`. */
+function useSelection(list: unknown, start: number): [row: number, select: (row: number) => void] {
+  const [chosen, choose] = useState({ list, row: start })
+  return [chosen.list === list ? chosen.row : start, (row) => choose({ list, row })]
+}

@@ -1,0 +1,142 @@
+import { fold, foldCase } from './text/fold.ts'
+import type { Lexicon } from './text/lexicon.ts'
+import { runWords } from './text/segments.ts'
+import { compactName, foldedName, type Synonym, type Synonyms } from './text/synonyms.ts'
+import { findNames, isCjk, listBigrams, wordParts } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
+import { LIMITS } from './types.ts'
+
+/** A query term. */
+export interface QueryWord {
+  /** Folded; a command-line option with its dashes. */
+  text: string
+  /** Character bigrams for scripts without spaces; otherwise empty. */
+  pairs: readonly string[]
+  /** Synonyms and joined forms. */
+  others: readonly Synonym[]
+  /** Weight relative to other terms; almost 0 for stop words. */
+  weight: number
+  /** Whether it joins the words before it as typed: `vimock`. */
+  isName: boolean
+}
+
+/** A parsed query. */
+export interface Query {
+  words: readonly QueryWord[]
+  /** The whole query, folded, with single spaces. */
+  phrase: string
+  /** All of its letters and digits without separators: `api.fn` → `apifn`. */
+  compact: string
+  /**
+   * Headings that match the whole query, with their confidence: `compact`, its compact subject (`debug` in
+   * “how to debug”), and synonyms.
+   */
+  names: ReadonlyMap<string, number>
+}
+
+/** The synonyms of a compact name or word. */
+type KnownSynonyms = (compact: string) => readonly Synonym[]
+
+/** Weight of a stop word. */
+const COMMON_WEIGHT = 0.05
+/** Weight of a number, or of a single character left between Chinese words. */
+const PIECE_WEIGHT = 0.2
+/** Weight of the value of a command-line option: `--changed HEAD`. */
+const VALUE_WEIGHT = 0.4
+/** Weight of a name without synonyms, in addition to its parts. */
+const NAME_WEIGHT = 0.5
+/** Weight of a word that asks for a comparison: what is compared says more. */
+const COMPARING_WEIGHT = 0.1
+const COMPARING = new Set(['vs', 'versus', 'difference', 'differences', 'different'])
+const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
+const MAX_WORDS = 16
+/** Maximum number of query terms that may form one synonym. */
+const MAX_TOGETHER = 4
+
+/** Parses a query. `words` is empty when nothing in it can be searched. */
+export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonyms: Synonyms): Query {
+  const read = wellFormed(text.slice(0, LIMITS.query))
+  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
+  const names = new Set<string>()
+  const renamed = new Map<string, Synonym[]>()
+  const known = (text: string) => [...synonyms.of(text), ...(renamed.get(text) ?? [])]
+  const found = findNames(read).flatMap(({ runs, whole }) => {
+    if (runs[0]?.dashes) return [whole]
+    const prefix = foldCase(runs[0]?.text ?? '')
+    if (phrase.includes(`${prefix}.`))
+      renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
+    const words = runs.flatMap(({ text, isCjk }) => {
+      const word = foldCase(text)
+      if (isCjk) return runWords(word, lang, lexicon, synonyms)
+      const parts = lexicon.variants(word).length > 0 || known(word).length > 0 ? [] : wordParts(text)
+      return parts.length > 0 ? parts : [word]
+    })
+    // A name is more specific than its parts: `vi.mock`.
+    if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
+    names.add(whole)
+    return [...words, whole]
+  })
+  const distinct = [...new Set(found)].slice(0, MAX_WORDS)
+  // An option has no synonyms.
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
+  const weights = distinct.map((word, at) => {
+    const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
+    const isKnown = known(word).length > 0
+    const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
+    const isComparing = COMPARING.has(word) && known(word + distinct[at + 1]).length === 0
+    return isComparing ? COMPARING_WEIGHT : weightOf(word, isKnown) * share
+  })
+  const most = Math.max(...weights)
+  const words = distinct.map(
+    (word, at): QueryWord => ({
+      text: word,
+      pairs: isCjk(word) ? listBigrams(word) : [],
+      others: others[at]!,
+      weight: weights[at] === most ? 1 : weights[at]!,
+      isName: names.has(word),
+    }),
+  )
+  const compact = compactName(phrase)
+  return { words, phrase, compact, names: headingsFor(words, compact, known) }
+}
+
+function weightOf(word: string, hasSynonyms: boolean): number {
+  if (isCommon(word)) return COMMON_WEIGHT
+  return PIECE.test(word) && !hasSynonyms ? PIECE_WEIGHT : 1
+}
+
+/** Names of headings with the confidence that each is meant. */
+function headingsFor(
+  words: readonly QueryWord[],
+  compact: string,
+  known: KnownSynonyms,
+): Map<string, number> {
+  const subject = compactName(
+    words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
+  )
+  const names = new Map<string, number>()
+  for (const name of [compact, subject]) {
+    for (const { text, quality } of known(name)) names.set(foldedName(text), quality)
+  }
+  return names.set(foldedName(subject), 1).set(foldedName(compact), 1)
+}
+
+/**
+ * A word joined with its neighbor (`time out` may be written `timeout`), and synonyms of the words around
+ * it.
+ */
+function synonymsOf(words: readonly string[], at: number, known: KnownSynonyms): Synonym[] {
+  const others: Synonym[] = []
+  for (let from = Math.max(0, at - MAX_TOGETHER + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(words.length, from + MAX_TOGETHER); to++) {
+      const text = words.slice(from, to).join('')
+      if (to - from === 2 && !isCjk(text)) others.push({ text, terms: [text], quality: 1 })
+      others.push(...known(compactName(text)))
+    }
+  return others
+}
+
+/** Truncating a text may split a surrogate pair. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
+}

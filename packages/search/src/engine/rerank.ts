@@ -1,0 +1,316 @@
+/** Ranks again after reading the best sections: names, proximity of the words, and literal parts of the query. */
+import { addressName, isInHeading, postingSection, postingTimes, type SearchIndex } from './inverted-index.ts'
+import type { Query } from './query.ts'
+import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
+import { ROW_DEPTH, type SearchSection } from './sections.ts'
+import { findVariants } from './text/alternatives.ts'
+import { fold } from './text/fold.ts'
+import { foldedName } from './text/synonyms.ts'
+import { isCjk, type LiteralToken, literalTokens } from './text/tokens.ts'
+
+/** Factors by which a section's score is multiplied. */
+const FACTORS = {
+  /** The title equals the query. */
+  title: 2.2,
+  /** The heading equals the query, or ends with it after a dot: `api.fn` for `fn`. */
+  heading: 1.9,
+  /** The same for a deeper heading. */
+  subheading: 1.3,
+  /** The section is a table row: pages have many of them. */
+  row: 0.6,
+  /** The same, when its name equals the query. */
+  namedRow: 1,
+  /** A signature or table of the section defines the query. */
+  defined: 1.9,
+  /** The title contains the query. */
+  titlePart: 1.9,
+  /** The heading contains the query, or is contained in it. */
+  headingPart: 1.25,
+  /** Maximum boost for proximity of the query terms. */
+  close: 0.95,
+}
+
+/** Score of a literal run of the whole query, relative to the best section or page. */
+const LITERAL = 1
+
+/** Sections below this share of the best score are not read, except those with a literal run. */
+const MIN_SHARE = 0.3
+
+/** What reranking reads. */
+export interface RerankSource extends TermSource {
+  index: SearchIndex
+}
+
+/**
+ * Rereads the best sections, and boosts exact matches of names, proximity of query terms, and parts of the query
+ * that they contain literally.
+ */
+export function rerank(ranked: readonly RankedPage[], query: Query, source: RerankSource): RankedPage[] {
+  const { index } = source
+  const words = termsToFind(query, source)
+  const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const literal = literalShares(query.phrase, index)
+  const pasted = new Set<number>()
+  const reranked = ranked.map(({ page, total, sections }) => {
+    const { title, firstSection, links } = index.pages[page]!
+    const read = sections.map(({ section, score }) => {
+      if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
+      const text = index.sections[page]![section - firstSection]!
+      if (literal.has(section) && isPasted(text, query.phrase)) {
+        literal.set(section, 1)
+        pasted.add(section)
+      }
+      const share = literal.get(section) ?? 0
+      const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
+      const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
+      return { section, score: own + LITERAL * share * best }
+    })
+    read.sort((a, b) => b.score - a.score || a.section - b.section)
+    const score = pageScore(total, read, links)
+    return { page, total, score, sections: answerFirst(read, index, page, words) }
+  })
+  const top = Math.max(...reranked.map(({ score }) => score))
+  for (const page of reranked) {
+    const message = page.sections.find(({ section }) => pasted.has(section))
+    // Where the message is says more than what else is on the page, and what links to it.
+    if (message) page.score = LITERAL * top + message.score
+    else if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
+    // With its signs, which words do not have: `C` and `C++`.
+    if (fold(index.pages[page.page]!.title) === query.phrase) page.score += 2 * LITERAL * top
+  }
+  return reranked.sort(byScore)
+}
+
+function nameFactor(section: SearchSection, title: string, { phrase, compact, names, words }: Query): number {
+  if (section.depth === ROW_DEPTH)
+    return names.get(foldedName(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
+  const isPage = section.depth < 2
+  const heading = isPage ? fold(title) : section.foldedHeading
+  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
+    (name) => names.get(foldedName(name)) ?? 0,
+  )
+  const confidence = Math.max(...known)
+  if (confidence > 0) {
+    const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
+    return 1 + (factor - 1) * confidence
+  }
+  const defined = [...section.definitions].map(foldedName)
+  if (defined.includes(foldedName(compact))) return FACTORS.defined
+  const isPart = phrase.length > 2 && heading.includes(phrase)
+  const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
+  if (isPart && isPage) return FACTORS.titlePart
+  return isPart || isAsked ? FACTORS.headingPart : 1
+}
+
+/** The first three words, without the class of the error. */
+const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/
+
+/** Whether the code of the section contains the first words of the query: a message that readers paste. */
+function isPasted({ text }: SearchSection, phrase: string): boolean {
+  const start = MESSAGE.exec(phrase)?.[1]
+  return (
+    start !== undefined &&
+    text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
+  )
+}
+
+/** Minimum share that the heading of a section has of the words that the title lacks. */
+const HEADING_SHARE = 0.22
+/** Minimum score of the section, relative to the introduction. */
+const ANSWER_SHARE = 0.3
+
+/**
+ * Moves a section before the introduction of its page if its heading has what the title lacks of the query:
+ * introductions mention the subjects of all sections.
+ * @param sections best first
+ */
+function answerFirst(
+  sections: RankedPage['sections'],
+  index: SearchIndex,
+  page: number,
+  words: readonly Term[],
+): RankedPage['sections'] {
+  const { title, routePath, firstSection } = index.pages[page]!
+  const textOf = ({ section }: { section: number }) => index.sections[page]![section - firstSection]!
+  const [intro] = sections
+  if (!intro || textOf(intro).depth > 1) return sections
+  const name = fold(`${title} ${addressName(routePath)}`)
+  const rest = words.filter((word) => !hasTerm(name, word))
+  const all = rest.reduce((sum, { scale }) => sum + scale, 0)
+  const answer = sections.find((section) => {
+    const { depth, foldedHeading } = textOf(section)
+    if (depth < 2 || section.score < ANSWER_SHARE * intro.score) return false
+    const share = rest.reduce((sum, word) => sum + (hasTerm(foldedHeading, word) ? word.scale : 0), 0)
+    return share > 0 && share >= HEADING_SHARE * all
+  })
+  return answer ? [answer, ...sections.filter((section) => section !== answer)] : sections
+}
+
+/** A query term to look for in a text. */
+interface Term {
+  /** Its folded forms in a text. */
+  forms: readonly string[]
+  /** Its weight relative to other terms. */
+  scale: number
+}
+
+/** Maximum number of forms of a word. */
+const MAX_FORMS = 12
+/** Maximum number of characters between adjacent terms, and between terms of one sentence. */
+const GAP = { next: 4, near: 30 }
+/** Weight of nearby terms, relative to adjacent ones. */
+const NEAR = 0.5
+const LATIN = /[\p{Script=Latin}\p{N}]/u
+
+const LETTER = /^[a-z]$/
+
+/** The query terms without stop words, and without single letters, which are everywhere. */
+function termsToFind({ words }: Query, { lexicon, idf }: RerankSource): Term[] {
+  return words
+    .filter(({ weight, text }) => weight === 1 && !LETTER.test(text))
+    .map((word) => ({
+      forms: [
+        word.text,
+        ...findVariants(word.text, lexicon).map(({ term }) => term),
+        ...word.others.map(({ text }) => text),
+      ].slice(0, MAX_FORMS),
+      scale: idf?.get(word.text) ?? 1,
+    }))
+}
+
+/** Proximity of each query term to the next one in a folded text: 0 to 1. */
+function proximityIn(text: string, words: readonly Term[]): number {
+  const spans = words.map(({ forms }) => spansOf(text, forms))
+  let sum = 0
+  let total = 0
+  for (let at = 1; at < words.length; at++) {
+    const scale = Math.min(words[at - 1]!.scale, words[at]!.scale)
+    const gap = gapBetween(spans[at - 1]!, spans[at]!)
+    total += scale
+    if (gap <= GAP.near) sum += gap <= GAP.next ? scale : scale * NEAR
+  }
+  return total > 0 ? sum / total : 0
+}
+
+/** Whether a folded text has a query term. */
+function hasTerm(text: string, { forms }: Term): boolean {
+  return spansOf(text, forms).length > 0
+}
+
+type Span = [start: number, end: number]
+
+/** The positions of the forms in order; Latin forms only at the beginning of a word. */
+function spansOf(text: string, forms: readonly string[]): Span[] {
+  return forms
+    .flatMap((form) => {
+      const found: Span[] = []
+      const isLatin = LATIN.test(form.charAt(0))
+      for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))
+        if (!isLatin || !LATIN.test(text.charAt(at - 1))) found.push([at, at + form.length])
+      return found
+    })
+    .sort(([a], [b]) => a - b)
+}
+
+/** The number of characters between the two closest positions. */
+function gapBetween(spans: readonly Span[], others: readonly Span[]): number {
+  let best = Number.POSITIVE_INFINITY
+  let first = 0
+  for (const [start, end] of spans) {
+    // Earlier positions are farther away from this one and all that follow.
+    while (first + 1 < others.length && others[first + 1]![1] <= start) first++
+    for (const [from, to] of others.slice(first, first + 2))
+      best = Math.min(best, from >= end ? from - end : Math.max(0, start - to))
+  }
+  return best
+}
+
+/** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. */
+const CJK_TOKEN = 0.6
+/** Minimum number of tokens of a query that may be pasted text: names and flags have several. */
+const MIN_TOKENS = { plain: 3, other: 4 }
+const PLAIN = /^[\p{L} ]+$/u
+/** Minimum weight of a run that is not the whole query. */
+const MIN_RUN = 3
+
+/** Single characters, which the index does not have: more in a query of one word between them. */
+const SINGLES = { short: 4, long: 2 }
+
+/**
+ * Finds the sections that contain a part of a query literally, stop words included: readers paste sentences and
+ * error messages.
+ * @param phrase the query, folded
+ * @returns by section: the longest run of words that its heading or text has, as a share of the query
+ */
+export function literalShares(phrase: string, index: SearchIndex): Map<number, number> {
+  const shares = new Map<number, number>()
+  const tokens = literalTokens(phrase)
+  if (tokens.length < (PLAIN.test(phrase) ? MIN_TOKENS.plain : MIN_TOKENS.other)) return shares
+  const weights = tokens.map(({ text }) => (isCjk(text) ? CJK_TOKEN : 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const words = tokens.map(({ text }) => text)
+  const least = Math.min(MIN_RUN, all)
+  const singles = all < MIN_RUN ? SINGLES.short : SINGLES.long
+  for (const section of likelySections(tokens, least - singles * CJK_TOKEN, index)) {
+    const run = longestRun(words, weights, least, textOf(index, section).literal)
+    if (run > 0) shares.set(section, run / all)
+  }
+  return shares
+}
+
+/** The sections that have enough consecutive tokens, though perhaps apart from each other. */
+function likelySections(
+  tokens: readonly LiteralToken[],
+  least: number,
+  { postingsOf }: SearchIndex,
+): Set<number> {
+  const likely = new Set<number>()
+  let before = new Map<number, number>()
+  for (const [at, { text, isJoined }] of tokens.entries()) {
+    const isPair = isCjk(text) && tokens[at + 1]?.isJoined
+    // The index has pairs of characters: the last of a run is in the pair before, a single one may be in any pair.
+    if (isCjk(text) && !isPair) continue
+    const first = isPair ? 2 * CJK_TOKEN : 1
+    const next = isPair && isJoined ? CJK_TOKEN : first
+    const now = new Map<number, number>()
+    for (const posting of postingsOf(isPair ? text + tokens[at + 1]!.text : text)) {
+      if (postingTimes(posting) === 0 && !isInHeading(posting)) continue
+      const section = postingSection(posting)
+      const known = before.get(section)
+      const run = known === undefined ? first : known + next
+      now.set(section, run)
+      if (run >= least) likely.add(section)
+    }
+    before = now
+  }
+  return likely
+}
+
+function textOf({ pages, sections }: SearchIndex, section: number): SearchSection {
+  const page = pages.findLastIndex(({ firstSection }) => firstSection <= section)
+  return sections[page]![section - pages[page]!.firstSection]!
+}
+
+/** The weight of the longest run of words in a text; 0 when none has the least weight. */
+function longestRun(
+  words: readonly string[],
+  weights: readonly number[],
+  least: number,
+  text: string,
+): number {
+  let best = 0
+  let length = 0
+  for (let from = 0; from + length < words.length; from++) {
+    let to = from
+    let weight = 0
+    while (to < words.length && (to - from <= length || weight < least)) weight += weights[to++]!
+    if (weight < least) break
+    while (text.includes(` ${words.slice(from, to).join(' ')} `)) {
+      best = Math.max(best, weight)
+      length = to - from
+      if (to === words.length) return best
+      weight += weights[to++]!
+    }
+  }
+  return best
+}

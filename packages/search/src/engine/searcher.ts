@@ -1,0 +1,185 @@
+import { findHighlights, type HighlightedWords } from './highlight.ts'
+import { addressName, buildIndex, type SearchIndex } from './inverted-index.ts'
+import { parseQuery, type Query, type QueryWord } from './query.ts'
+import { type RankedPage, rankPages } from './rank.ts'
+import { type RerankSource, rerank } from './rerank.ts'
+import { barePage, createRows } from './rows.ts'
+import { findVariants } from './text/alternatives.ts'
+import { correctedChinese, createSimplifier } from './text/chinese.ts'
+import { fold } from './text/fold.ts'
+import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
+import { Pinyin } from './text/pinyin.ts'
+import { areWords, isOneWord } from './text/segments.ts'
+import { Synonyms } from './text/synonyms.ts'
+import { isCjk, listTerms } from './text/tokens.ts'
+import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from './types.ts'
+
+/** Answers queries from one index. */
+export interface Searcher {
+  /** Never throws. @param limit maximum number of pages */
+  search(query: string, limit?: number): SearchAnswer
+}
+
+/** Makes a whole index searchable; `openSearch` also takes a partitioned one. */
+export function createSearcher({
+  lang,
+  siteTitle,
+  records,
+  links,
+  pinyin = '',
+  traditional = '',
+  synonyms = [],
+}: SearchIndexFile): Searcher {
+  const index = buildIndex(records, { links, siteTitle })
+  let names: Lexicon | undefined
+  const lexicon = new Lexicon(index.terms)
+  const labels = index.pages.flatMap(({ title }, page) => [
+    title,
+    ...index.sections[page]!.map(({ heading }) => heading),
+  ])
+  let runs: Set<string> | undefined
+  const headings = () =>
+    (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
+  const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
+  const simplified = createSimplifier(traditional)
+  const reader = new Pinyin(pinyin, {
+    labels,
+    texts: records.map(({ content }) => content),
+    areWords: (characters) => areWords(characters, lang),
+  })
+  const others = new Synonyms(synonyms)
+  const answer = cached((text: string, limit: number) => {
+    const typed = simplified(text.slice(0, LIMITS.query))
+    const read = reader.read(typed, lexicon) ?? typed
+    const suggestion = correctedChinese(read, lexicon, headings, isWord)
+    const query = parseQuery(suggestion ?? read, lang, lexicon, others)
+    const found = answerQuery(text, query, limit, {
+      index,
+      lexicon,
+      names: () => (names ??= indexNames(index)),
+    })
+    return suggestion === undefined ? found : { suggestion, ...found }
+  })
+  return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
+}
+
+/** Caches the last results of a function by its arguments; rejected promises are not cached. */
+export function cached<Args extends (string | number)[], Result>(
+  make: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const results = new Map<string, Result>()
+  return (...args) => {
+    const key = args.join(' ')
+    const result = results.get(key) ?? make(...args)
+    if (result instanceof Promise) result.catch(() => results.delete(key))
+    // Moves the entry to the end: the least recently used one is evicted first.
+    results.delete(key)
+    results.set(key, result)
+    if (results.size > LIMITS.cache) results.delete(results.keys().next().value ?? '')
+    return result
+  }
+}
+
+/** What answering reads. */
+export interface AnswerSource extends RerankSource {
+  /** The terms that may be suggested; see {@link indexNames}. */
+  names: () => Lexicon
+}
+
+/** The terms of titles and headings; words of texts are not suggested. */
+export function indexNames({ pages, sections }: SearchIndex): Lexicon {
+  const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
+  const names = [...pages.map(({ title }) => title), ...headings].flatMap(listTerms)
+  return new Lexicon([...new Set(names)].sort())
+}
+
+/** Answers a parsed query. @param text as entered @param limit maximum number of pages */
+export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
+  if (query.words.length === 0) return { query: text, pages: [] }
+  const known = { ...source, idf: source.idf ?? new Map() }
+  const ranked = rerank(rankPages(query, known), query, known)
+  const [words, typed] = [
+    wordsToHighlight(query, source, { synonyms: true }),
+    wordsToHighlight(query, source),
+  ]
+  const pages = pagesOf(ranked, limit, source.index, words).map((page) => ({
+    ...page,
+    hits: page.hits.map((hit) => ({ ...hit, highlights: findHighlights(hit.statement, typed) })),
+  }))
+  const suggestion = suggest(query, source)
+  return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }
+}
+
+/** Pages with highlights; if there are none, all of them. */
+function pagesOf(
+  ranked: readonly RankedPage[],
+  limit: number,
+  index: SearchIndex,
+  words: HighlightedWords,
+): SearchPage[] {
+  const pages: SearchPage[] = []
+  for (const page of ranked) {
+    if (pages.length >= limit) break
+    const result = createRows(page, index, words)
+    if (result.hits.length > 0) pages.push(result)
+  }
+  return pages.length > 0 ? pages : ranked.slice(0, limit).map(({ page }) => barePage(page, index))
+}
+
+/**
+ * The words as typed where the index has them, otherwise their variants. Single letters are not
+ * highlighted.
+ */
+function wordsToHighlight(
+  { words, phrase }: Query,
+  { lexicon }: AnswerSource,
+  { synonyms = false } = {},
+): HighlightedWords {
+  const subjects = words.filter(({ weight }) => weight === 1)
+  // Without spaces, a stop character may be the middle of a word: 时 in 定时器.
+  const isSplit = words.length > 1 && !phrase.includes(' ')
+  const found = subjects.flatMap((word) => {
+    const known = synonyms ? word.others : []
+    const others = known.map(({ text }) => text).filter((text) => !text.includes(word.text))
+    return [...highlightsOf(word, lexicon), ...others]
+  })
+  const highlighted = isSplit ? [...found, phrase] : found
+  return [...new Set(highlighted)].filter((word) => !/^[\p{Script=Latin}\p{N}]?$/u.test(word))
+}
+
+function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
+  if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : pairs
+  const terms = findVariants(text, lexicon).map(({ term }) => term)
+  // A term that begins with the word is highlighted by it; a term that contains it is highlighted whole.
+  const other = terms.filter((term) => !(isCjk(text) ? term.includes(text) : term.startsWith(text)))
+  return [text, ...other.slice(0, MAX_FORMS)]
+}
+
+/** Maximum number of highlighted variants of a word. */
+const MAX_FORMS = 5
+
+/** The query with unknown words corrected; `undefined` when the index has all of them. */
+function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
+  let isCorrected = false
+  const parts = words.filter(({ isName }) => !isName)
+  const corrected = parts.map(({ text, pairs, others }) => {
+    if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
+    const known = findVariants(text, lexicon)
+    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.startsWith(text))) return text
+    const [nearest] = names().similar(text).sort(byConfidence)
+    if (!nearest) return text
+    isCorrected = true
+    return spellingOf(index, nearest.term) ?? nearest.term
+  })
+  return isCorrected ? corrected.join(' ') : undefined
+}
+
+/** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */
+function spellingOf({ pages, sections }: SearchIndex, term: string): string | undefined {
+  for (const [at, { title, routePath }] of pages.entries()) {
+    const texts = (sections[at] ?? []).flatMap(({ heading, text }) => [heading, text])
+    for (const text of [title, addressName(routePath), ...texts])
+      for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) if (fold(name) === term) return name
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { QueryWord } from '../query.ts'
+import type { Lexicon, Variant } from './lexicon.ts'
+
+/** Terms that match a word. */
+export interface Alternative {
+  terms: readonly string[]
+  quality: number
+  /** Whether all of the terms are required. */
+  isWhole: boolean
+  /** Whether it is a synonym of the typed word. */
+  isOther: boolean
+}
+
+/** The terms that match a word: its own variants first, then synonyms. */
+export function findAlternatives({ text, pairs, others }: QueryWord, lexicon: Lexicon): Alternative[] {
+  const variants =
+    pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : findVariants(text, lexicon).map(toTerms)
+  const synonyms = others.flatMap(({ terms, quality: confidence }) => {
+    if (terms.length > 1)
+      return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: confidence }] : []
+    return lexicon
+      .forms(terms[0]!)
+      .map(({ term, quality }) => toTerms({ term, quality: quality * confidence }))
+  })
+  return [
+    ...variants.map((one) => ({ ...one, isWhole: pairs.length < 2, isOther: false })),
+    ...synonyms.map((one) => ({ ...one, isWhole: true, isOther: true })),
+  ]
+}
+
+const toTerms = ({ term, quality }: Variant) => ({ terms: [term], quality })
+
+/** An option is looked up as such, otherwise by its name. */
+export function findVariants(text: string, lexicon: Lexicon): Variant[] {
+  const found = lexicon.variants(text)
+  if (!text.startsWith('-') || found.length > 0) return found
+  return lexicon.variants(text.replace(/^-+(?:no(?=.{3}))?/, ''))
+}

@@ -1,0 +1,199 @@
+import { wordForms } from './words.ts'
+
+/** An index term that matches a query term. */
+export interface Variant {
+  term: string
+  /** Confidence of the match, up to 1 for the word itself. */
+  quality: number
+}
+
+const QUALITY = {
+  same: 1,
+  form: 0.9,
+  start: 0.6,
+  inside: 0.55,
+  alsoInside: 0.4,
+  oneTypo: 0.6,
+  twoTypos: 0.4,
+}
+/** Minimum confidence of an inflected form. */
+export const CONFIDENT = QUALITY.form
+/** Confidence factor for a typo when only the beginning of the term was typed. */
+const BEGINNING = 0.7
+/** Minimum length of a substring match. */
+const MIN_PIECE = 3
+/** Minimum length from which substring matches are unlikely to be accidental: `one` is in `None`. */
+const MIN_INNER = 6
+const MAX_VARIANTS = 40
+/** Size limit of the cache, because a server gets arbitrarily many different words. */
+const MAX_CACHED = 1000
+
+/** Higher confidence first. */
+export function byConfidence(a: Variant, b: Variant): number {
+  return b.quality - a.quality || (a.term < b.term ? -1 : 1)
+}
+
+/** The terms of an index, with inexact lookup. */
+export class Lexicon {
+  private readonly known: Set<string>
+  private readonly cache = new Map<string, Variant[]>()
+
+  /** All terms, each after a line break: finding substrings in one text is faster than in each term. */
+  private readonly text: string
+  private readonly byLength = new Map<number, string[]>()
+
+  /** @param terms sorted */
+  constructor(private readonly terms: readonly string[]) {
+    this.known = new Set(terms)
+    this.text = `\n${terms.join('\n')}\n`
+    for (const term of terms) {
+      const known = this.byLength.get(term.length)
+      if (known) known.push(term)
+      else this.byLength.set(term.length, [term])
+    }
+  }
+
+  has(term: string): boolean {
+    return this.known.has(term)
+  }
+
+  /** Index terms that a word can match, by confidence. Typos are tolerated when there are no others. */
+  variants(word: string): Variant[] {
+    const cached = this.cache.get(word)
+    if (cached) return cached
+    const found = this.written(word)
+    const best = found.sort(byConfidence)
+    const variants = best.slice(0, MAX_VARIANTS)
+    if (this.cache.size >= MAX_CACHED) this.cache.clear()
+    this.cache.set(word, variants)
+    return variants
+  }
+
+  /** The word and its inflected forms, if they are terms. */
+  forms(word: string): Variant[] {
+    const forms = [...new Set(wordForms(word))].filter((form) => this.known.has(form))
+    const variants = forms.map((term) => ({ term, quality: QUALITY.form }))
+    return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
+  }
+
+  /** Terms within the edit distance, also of their beginning. */
+  similar(word: string, limit = typosAllowed(word.length)): Variant[] {
+    if (limit === 0) return []
+    const found: Variant[] = []
+    for (let length = word.length - limit; length <= word.length + limit; length++)
+      for (const term of this.byLength.get(length) ?? []) {
+        if (lettersMissing(word, term) > limit) continue
+        const typos = editDistance(word, term, limit)
+        if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
+      }
+    const whole = new Set(found.map(({ term }) => term))
+    for (const term of this.startingWith(word.charAt(0)))
+      if (!whole.has(term) && lettersMissing(word, term) <= 1 && distanceToStart(word, term) <= limit)
+        found.push({ term, quality: QUALITY.oneTypo * BEGINNING })
+    return found
+  }
+
+  /**
+   * The word, its forms and terms with this prefix; if there are none or the word is long, terms that
+   * contain it; then similar terms.
+   */
+  private written(word: string): Variant[] {
+    if (word === '') return []
+    const forms = this.forms(word)
+    const isThere = forms.length > 0
+    const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
+    const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
+    if (isThere && word.length < MIN_INNER) return known
+    const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
+    const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
+    const inside = (isPiece ? this.containing(word) : []).map((term) => ({
+      term,
+      quality: quality * share(word, term),
+    }))
+    return known.length + inside.length > 0 ? [...known, ...inside] : this.similar(word)
+  }
+
+  private startingWith(start: string): string[] {
+    let [low, high] = [0, this.terms.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.terms[middle]! < start) low = middle + 1
+      else high = middle
+    }
+    let end = low
+    while (this.terms[end]?.startsWith(start)) end++
+    return this.terms.slice(low, end)
+  }
+
+  /** The terms that contain a word, but do not begin with it. */
+  private containing(word: string): string[] {
+    const found: string[] = []
+    for (let at = this.text.indexOf(word); at >= 0; ) {
+      const start = this.text.lastIndexOf('\n', at) + 1
+      const end = this.text.indexOf('\n', at)
+      if (start < at) found.push(this.text.slice(start, end))
+      at = this.text.indexOf(word, end)
+    }
+    return found
+  }
+}
+
+/** A lower bound of the edit distance that is fast to compute: the letters of a word that a term lacks. */
+function lettersMissing(word: string, term: string): number {
+  let missing = lettersIn(word) & ~lettersIn(term)
+  let count = 0
+  for (; missing !== 0; missing &= missing - 1) count++
+  return count
+}
+
+/** One bit for each letter; other characters share them. */
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Confidence grows with the typed share of the term. */
+function share(word: string, term: string): number {
+  return 0.5 + 0.5 * (word.length / term.length)
+}
+
+/** Maximum edit distance for a word of this length. */
+function typosAllowed(length: number): number {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
+}
+
+/** {@link editDistance} of at most one to the beginning of a longer term. */
+function distanceToStart(word: string, term: string): number {
+  if (word.length < 5 || term.length <= word.length || term[0] !== word[0]) return Number.POSITIVE_INFINITY
+  const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length < term.length)
+  return Math.min(...lengths.map((length) => editDistance(word, term.slice(0, length), 1)))
+}
+
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words.
+ * @param limit greater distances are not computed
+ * @returns `Infinity` if it is greater than `limit`
+ */
+function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const cost = from[row - 1] === to[column - 1] ? 0 : 1
+      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost)
+      const isSwap =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      if (isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
+      current.push(distance)
+    }
+    if (Math.min(...current) > limit) return Number.POSITIVE_INFINITY
+    beforeLast = last
+    last = current
+  }
+  const distance = last[to.length]!
+  return distance <= limit ? distance : Number.POSITIVE_INFINITY
+}

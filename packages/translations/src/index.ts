@@ -1,0 +1,73 @@
+/**
+ * Keeps the translations of a site in step with their originals: `plugins: [translations({ lock: 'translations.lock.json' })]`. The code
+ * of the check and the commands is loaded when they run.
+ * @module
+ */
+import { join } from 'node:path'
+import type { Check, Plugin, PluginCommand } from 'bifolio/check'
+import { translationCommands } from './commands/translation-commands.ts'
+import { requireOptions, type TranslationsOptions } from './options.ts'
+import { lockProblems } from './state/lock.ts'
+import { textsFor } from './texts.ts'
+
+export type { TranslationsOptions } from './options.ts'
+
+/** The plugin, with the hooks that its command line runs on folders. */
+export interface TranslationsPlugin extends Plugin {
+  check: Check
+  commands: Record<string, PluginCommand>
+}
+
+/**
+ * Compares translated pages with those in the default language, block by block, and remembers with `lock` what each block was translated
+ * from: `bifolio check translations`, `bifolio translations status`, `diff` and `pin`, a page about the state of all translations, and
+ * notes for readers below blocks whose original has changed since.
+ * @throws Error when an option is unknown, or has a wrong value
+ */
+export function translations(options: TranslationsOptions = {}): TranslationsPlugin {
+  requireOptions({ ...options })
+  const { lock, page = false } = options
+  const lockIn = ({ root }: { root: string }) => lock && join(root, lock)
+  return {
+    name: 'translations',
+    content: lock
+      ? { module: new URL('./notes/content.js', import.meta.url).href, options: { lock } }
+      : undefined,
+    problems: ({ dirs }) => (lock ? lockProblems(lock, dirs.root) : []),
+    review: async (site, { routes }) =>
+      (await import('./state/review.ts')).reviewTranslations(site, routes, lockIn(site.dirs)),
+    reports: (site) =>
+      site.config.locales.length < 2
+        ? []
+        : [
+            {
+              path: '/_translations',
+              isPublished: page,
+              title: ({ lang }) => textsFor(lang).state.title,
+              html: async (shown) =>
+                (await import('./state/report.ts')).stateHtml(shown, site, lockIn(site.dirs)),
+            },
+          ],
+    check: {
+      summary: 'hold the pages in other languages against those in the default one',
+      flags: {
+        pin: {
+          type: 'boolean',
+          help: 'take what differs as reviewed: everything, a page, or the block at a line',
+        },
+        'by-hand': {
+          type: 'boolean',
+          help: 'record that the block at a line is right although its numbers or negations differ',
+        },
+      },
+      argument: { key: 'page', value: 'page[:line]' },
+      run: async (context) => (await import('./check/check.ts')).runTranslationsCheck(options, context),
+    },
+    commands: Object.fromEntries(
+      Object.entries(translationCommands).map(([name, command]): [string, PluginCommand] => [
+        name,
+        { ...command, run: (context) => command.run({ ...context, lock: lockIn(context.dirs) }) },
+      ]),
+    ),
+  }
+}

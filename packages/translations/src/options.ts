@@ -1,0 +1,55 @@
+/** How `translations` compares pages and what it records. */
+export interface TranslationsOptions {
+  /**
+   * File, relative to the root of the site, that `bifolio translations pin` writes: the source block of each translated block. Readers
+   * see a note below a block whose source has changed since. Default: none.
+   */
+  lock?: string
+  /**
+   * Whether builds publish the page about the state of all translations at `/_translations`, which `bifolio dev` always has. Default:
+   * `false`.
+   */
+  page?: boolean
+  /**
+   * Whether to compare what blocks state (numbers, units, negations, opposites, names, length) besides their structure. Default:
+   * with a lock file, which also records the exceptions.
+   */
+  contents?: boolean
+  /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`, for folders `false`. */
+  typography?: boolean
+  /**
+   * Whether to report what translations often do differently without a mistake, too: names and negations that they add, code
+   * without backticks or in another sentence, translated titles of code, attributes of components. Default: `true`, for folders `false`.
+   */
+  strict?: boolean
+}
+
+/** The options with their types. */
+export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boolean'>> = {
+  lock: 'string',
+  page: 'boolean',
+  contents: 'boolean',
+  typography: 'boolean',
+  strict: 'boolean',
+}
+
+/**
+ * Validates the options: configurations in JavaScript have no type checker.
+ * @throws Error that names an unknown option, or one with a wrong value
+ */
+export function requireOptions(options: Readonly<Record<string, unknown>>): void {
+  const known: Readonly<Record<string, string>> = OPTIONS
+  for (const [key, value] of Object.entries(options)) {
+    const type = known[key]
+    if (!type)
+      throw new Error(
+        `\`translations\` has no option \`${key}\`. Known: ${Object.keys(OPTIONS)
+          .map((name) => `\`${name}\``)
+          .join(', ')}.`,
+      )
+    if (value !== undefined && (typeof value !== type || value === ''))
+      throw new Error(
+        `The option \`${key}\` of \`translations\` must be ${type === 'string' ? 'a text' : '`true` or `false`'}.`,
+      )
+  }
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Block, readBlocks } from 'bifolio/check'
+import { fingerprint } from './pins.ts'
+
+/** A block as it was in an earlier version of its file. */
+export interface Original {
+  block: Block
+  /** The abbreviated hash of the newest commit that has it. */
+  commit: string
+  /** The day of the commit: `2026-05-31`. */
+  date: string
+}
+
+/** What git knows of earlier blocks. */
+export interface Originals {
+  /** By fingerprint. */
+  found: Map<string, Original>
+  /** Why others are not found: there is no repository, its history is incomplete, or no commit has them. */
+  gap: 'no-git' | 'shallow' | 'not-committed'
+}
+
+/**
+ * Finds blocks in the history of a file, the newest commit first, until all are found.
+ * @param file the file as it is named now, relative to the content folder
+ * @param content absolute path of the content folder
+ * @param wanted fingerprints of the blocks
+ */
+export async function findOriginals(
+  file: string,
+  content: string,
+  wanted: Iterable<string>,
+  signal?: AbortSignal,
+): Promise<Originals> {
+  const found = new Map<string, Original>()
+  const left = new Set(wanted)
+  const shallow = await git(content, ['rev-parse', '--is-shallow-repository'])
+  if (shallow === undefined) return { found, gap: 'no-git' }
+  for (const { hash, commit, date, path } of await versionsOf(file, content)) {
+    signal?.throwIfAborted()
+    if (left.size === 0) break
+    const text = await git(content, ['show', `${hash}:${path}`])
+    for (const block of readBlocks((text ?? '').replace(/\r\n?/g, '\n'), file)) {
+      const key = fingerprint(block)
+      if (left.delete(key)) found.set(key, { block, commit, date })
+    }
+  }
+  return { found, gap: shallow.trim() === 'true' ? 'shallow' : 'not-committed' }
+}
+
+interface Version {
+  hash: string
+  commit: string
+  date: string
+  /** Relative to the root of the repository. */
+  path: string
+}
+
+/** The commits that changed a file, also under its former names. */
+async function versionsOf(file: string, content: string): Promise<Version[]> {
+  const format = '--format=%x00%H %h %cs'
+  const args = ['log', '--follow', '--name-only', format, '--', join('.', file)]
+  const log = await git(content, ['-c', 'core.quotepath=off', ...args])
+  return (log ?? '')
+    .split('\0')
+    .slice(1)
+    .map((entry) => {
+      const [head = '', path = ''] = entry.split('\n').filter(Boolean)
+      const [hash = '', commit = '', date = ''] = head.split(' ')
+      return { hash, commit, date, path }
+    })
+}
+
+const run = promisify(execFile)
+
+/** The output of git, `undefined` when it fails or is not installed. @param cwd the folder that it runs in */
+async function git(cwd: string, args: string[]): Promise<string | undefined> {
+  return run('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
+}

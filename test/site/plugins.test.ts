@@ -1,0 +1,191 @@
+/** Plugins in the configuration of a site. */
+import { beforeAll, expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+
+const ISSUES = `import { defineContent, definePlugin } from 'bifolio'
+import { tracker } from './tracker.ts'
+
+export const issueLinks = (label: string) =>
+  definePlugin({ name: 'issue-links', content: { module: import.meta.url, options: { label } } })
+
+export default defineContent<{ label: string }>((page, { label }) => ({
+  markdown: {
+    options: { position: true },
+    text(node, ctx) {
+      const [before = '', number, after = ''] = node.value.split(/\\bGH-(\\d+)\\b/)
+      if (number === undefined) return
+      if (number === '0') page.report({ node, message: 'There is no issue 0.', hint: 'Count from 1.' })
+      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.lang}\` }
+      const link = { type: 'link' as const, url: tracker + number, children: [name] }
+      ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
+    },
+  },
+  html: {
+    element: [{ filter: ['table'], visit: (node, ctx) => ctx.setProperty(node, 'className', 'mine') }],
+  },
+}))
+`
+const CONFIG = `import { issueLinks } from './plugins/issues.ts'
+
+const files = {
+  name: 'files',
+  pages: ({ config }) => [
+    { file: 'made/terms.md', text: \`# Terms of \${config.title}\\n\\nSee [home](/) and GH-1.\\n\` },
+  ],
+  files({ sites, pagesOf }) {
+    const pages = sites.flatMap(pagesOf).map(({ title, routePath }) => [routePath, title])
+    return [{ file: 'pages.json', content: () => JSON.stringify(pages) }]
+  },
+  problems: ({ sites, pagesOf }) =>
+    sites
+      .flatMap(pagesOf)
+      .filter(({ title }) => title === 'Part')
+      .map(({ relativePath: file }) => ({ severity: 'warning', file, message: 'It is a part.' })),
+}
+export default { title: 'Mine', plugins: [issueLinks('Issue'), files] }
+`
+const FILES = {
+  'bifolio.config.ts': CONFIG,
+  'plugins/issues.ts': ISSUES,
+  'plugins/tracker.ts': "export const tracker = 'https://example.org/issues/'\n",
+  'index.md':
+    '# Home\n\nSee GH-12 for more in [terms](/made/terms) and a [list](/pages.json).\n\n| a |\n| - |\n| b |\n',
+  'part.mdx': '# Part\n\n<b>GH-3</b>\n',
+}
+const docs = site({ files: FILES })
+
+beforeAll(async () => {
+  await docs.build().expectCode(0).expectProblems({ file: 'part.mdx', message: 'It is a part.' })
+})
+
+test('visitors of plugins change Markdown and elements before those of the engine', () => {
+  docs.expectArticle('/', 'See <a href="https://example.org/issues/12" target="_blank"', 'Issue 12 in en')
+  expect(docs.chunk('/').html).toMatch(/<table[^>]* class="mine"|<table class="mine"/)
+  expect(docs.chunk('/part').html).toContain('https://example.org/issues/3')
+})
+
+test('pages are compiled again when a plugin or one of its imports changes', async () => {
+  await docs.build().expectReused(3)
+  await docs
+    .change('plugins/tracker.ts', "export const tracker = 'https://other.example/'\n")
+    .build()
+    .expectCode(0)
+  await docs.expectReused(0).expectArticle('/', 'https://other.example/12').expectSameAsCleanBuild()
+})
+
+test('a page of a plugin is like one of an author', async () => {
+  docs.expectArticle('/made/terms', 'Terms of Mine', 'href="/"', 'https://example.org/issues/1')
+  const dead = { ...FILES, 'bifolio.config.ts': CONFIG.replace('[home](/)', '[home](/gone)') }
+  await site({ files: dead })
+    .build()
+    .expectProblem({ file: 'made/terms.md', line: 3, message: /\/gone/ })
+})
+
+test('a file of a plugin is written, and can be linked to', () => {
+  expect(JSON.parse(docs.read('pages.json'))).toContainEqual(['/made/terms', 'Terms of Mine'])
+})
+
+test('a module reports problems with their position', async () => {
+  const wrong = site({ files: { ...FILES, 'index.md': '# Home\n\nGH-0\n' } })
+  await wrong.build().expectProblem({ file: 'index.md', line: 3, column: 1, message: 'There is no issue 0.' })
+})
+
+test('a module that is asynchronous for a fragment is an error', async () => {
+  const files = {
+    'bifolio.config.js': "export default { plugins: [{ name: 'a', content: { module: './a.ts' } }] }",
+    'a.ts': 'export default async () => ({})',
+    'index.mdx': "import Part from './shared/part.mdx'\n\n# Home\n\n<Part />\n",
+    'shared/part.mdx': 'A part.\n',
+  }
+  await site({ files })
+    .build()
+    .expectProblem({ file: 'shared/part.mdx', message: 'The plugin `a` is asynchronous' })
+})
+
+test.each([
+  ['files', 'files() { throw new Error("no way") }', 'build'],
+  ['files', 'files: () => [{ file: "a.txt", content() { throw new Error("no way") } }]', 'build'],
+  ['problems', 'problems() { throw new Error("no way") }', 'build'],
+  ['pages', 'async pages() { throw new Error("no way") }', 'build'],
+  ['pages', 'pages: () => [{ file: "a.txt", text: "" }]', 'build', /`a\.txt` does not end with/],
+  ['review', 'review() { throw new Error("no way") }', 'check'],
+  ['check', 'check: { summary: "S", async run() { throw new Error("no way") } }', 'check broken'],
+])('a hook `%s` that throws is named with its plugin: %s', async (hook, code, command, reason = /no way/) => {
+  const config = `export default { plugins: [{ name: 'broken', ${code} }] }\n`
+  await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home\n' } })
+    .run([...command.split(' '), '--json'])
+    .expectCode(1)
+    .expectProblem({
+      file: 'bifolio.config.js',
+      line: 1,
+      message: `The plugin \`broken\` fails in \`${hook}\`: `,
+    })
+    .expectProblem({ message: reason })
+})
+
+test.each([
+  [
+    'does not exist',
+    undefined,
+    { file: 'bifolio.config.js', line: 1, message: /module `\.\/a\.ts` does not exist/ },
+  ],
+  ['is of another kind', 'export default 1', { file: 'a.ts', message: /export is not a function/ }],
+  ['cannot be read', 'export default {', { file: 'a.ts', line: 1, message: /Syntax error/ }],
+  [
+    'throws',
+    "export default () => { throw new Error('no way') }",
+    { file: 'index.md', message: 'The plugin `a` fails: no way.', hint: 'Fix the plugin.' },
+  ],
+  [
+    'rejects',
+    "export default async () => { throw new Error('no way') }",
+    { file: 'index.md', message: 'The plugin `a` fails: no way.' },
+  ],
+  [
+    'returns no object',
+    'export default () => 1',
+    { file: 'index.md', message: 'The plugin `a` returns no object; known are `markdown`' },
+  ],
+  [
+    'returns something else',
+    'export default () => ({ htlm: 1 })',
+    { file: 'index.md', message: 'The plugin `a` returns `htlm`; known are `markdown`' },
+  ],
+  [
+    'has a visitor that throws',
+    "export default () => ({ markdown: { text() { throw new Error('no way') } } })",
+    { file: 'index.md', message: 'The plugin `a` fails: no way.' },
+  ],
+  [
+    'has a visitor that waits',
+    'export default () => ({ markdown: { async text() {} } })',
+    { file: 'index.md', message: /is asynchronous/ },
+  ],
+  [
+    'has a visitor that rejects',
+    "export default () => ({ markdown: { async text() { throw new Error('no way') } } })",
+    { file: 'index.md', message: /is asynchronous/ },
+  ],
+  [
+    'reports no text',
+    'export default (page) => ({ markdown: { text() { page.report({ message: 5 }) } } })',
+    { file: 'index.md', message: '`report` needs a `message`' },
+  ],
+  [
+    'has a misspelt visitor',
+    'export default () => ({ markdown: {\n  txt() {} } })',
+    { file: 'a.ts', line: 2, column: 3, message: /visits `txt` in `markdown`/, hint: 'Did you mean `text`?' },
+  ],
+  [
+    'has no visitors',
+    'export default () => ({ markdown: 1 })',
+    { file: 'a.ts', line: 1, message: 'is not an object with visitors' },
+  ],
+])('a module that %s is an error', async (_, text, problem) => {
+  const files = {
+    'bifolio.config.js': "export default { plugins: [{ name: 'a', content: { module: './a.ts' } }] }",
+    'index.md': '# Home\n',
+    ...(text && { 'a.ts': text }),
+  }
+  await site({ files }).build().expectProblem(problem)
+})
