@@ -12,10 +12,10 @@ export interface Candidate {
 const COUNT = 3
 /** Minimum likeness of an address: those of unrelated pages share little more than the language. */
 const MIN_SCORE = 0.5
+
 /**
- * The pages whose addresses are most like one that does not exist, best first; if there are none, those of the navigation
- * bar.
- * @param path the address, language included; empty if unknown
+ * The pages whose addresses are most like one that does not exist, best first.
+ * @param path the address, language included
  */
 export function nearestPages(path: string, { nav, sidebars }: Site): Candidate[] {
   const tried = pairsOf(path)
@@ -25,7 +25,6 @@ export function nearestPages(path: string, { nav, sidebars }: Site): Candidate[]
     .filter(({ score }) => score > MIN_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, COUNT)
-  if (near.length === 0) return nav.flatMap(({ text, link }) => (link ? [{ text, link }] : []))
   return near.map(({ page: { text, link } }) => {
     const section = nav.find(({ activeMatch }) => activeMatch && link.includes(activeMatch))
     return { text: section ? `${section.text} › ${text}` : text, link }

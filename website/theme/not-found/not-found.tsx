@@ -1,6 +1,6 @@
 import { type LayoutProps, NotFound as NotFoundOfEngine, SearchButton } from 'bifolio/theme'
-import { useSyncExternalStore } from 'react'
-import { nearestPages } from './nearest-pages.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Candidate } from './nearest-pages.ts'
 import './not-found.home.css'
 
 const TEXTS = {
@@ -10,11 +10,22 @@ const TEXTS = {
 
 const subscribe = () => () => {}
 
-/** The 404 page as a failing test, with the pages whose addresses are most like the tried one. */
+/**
+ * The 404 page as a failing test, with the pages whose addresses are most like the tried one; if there are none, those
+ * of the navigation bar.
+ */
 export function NotFound(props: LayoutProps) {
   const { page, site } = props
   const texts = page.lang === 'zh' ? TEXTS.zh : TEXTS.en
   const tried = useSyncExternalStore(subscribe, triedPath, () => '')
+  const [near, setNear] = useState<Candidate[]>([])
+  useEffect(() => {
+    // Without it, the pages of the navigation bar remain.
+    import('./nearest-pages.ts').then(
+      ({ nearestPages }) => setNear(nearestPages(triedPath(), site)),
+      () => {},
+    )
+  }, [site])
   return (
     <NotFoundOfEngine {...props}>
       <div className="failed-test dark-scheme">
@@ -36,8 +47,8 @@ export function NotFound(props: LayoutProps) {
       <nav className="passed-tests" aria-labelledby="doc:near">
         <h2 id="doc:near">{texts.near}</h2>
         <ul>
-          {nearestPages(tried, site).map(({ text, link }) => (
-            <li key={link}>
+          {(near.length > 0 ? near : site.nav).map(({ text, link }) => (
+            <li key={text}>
               <a href={link}>{text}</a>
             </li>
           ))}

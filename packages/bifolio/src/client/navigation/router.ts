@@ -1,4 +1,3 @@
-import { encodePart } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { closest } from '../closest.ts'
 import { enableLoadedFonts } from '../fonts.ts'
@@ -69,7 +68,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
     if (event.signal.aborted) return
     if (needsDocument(page.page)) return location.reload()
     enableLoadedFonts(document)
-    const before = shownSections()
+    const before = headingIds()
     options.show(page)
     loaded()
     isChanging = false
@@ -84,18 +83,16 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   }
 }
 
-/** The language of the page, and the ids of its headings. */
-function shownSections(): { lang: string; ids: string[] } {
-  const headings = document.querySelectorAll(':is(h2, h3, h4)[id]')
-  return { lang: document.documentElement.lang, ids: Array.from(headings, ({ id }) => id) }
+/** The ids of the page's headings, in order. */
+function headingIds(): string[] {
+  return Array.from(document.querySelectorAll(':is(h2, h3, h4)[id]'), ({ id }) => id)
 }
 
-/** The addresses of the headings at the same place in another language, by the ids that the page does not have. */
-function translatedAnchors(before: ReturnType<typeof shownSections>): Page['movedAnchors'] {
-  const { lang, ids } = shownSections()
-  if (lang === before.lang || ids.length !== before.ids.length) return {}
-  const pairs = before.ids.map((id, place) => [id, `#${encodePart(ids[place] ?? '')}`] as const)
-  return Object.fromEntries(pairs.filter(([id]) => !ids.includes(id)))
+/** Leads ids that the page lacks to its headings at the same place: a translation may have other ids. */
+function translatedAnchors(before: string[]): Page['movedAnchors'] {
+  const ids = headingIds()
+  const pairs = before.map((id, place) => [id, `#${ids[place]}`] as const)
+  return Object.fromEntries(ids.length === before.length ? pairs.filter(([id]) => !ids.includes(id)) : [])
 }
 
 /** Redirects a moved anchor, on this page or to another. */
