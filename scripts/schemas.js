@@ -7,7 +7,7 @@ import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
 import { inProject, log, main, readJson } from './lib/project.js'
 import { readApi } from './reference/api.js'
 import { undocumented } from './reference/api-reference.js'
-import { COMPONENT_PROPS, COMPONENTS, componentProps } from './reference/component-props.js'
+import { COMPONENT_PROPS, COMPONENTS, componentProps, componentsOf } from './reference/component-props.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
 import { schemaFiles } from './reference/schema-files.js'
 
@@ -20,6 +20,7 @@ await main(async () => {
   const { navFile } = await importEngine('config/schema/nav-file')
   const { commands } = await importEngine('commands/commands')
   const { explain } = await importEngine('errors/problem')
+  const { errorGroups } = await importEngine('errors/catalogue')
   const { command: create } = await importPackage('create-bifolio/dist/cli/create')
   const { command: mcp } = await importPackage('mcp/dist/cli/mcp')
   const { translations } = await importPackage('translations/dist/index')
@@ -32,12 +33,18 @@ await main(async () => {
   const api = await readApi()
   const lacking = undocumented(api)
   if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
+  const components = componentsOf(api, readFileSync(inProject(COMPONENTS), 'utf8'))
   const reference = referenceFiles(
-    { schemas, commands: programsOf({ commands, plugin: translations(), create, mcp }), api, explain },
+    {
+      schemas,
+      commands: programsOf({ commands, plugin: translations(), create, mcp }),
+      components,
+      errors: Object.keys(errorGroups),
+      explain,
+    },
     readJson(inProject(TRANSLATIONS)) ?? {},
   )
-  const props = componentProps(api, readFileSync(inProject(COMPONENTS), 'utf8'))
-  const files = { ...schemaFiles(schemas), ...reference, [COMPONENT_PROPS]: props }
+  const files = { ...schemaFiles(schemas), ...reference, [COMPONENT_PROPS]: componentProps(components) }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')
   if (process.argv.includes('--check')) {

@@ -2,19 +2,16 @@
 import { inProject, readJson } from '../lib/project.js'
 
 /** @typedef {{ name: string, isOptional: boolean, type: string, text: string, meant?: string }} ApiField `text` is its comment, `meant` the type of a component's property without aliases. */
-/** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is its definition if it has no fields. */
 /**
  * @typedef {object} ApiFunction
  * @property {string} name
  * @property {string} text
  * @property {string[]} signatures
  * @property {ApiField[]} parameters Of the first signature; the properties of a component.
- * @property {string} returnType
  * @property {string} returns The comment on the result.
- * @property {string} throws
  * @property {string} example
  */
-/** @typedef {{ name: string, functions: ApiFunction[], records: ApiRecord[] }} ApiModule `records` are the types that the functions use. */
+/** @typedef {{ name: string, functions: ApiFunction[] }} ApiModule */
 /** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
 /** @typedef {import('typescript/unstable/sync').Signature} Signature */
@@ -23,17 +20,15 @@ import { inProject, readJson } from '../lib/project.js'
 /** @typedef {import('typescript/unstable/ast').TypeNode} TypeNode */
 /** @typedef {import('typescript/unstable/sync').Project} Project */
 /** @typedef {typeof import('typescript/unstable/sync')} TypeScript */
-/** @typedef {{ project: Project, ts: TypeScript, exported: Map<string, Symbol> }} Context */
+/** @typedef {{ project: Project, ts: TypeScript }} Context */
 
 const ENGINE = 'packages/bifolio'
-/** Export → the compiler project of its module, and documented records in addition to those that functions use. */
+/** Export → the compiler project of its module. */
 const MODULES = {
-  '.': { project: 'tsconfig.build.json', records: [] },
-  './check': { project: 'tsconfig.build.json', records: ['Check'] },
-  './theme': { project: 'src/theme/tsconfig.json', records: ['Slots', 'SlotProps'] },
+  '.': 'tsconfig.build.json',
+  './check': 'tsconfig.build.json',
+  './theme': 'src/theme/tsconfig.json',
 }
-/** Records with a separate page, and those whose fields only components read. */
-const ELSEWHERE = new Set(['UserConfig', 'Config', 'Frontmatter', 'Site', 'Page'])
 /** Flags of the compiler: types without truncation, and the definition of an alias instead of its name. */
 const NO_TRUNCATION = 1
 const IN_ALIAS = 1 << 23
@@ -47,35 +42,30 @@ export async function readApi() {
   const { exports } = readJson(inProject(ENGINE, 'package.json'))
   const compiler = new ts.API({ cwd: inProject(ENGINE) })
   try {
-    return Object.entries(MODULES).map(([path, { project: name, records }]) => {
+    return Object.entries(MODULES).map(([path, name]) => {
       const config = inEngine(name)
       const project = compiler.updateSnapshot({ openProject: config }).getProject(config)
       if (!project) throw new Error(`TypeScript has not opened ${config}.`)
       const file = exports[path].types.replace('./dist/', 'src/').replace('.d.ts', '.ts')
-      return moduleOf(`bifolio${path.slice(1)}`, inEngine(file), records, { project, ts })
+      return moduleOf(`bifolio${path.slice(1)}`, inEngine(file), { project, ts })
     })
   } finally {
     compiler.close()
   }
 }
 
-/** @param {string} name @param {string} file @param {readonly string[]} roots @param {Omit<Context, 'exported'>} compiler @returns {ApiModule} */
-function moduleOf(name, file, roots, { project, ts }) {
+/** @param {string} name @param {string} file @param {Context} context @returns {ApiModule} */
+function moduleOf(name, file, context) {
+  const { project, ts } = context
   const { checker, program } = project
   const source = program.getSourceFile(file)
   const module = source && checker.getSymbolAtLocation(source)
   if (!module) throw new Error(`TypeScript has not read ${file}.`)
-  const exported = new Map(
-    checker
-      .getExportsOfModule(module)
-      .map((symbol) => [
-        symbol.name,
-        symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-      ]),
-  )
-  const context = { project, ts, exported }
-  const functions = [...exported].flatMap(([name, symbol]) => functionOf(name, symbol, context) ?? [])
-  return { name, functions, records: recordsOf(functions, roots, context) }
+  const functions = checker.getExportsOfModule(module).flatMap((symbol) => {
+    const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return functionOf(symbol.name, meant, context) ?? []
+  })
+  return { name, functions }
 }
 
 /** @param {string} name @param {Symbol} symbol @param {Context} context @returns {ApiFunction | undefined} */
@@ -96,9 +86,7 @@ function functionOf(name, symbol, context) {
     text: plain(checker.getDocumentationCommentOfSymbol(symbol)),
     signatures: signatures.map((signature) => `${name}${signatureText(signature, context)}`),
     parameters: parametersOf(first, tags, context),
-    returnType: returnTypeOf(first, context),
     returns: textOf('returns'),
-    throws: textOf('throws'),
     example: (tags.find(({ name }) => name === 'example')?.text ?? '').replace(/^```\w*\n|\n```$/g, ''),
   }
 }
@@ -196,47 +184,6 @@ const nodeOf = (declaration) =>
   /** @type {(Node & { questionToken?: object, initializer?: object, type?: TypeNode }) | undefined} */ (
     declaration?.resolve()
   )
-
-/** The exported records that the functions refer to, directly or through other records. @param {readonly ApiFunction[]} functions @param {readonly string[]} roots @param {Context} context @returns {ApiRecord[]} */
-function recordsOf(functions, roots, context) {
-  /** @type {Map<string, ApiRecord>} */
-  const records = new Map()
-  const open = [
-    ...roots,
-    ...functions
-      .flatMap(({ signatures }) => signatures)
-      .filter(isNoComponent)
-      .flatMap(namesIn),
-  ]
-  for (let name = open.shift(); name !== undefined; name = open.shift()) {
-    const symbol = context.exported.get(name)
-    if (!symbol || records.has(name) || ELSEWHERE.has(name) || !(symbol.flags & context.ts.SymbolFlags.Type))
-      continue
-    const record = recordOf(name, symbol, context)
-    records.set(name, record)
-    open.push(...[record.type, ...record.fields.map(({ type }) => type)].flatMap(namesIn))
-  }
-  return [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-/** @param {string} signature */
-const isNoComponent = (signature) => !/^\w+\(props\b/.test(signature)
-
-/** @param {string} type */
-const namesIn = (type) => type.match(/\b[A-Z]\w+/g) ?? []
-
-/** @param {string} name @param {Symbol} symbol @param {Context} context @returns {ApiRecord} */
-function recordOf(name, symbol, context) {
-  const { checker } = context.project
-  const type = checker.getDeclaredTypeOfSymbol(symbol)
-  const isInterface = Boolean(symbol.flags & context.ts.SymbolFlags.Interface)
-  return {
-    name,
-    text: plain(checker.getDocumentationCommentOfSymbol(symbol)),
-    fields: isInterface ? fieldsOf(type, context) : [],
-    type: isInterface ? '' : computedType(type, context, IN_ALIAS),
-  }
-}
 
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ')

@@ -9,17 +9,24 @@ export const COMPONENT_PROPS = 'packages/bifolio/src/content/props/component-pro
 export const COMPONENTS = 'packages/bifolio/src/theme/content/components.ts'
 
 /**
+ * The components of pages.
  * @param {readonly ApiModule[]} api
  * @param {string} exports the content of {@link COMPONENTS}
  */
-export function componentProps(api, exports) {
-  const names = [...exports.matchAll(/^export \{ (.*) \}/gm)]
-    .flatMap(([, list = '']) => list.split(', '))
-    .sort()
+export function componentsOf(api, exports) {
   const theme = api.find(({ name }) => name === 'bifolio/theme')
-  const tables = names.flatMap((name) => {
+  const names = [...exports.matchAll(/^export \{ (.*) \}/gm)].flatMap(([, list = '']) => list.split(', '))
+  return names.sort().map((name) => {
     const component = theme?.functions.find((one) => one.name === name)
     if (!component) throw new Error(`The theme does not export ${name}.`)
+    return component
+  })
+}
+
+/** @param {readonly import('./api.js').ApiFunction[]} components from {@link componentsOf} */
+export function componentProps(components) {
+  const tables = components.flatMap((component) => {
+    const { name } = component
     // Props of an HTML element: any attribute is one.
     if (component.signatures.some((signature) => signature.includes('ComponentProps<'))) return []
     const props = component.parameters.map(({ name, isOptional, meant = '' }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { type ErrorId, errors } from '../../packages/bifolio/src/errors/catalogue.ts'
+import { type ErrorId, errorGroups, errors } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { type Explanation, explain } from '../../packages/bifolio/src/errors/problem.ts'
 import { ERROR_TEXTS, errorExamples } from './error-reference.js'
 
@@ -14,6 +14,16 @@ test.each(Object.entries(ERROR_TEXTS))(
     expect(sections(text).toSorted()).toEqual(ids.toSorted())
   },
 )
+
+test('each page has the errors of its group', () => {
+  const pages = ERROR_TEXTS.en.split(/^## .*\{#(.+)\}$/m).slice(1)
+  const groups = Object.entries(errorGroups).map(([name, group]) => [name, Object.keys(group).toSorted()])
+  const found = Object.keys(errorGroups).map((name) => [
+    name,
+    sections(pages[pages.indexOf(name) + 1] ?? '').toSorted(),
+  ])
+  expect(found).toEqual(groups)
+})
 
 test('the languages list the errors in the same order, below the same headings', () => {
   const anchors = (text: string) => text.match(/^##+|\{#.+\}$/gm)

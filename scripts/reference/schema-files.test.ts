@@ -6,6 +6,7 @@ import { frontmatterSchema } from '../../packages/bifolio/src/config/schema/fron
 import { metaFile } from '../../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchema } from '../../packages/bifolio/src/config/schema/schema-keys.ts'
+import { errorGroups } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { explain } from '../../packages/bifolio/src/errors/problem.ts'
 import { command as create } from '../../packages/create-bifolio/src/create.ts'
 import { command as mcp } from '../../packages/mcp/src/mcp.ts'
@@ -13,6 +14,7 @@ import { translations } from '../../packages/translations/src/index.ts'
 import { inProject, readJson } from '../lib/project.js'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
+import { COMPONENTS, componentsOf } from './component-props.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 import { userConfig } from './user-config.js'
@@ -23,10 +25,12 @@ const schemas = {
   metaFile: jsonSchema(metaFile),
   navFile: jsonSchema(navFile),
 }
+const api = await readApi()
 const engine = {
   schemas,
   commands: programsOf({ commands, plugin: translations(), create, mcp }),
-  api: await readApi(),
+  components: componentsOf(api, readFileSync(inProject(COMPONENTS), 'utf8')),
+  errors: Object.keys(errorGroups),
   explain,
 }
 const chinese = readJson(inProject(TRANSLATIONS))
@@ -81,11 +85,12 @@ test('pages of options show types, defaults and fields of lists, and escape text
       {
         schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
         commands: {},
-        api: [],
+        components: [],
+        errors: [],
         explain,
       },
       {},
-    )['docs/en/reference/shared/options.mdx']
+    )['docs/en/guide/shared/options.mdx']
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
     '### `option` {#option}\n\nIn &lt;b> and \\{c}, not `<d>`.\n\n**Type** `number` · **Default** `5`\n',
   )
@@ -102,19 +107,10 @@ test('pages of options show types, defaults and fields of lists, and escape text
   expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
 })
 
-test('each public function has a section, and incomplete comments are reported', () => {
-  const page = reference['docs/en/reference/shared/api.mdx'] ?? ''
-  const [, build] = page.split(/^(?=### )/m)
-  expect(build).toContain('### `build()` {#build}')
-  expect(build).toContain('build(options?: BuildOptions): Promise<BuildResult>')
-  expect(build).toMatch(/\| `options\?` \| \[`BuildOptions`\]\(#BuildOptions\) \| Which site/)
-  expect(page).toMatch(
-    /### `BuildOptions` {#BuildOptions}[\s\S]*\| `compress\?` \| `boolean` \| Also write Brotli/,
-  )
-  expect(undocumented(engine.api)).toEqual([])
-  const [module] = engine.api
-  const functions = module?.functions.map((one) => ({ ...one, example: '' })).slice(0, 1) ?? []
-  expect(undocumented([{ name: 'bifolio', functions, records: [] }])).toEqual([
-    'bifolio: `build` lacks @example',
-  ])
+test('each component of pages has a section, and incomplete comments are reported', () => {
+  const page = reference['docs/en/guide/shared/components.mdx'] ?? ''
+  expect(page).toMatch(/### `Tab` \{#Tab\}[^#]+\| Property \| Type \|[^#]+\| `label\?` \| `ReactNode` \|/)
+  expect(undocumented(api)).toEqual([])
+  const functions = api[0]?.functions.map((one) => ({ ...one, example: '' })).slice(0, 1) ?? []
+  expect(undocumented([{ name: 'bifolio', functions }])).toEqual(['bifolio: `build` lacks @example'])
 })

@@ -138,7 +138,11 @@ test('with --json an error is reported on one line', async () => {
   const docs = site({ files: { 'bifolio.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
   await docs.run(['build', '--json']).expectCode(1)
   expect(docs.outcome.stdout.trim().split('\n').length).toBe(1)
-  expect(docs.outcome.report).toMatchObject({ command: 'build', ok: false })
+  expect(docs.outcome.report).toMatchObject({
+    command: 'build',
+    ok: false,
+    problems: [{ id: 'unknown-option', manual: '/errors/configuration#unknown-option' }],
+  })
   expect(docs.outcome.stderr).toBe('')
 })
 
@@ -153,7 +157,7 @@ test('a server that cannot start reports the reason without a stack', async () =
 })
 
 test.each(['en', 'zh'])('the exit codes of the help are those of the documentation (%s)', async (lang) => {
-  const page = readFileSync(join(ROOT, `docs/${lang}/reference/cli.mdx`), 'utf8')
+  const page = readFileSync(join(ROOT, `docs/${lang}/guide/commands.mdx`), 'utf8')
   const rows = [...page.matchAll(/^\| ([\d、, ]+) \|/gm)].flatMap(
     ([, codes = '']) => codes.match(/\d+/g) ?? [],
   )

@@ -109,10 +109,10 @@ const article = (page: string): string => /<div class="article"[\s\S]*?<\/main>/
 
 // ── Files, addresses, frontmatter ──
 
-states('reference/configuration', '`.mts`, `.js` and `.mjs` work as well', () =>
+states('guide/configuration', '`.mts`, `.js` and `.mjs` work as well', () =>
   expect(read('index.html')).toContain('Manual'),
 )
-states('reference/configuration', 'a function that returns one, or a promise', () =>
+states('guide/configuration', 'a function that returns one, or a promise', () =>
   expect(read('index.html')).toContain('Manual'),
 )
 states('guide/write', 'An `index` file has the address of its folder.', () =>

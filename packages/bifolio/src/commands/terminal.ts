@@ -1,4 +1,5 @@
 import type { Progress } from '../builder/options.ts'
+import { manualAddress } from '../errors/catalogue.ts'
 import { countProblems, formatProblem, hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -12,8 +13,8 @@ export interface Terminal {
   problems(problems: readonly Problem[]): void
   /** Problems that were reported before and are fixed. */
   fixed(problems: readonly Problem[]): void
-  /** The result for machines; the last line of the output. */
-  json(value: object): void
+  /** The result for machines, with the address in the manual of each problem; the last line of the output. */
+  json<Result extends { problems: readonly Problem[] }>(value: Result): void
 }
 
 const STEPS: Record<Progress['step'], string> = { compile: 'Compiling', render: 'Rendering' }
@@ -62,7 +63,8 @@ export function createTerminal(machine: boolean): Terminal {
       for (const { file, message } of problems) stdout.write(`✓ ${file}  Fixed: ${message}\n`)
     },
     json(value) {
-      if (machine) stdout.write(`${JSON.stringify(value)}\n`)
+      const problems = value.problems.map((one) => ({ ...one, manual: manualAddress(one.id) }))
+      if (machine) stdout.write(`${JSON.stringify({ ...value, problems })}\n`)
     },
   }
 }

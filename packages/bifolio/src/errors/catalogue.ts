@@ -13,26 +13,44 @@ import { redirectErrors } from './groups/redirects.ts'
 import { securityErrors } from './groups/security.ts'
 import { siteErrors } from './groups/site.ts'
 
+/** All errors and warnings of sites, by the page of the manual that explains them: `/errors/links`. */
+export const errorGroups = {
+  configuration: configErrors,
+  'data-files': dataFileErrors,
+  glossary: glossaryErrors,
+  markdown: { ...markdownErrors, ...codeErrors },
+  files: fileErrors,
+  components: { ...componentErrors, ...securityErrors, ...bundleErrors },
+  links: linkErrors,
+  redirects: redirectErrors,
+  menus: menuErrors,
+  site: siteErrors,
+  output: outputErrors,
+}
+
 /**
  * All errors and warnings of sites. The key of each is its id: the `id` of a `Problem`, its section in `docs/errors`, and its
- * anchor on the page `/reference/errors` of the docs.
+ * anchor on its page of the manual.
  */
 export const errors = {
-  ...configErrors,
-  ...dataFileErrors,
-  ...glossaryErrors,
-  ...markdownErrors,
-  ...codeErrors,
-  ...fileErrors,
-  ...componentErrors,
-  ...securityErrors,
-  ...bundleErrors,
-  ...linkErrors,
-  ...redirectErrors,
-  ...menuErrors,
-  ...siteErrors,
-  ...outputErrors,
+  ...errorGroups.configuration,
+  ...errorGroups['data-files'],
+  ...errorGroups.glossary,
+  ...errorGroups.markdown,
+  ...errorGroups.files,
+  ...errorGroups.components,
+  ...errorGroups.links,
+  ...errorGroups.redirects,
+  ...errorGroups.menus,
+  ...errorGroups.site,
+  ...errorGroups.output,
 }
 
 /** Id of an error of the catalogue. */
 export type ErrorId = keyof typeof errors
+
+/** The address of the section of the manual about an error, such as `/errors/links#dead-link`. */
+export function manualAddress(id = ''): string | undefined {
+  const group = Object.entries(errorGroups).find(([, known]) => Object.hasOwn(known, id))
+  return group && `/errors/${group[0]}#${id}`
+}

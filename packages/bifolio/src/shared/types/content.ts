@@ -41,8 +41,7 @@ export interface SourceLocation {
 /** An error or a warning about the site, for its author to fix. */
 export interface Problem extends SourceLocation {
   /**
-   * Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of a site's own checks may have
-   * none.
+   * Id of the error: its anchor on a page `/errors/…` of the manual. Problems of a site's own checks may have none.
    */
   id?: string
   severity: 'error' | 'warning'
