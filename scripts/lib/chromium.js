@@ -68,7 +68,7 @@ export async function ensureChromium() {
       'There is no Chromium. Install Chromium or Chrome, or set CHROME_PATH to its executable, and try again.',
     )
   }
-  await ensureChineseFont()
+  await ensureFonts()
   return path
 }
 
@@ -81,21 +81,29 @@ async function installChromium() {
   return findChromium()
 }
 
-/** Without a Chinese font, characters are drawn as boxes, and widths differ between machines. */
-async function ensureChineseFont() {
-  if (process.platform !== 'linux' || (await hasChineseFont())) return
-  if (isDebianRoot()) {
-    log('Installing a Chinese font …')
-    await aptInstall('fonts-noto-cjk')
-    if (await hasChineseFont()) return
-  }
-  process.stderr.write(
-    'Warning: there is no Chinese font here, so Chinese pages look broken. Install fonts-noto-cjk.\n',
-  )
+/** Packages with fonts, by a question of which fonts there are: without them, pictures of pages differ between machines. */
+const FONTS = {
+  ':lang=zh': 'fonts-noto-cjk',
+  // What readers see before the fonts of the site.
+  'Liberation Sans': 'fonts-liberation',
 }
 
-const hasChineseFont = async () =>
-  (await run('fc-list', [':lang=zh'], { capture: 'all' })).output.includes('/')
+async function ensureFonts() {
+  if (process.platform !== 'linux') return
+  for (const [question, name] of Object.entries(FONTS)) {
+    if (await hasFont(question)) continue
+    if (isDebianRoot()) {
+      log(`Installing ${name} …`)
+      await aptInstall(name)
+      if (await hasFont(question)) continue
+    }
+    process.stderr.write(`Warning: pages look different here. Install ${name}.\n`)
+  }
+}
+
+/** @param {string} question a pattern of fontconfig */
+const hasFont = async (question) =>
+  (await run('fc-list', [question], { capture: 'all' })).output.includes('/')
 
 async function playwrightLocation() {
   const { chromium } = await import('playwright-core')
