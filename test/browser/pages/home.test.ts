@@ -14,7 +14,7 @@ describe('of the website', () => {
         'Ship with Rspack. Test with Rspack.',
         'Rspack-based Testing Framework',
         'Provide first-class support for Rspack ecosystem',
-        'Quick Start',
+        'Quick start',
       ],
     ],
     [
