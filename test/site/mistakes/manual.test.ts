@@ -95,14 +95,14 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
   ['guide/theme', 'position in the site to search engines. It needs `url`.', /`structuredData` needs `url`/],
   ['guide/theme', 'It needs `url` and these packages', /`socialImages` needs `url`/],
   [
-    'guide/proofs',
+    'guide/develop',
     'Loops, chains and dead targets are errors',
     /`\/x` leads back to itself/,
     /`\/a` leads to `\/b`, which has moved/,
     /`\/gone`, which is not a page/,
   ],
   [
-    'guide/proofs',
+    'guide/develop',
     'and so are links to what has moved',
     /^error page\.md:8 .*`\/b` leads to an address that has moved/,
   ],
