@@ -154,6 +154,9 @@ states('guide/write', 'its size is written into the page', () =>
     /src="\/static\/asset\/plan\.\w+\.svg"[^>]*width="8" height="9"/,
   ),
 )
+states('guide/write', 'The classes `only-light` and `only-dark`', () =>
+  expect(source('packages/bifolio/src/theme/layout/layout.css')).toMatch(/\.dark \.only-dark[^}]*revert/),
+)
 states('guide/write', 'gets an anchor, which search results link to', () =>
   expect(article('guide/code.html')).toContain('id="--port"'),
 )
@@ -204,13 +207,8 @@ states('guide/components', 'In a heading, a badge is not part of the id or the o
   expect(article('guide/parts.html')).toContain('id="new-things"')
   expect(/outline-entries[\s\S]*?<\/ul>/.exec(read('guide/parts.html'))?.[0]).not.toContain('beta')
 })
-states(
-  'guide/components',
-  '| `./sample.ts?raw`, `./sample.ts?url` | The text of a file, or its address |',
-  () =>
-    expect(article('guide/parts.html')).toMatch(
-      /2 \| export const two = 2\s*\| \/static\/asset\/two\.\w+\.ts/,
-    ),
+states('guide/components', '| The text of a file, or its address |', () =>
+  expect(article('guide/parts.html')).toMatch(/2 \| export const two = 2\s*\| \/static\/asset\/two\.\w+\.ts/),
 )
 states('guide/components', 'Aliases in your `tsconfig.json` work.', () =>
   expect(article('guide/parts.html')).toContain('2 | '),
