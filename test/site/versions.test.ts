@@ -7,7 +7,7 @@ import { site } from './driver.ts'
 import { ROOT } from './engine.ts'
 
 const [COMMAND = ''] =
-  readFileSync(join(ROOT, 'docs/en/guide/versions.mdx'), 'utf8').match(/^mkdir .*git archive.*$/m) ?? []
+  readFileSync(join(ROOT, 'docs/en/guide/deploy.mdx'), 'utf8').match(/^mkdir .*git archive.*$/m) ?? []
 
 test('the command of the manual fills the folder of an old version from its tag', async () => {
   const docs = site({

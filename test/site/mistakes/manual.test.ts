@@ -149,13 +149,13 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
   ['guide/search', 'origins that can send requests; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
   ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
   [
-    'guide/deploy/cloudflare',
+    'guide/deploy',
     'Cloudflare reads at most 2,000 redirects.',
     'features/hosts/known-hosts.ts',
     'mostRedirects: 2000',
   ],
   [
-    'guide/deploy/vercel',
+    'guide/deploy',
     'Vercel reads at most 1,024 redirects.',
     'features/hosts/known-hosts.ts',
     'mostRedirects: 1024',
