@@ -279,22 +279,22 @@ states('guide/languages', '`sitemap.xml` and `llms.txt` do not list it', () => {
   expect(read('sitemap.xml')).not.toContain('/zh/guide/start')
   expect(read('zh/llms.txt')).not.toContain('/zh/guide/start')
 })
-states('guide/agents', 'Each page is also available at its address with `.md`', () =>
+states('guide/search', 'Each page is also available at its address with `.md`', () =>
   expect(read('guide/start.md')).toMatch(/^# First heading/),
 )
-states('guide/agents', 'Home pages (`pageType: home`) and pages without a translation are not listed.', () =>
+states('guide/search', 'Home pages (`pageType: home`) and pages without a translation are not listed.', () =>
   expect(read('llms.txt')).not.toContain('(/index.md)'),
 )
-states('guide/agents', 'Each language has its own, such as `zh/llms.txt`.', () =>
+states('guide/search', 'Each language has its own, such as `zh/llms.txt`.', () =>
   expect(read('zh/llms.txt')).toContain('/zh/own.md'),
 )
-states('guide/agents', '| `search` |', () => {
+states('guide/search', '| `search` |', () => {
   const tools = [...source('packages/mcp/src/server.ts').matchAll(/registerTool\(\s*'(\w+)'/g)].map(
     ([, name]) => name,
   )
   expect(
     [
-      ...source('docs/en/guide/agents.mdx')
+      ...source('docs/en/guide/search.mdx')
         .split(/^## /m)
         .find((part) => part.includes('{#mcp}'))!
         .matchAll(/^\| `(\w+)` +\|/gm),

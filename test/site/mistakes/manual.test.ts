@@ -140,13 +140,6 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
     '../../search/src/build/write-index.ts',
     'PAGES_FOR_PARTS = 300',
   ],
-  [
-    'guide/search',
-    'maximum searches per second and client; default 20',
-    'commands/search-server.ts',
-    '?? 20',
-  ],
-  ['guide/search', 'origins that can send requests; default `*`', 'commands/search-server.ts', "cors ?? '*'"],
   ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
   [
     'guide/deploy',
