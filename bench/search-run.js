@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inProject, log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
+import { joinTexts } from './search/engine.js'
 import { flexsearch, minisearch, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
 import { judge, summaryOf } from './search/judge.js'
@@ -80,7 +81,8 @@ async function buildSite(folder) {
 function readIndex(output, lang) {
   const folder = join(output, 'static')
   const file = readdirSync(folder).find((name) => name.startsWith(`search_index.${lang}.`))
-  return JSON.parse(readFileSync(join(folder, file ?? ''), 'utf8'))
+  const index = JSON.parse(readFileSync(join(folder, file ?? ''), 'utf8'))
+  return { ...index, records: joinTexts(index), texts: undefined }
 }
 
 /** @param {string} name @param {Relevance[]} results */

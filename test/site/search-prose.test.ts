@@ -4,6 +4,7 @@ import { createSearcher } from '../../packages/search/src/engine/searcher.ts'
 import { type SearchSection, splitSections } from '../../packages/search/src/engine/sections.ts'
 import { fold } from '../../packages/search/src/engine/text/fold.ts'
 import { literalTokens } from '../../packages/search/src/engine/text/tokens.ts'
+import { joinTexts } from '../../packages/search/src/engine/texts.ts'
 import { LIMITS, type SearchIndexFile } from '../../packages/search/src/engine/types.ts'
 import { type Site, siteIn } from './driver.ts'
 import { sharedSite } from './shared-sites.ts'
@@ -24,8 +25,9 @@ test.each(['en', 'zh'])('four words of any page of the website find it: %s', (la
   const pointer = website.read(`static/search.${lang}.js`).replace(/^export default /, '')
   const index: SearchIndexFile = JSON.parse(website.read(JSON.parse(pointer).index))
   const { search } = createSearcher(index)
-  const pages = index.records.map((record) => splitSections(record))
-  const missed = index.records.flatMap(({ routePath, content }) =>
+  const records = joinTexts(index)
+  const pages = records.map((record) => splitSections(record))
+  const missed = records.flatMap(({ routePath, content }) =>
     sample(runsIn(content, lang)).filter((run) => {
       const found = search(run).pages.some(({ link }) => link === routePath)
       // More pages than an answer has may contain the same words.

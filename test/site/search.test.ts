@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { openSearch } from '../../packages/search/src/engine/parts.ts'
 import { splitSections } from '../../packages/search/src/engine/sections.ts'
+import { joinTexts } from '../../packages/search/src/engine/texts.ts'
 import type { SearchIndexFile, SearchPointer } from '../../packages/search/src/engine/types.ts'
 import { type Site, site } from './driver.ts'
 
@@ -66,7 +67,8 @@ function pointerOf(built: Site, lang = 'en'): SearchPointer {
 }
 
 function indexOf(built: Site, lang = 'en'): SearchIndexFile {
-  return JSON.parse(built.read(pointerOf(built, lang).index))
+  const index: SearchIndexFile = JSON.parse(built.read(pointerOf(built, lang).index))
+  return { ...index, records: joinTexts(index), texts: undefined }
 }
 
 function files(built: Site, folder = 'static'): string[] {

@@ -177,7 +177,8 @@ test('search files are loaded on demand, and only once', async () => {
   await page.reload()
   await started(page)
   await page.waitForLoadState('networkidle')
-  expect(requests).toEqual([])
+  // It names the index, which is large.
+  expect(requests).toEqual(['/static/search.en.js'])
   await page.getByRole('button', { name: 'Search', exact: true }).hover()
   await soon(() => requests.filter((path) => path.includes('search_index')).length).toBe(1)
   for (let time = 0; time < 2; time++) {

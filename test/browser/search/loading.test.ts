@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { hold, onServers, open, serve, soon, started } from '../harness.ts'
 import { LANGS } from '../variants.ts'
 import {
+  chosen,
   dialog,
   field,
   find,
@@ -47,7 +48,7 @@ for (const lang of LANGS) {
       expect(await field(page).boundingBox()).toEqual(before)
     })
 
-    test('an index that cannot be loaded is no missing result, and is requested again', async () => {
+    test('an index that cannot be loaded is no missing result, and a button requests it again', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
       const logged = messages(page)
       await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -59,16 +60,6 @@ for (const lang of LANGS) {
         expect(await rows(page).count()).toBe(0)
       }
       expect(logged.filter((text) => text === FAILED)).toHaveLength(1)
-      await page.unroute('**/search_index.*')
-      await find(page, words.query)
-      expect(await rows(page).count()).toBeGreaterThan(0)
-    })
-
-    test('a button requests the index again', async () => {
-      const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
-      await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
-      await openSearch(page)
-      await find(page, words.query)
       await page.unroute('**/search_index.*')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
@@ -96,22 +87,40 @@ for (const lang of LANGS) {
   })
 }
 
-test('the index is requested beside the dialog, not after it', async () => {
-  const page = await open(site, 'guide/start/')
-  const held: (() => void)[] = []
-  await page.route('**/search-dialog.*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
-  const index = page.waitForRequest('**/search_index.*')
+test('index and worker are requested beside the dialog, and headings answer before the texts', async () => {
+  const page = await open(site, 'guide/start/', { before: holdTexts })
+  const held = await hold(page, '**/search-dialog.*.js')
+  const requests = ['**/search_index.*', '**/shell/search.*.js'].map((url) => page.waitForRequest(url))
   await page.keyboard.press('Control+k')
-  await index
-  expect(held).toHaveLength(1)
+  await Promise.all(requests)
   expect(await dialog(page).count()).toBe(0)
-  for (const go of held) go()
-  await find(page, 'mock')
-  expect(await rows(page).count()).toBeGreaterThan(0)
+  held()
+  await field(page).fill('fake timers')
+  const first = rows(page).and(page.locator('[href="/api/rstest/fakeTimers"]'))
+  await first.waitFor()
+  await page.keyboard.press('ArrowDown')
+  const link = await chosen(page).getAttribute('href')
+  expect(await status(page).getAttribute('data-query')).toBe(null)
+  await page.evaluate(() => dispatchEvent(new Event('texts')))
+  await waitForResult(page)
+  expect(await chosen(page).getAttribute('href')).toBe(link)
 })
+
+/** Holds the texts of the index back until the event `texts`. */
+function holdTexts(): void {
+  const { fetch } = window
+  const until = new Promise((resolve) => addEventListener('texts', resolve))
+  window.fetch = async (url, options) => {
+    const response = await fetch(url, options)
+    if (!String(url).includes('search_index')) return response
+    const [head = '', texts = ''] = (await response.text()).split(/(?=,\n"texts":)/)
+    const { readable, writable } = new TransformStream<string, string>()
+    const writer = writable.getWriter()
+    void writer.write(`${head},\n"texts":`)
+    void until.then(() => writer.write(texts.slice(10))).then(() => writer.close())
+    return new Response(readable.pipeThrough(new TextEncoderStream()))
+  }
+}
 
 /** Presses keys as soon as the search button is parsed, long before the scripts of the page run. */
 function pressEarly(): void {

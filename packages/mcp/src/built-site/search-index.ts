@@ -1,4 +1,5 @@
 import {
+  joinTexts,
   openSearch,
   pointerFile,
   type SearchAnswer,
@@ -71,7 +72,8 @@ async function openIndex(pointer: string, { read, name }: Source): Promise<OpenI
   }
   const { index } = readShape(pointer, pointerShape, `The search index of \`${name}\``)
   const file = await readPart(index, indexShape)
-  const { records, parts } = file
+  const { parts } = file
+  const records = joinTexts(file)
   const postings = new Set(parts?.postings)
   const { search } = openSearch(file, (file) =>
     postings.has(file) ? readPart<unknown>(file, postingsShape) : readPart<unknown>(file, recordsShape),

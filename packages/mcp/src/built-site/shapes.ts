@@ -71,6 +71,7 @@ export const indexShape = z.object({
   synonyms: z.array(z.array(z.string())).optional(),
   links: z.array(z.int().min(0)).optional(),
   records: recordsShape,
+  texts: z.array(z.array(z.string())).optional(),
   parts: partsShape.optional(),
 })
 

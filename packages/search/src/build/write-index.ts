@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { splitTexts, TEXTS } from '../engine/texts.ts'
 import type { SearchRecord } from '../engine/types.ts'
 import { hasPinyin, pagePinyin, traditionalForms } from './chinese.ts'
 import { indexFileName, type SearchFile, type SearchScope } from './index-file.ts'
@@ -51,13 +52,15 @@ export async function wholeIndex(
   const { lang, version, title: siteTitle } = scope
   const texts = sources.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
-  const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
-  const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
+  const json = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
+  const known = synonymsFor(lang, synonyms[lang], json.join('\n'))
   const isPinyin = pinyin && hasPinyin(lang)
-  const pages = hasPinyin(lang) ? records.map((record): SearchRecord => JSON.parse(record)) : []
+  const all = json.map((record): SearchRecord => JSON.parse(record))
+  const pages = hasPinyin(lang) ? all : []
   const rows = isPinyin ? await pagePinyin(pages) : ''
   const traditional = await traditionalForms(pages, known.flat())
-  const head = JSON.stringify({
+  const split = splitTexts(all)
+  const outline = JSON.stringify({
     lang,
     version,
     siteTitle,
@@ -65,8 +68,9 @@ export async function wholeIndex(
     ...(traditional && { traditional }),
     ...(known.length > 0 && { synonyms: known }),
     links: sources.map(({ links }) => links),
+    records: split.records,
   })
-  return indexFileName(scope, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
+  return indexFileName(scope, `${outline.slice(0, -1)}${TEXTS}${JSON.stringify(split.texts)}}`)
 }
 
 /**

@@ -1,55 +1,39 @@
 import { pointerFile } from '../engine/files.ts'
-import type { SearchAnswer } from '../engine/types.ts'
+import type { SearchPage } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
 import { takeIndex } from './index-files.ts'
 import { remoteSource } from './remote.ts'
 import { createStore } from './store.ts'
-import type { SearchedSite, SearchHost, SearchSource, SearchState } from './types.ts'
+import type { FoundGroups, SearchedSite, SearchHost, SearchSource, SearchState } from './types.ts'
 import { startEngine } from './worker-engine.ts'
-
-/** Search in the site's own index. */
-export interface SearchClient extends Pick<SearchSource, 'state' | 'subscribe' | 'open'> {
-  /**
-   * Never rejects: `undefined` when the index, or a part of it, cannot be loaded. Waits while the index
-   * loads, and requests it again after a failure.
-   */
-  search(query: string): Promise<SearchAnswer | undefined>
-}
 
 /** The exact message logged when the index cannot be loaded. */
 export const FETCH_FAILED = 'Failed to fetch search index, please reload the page and try again.'
 
+/** By language and version of a site; each lasts as long as the document. */
+const sources = new Map<string, SearchSource>()
+
 /** The search source that the site is configured for. */
 export function searchSource(site: SearchedSite, host: SearchHost): SearchSource {
   if (site.remoteSearch) return remoteSource(site, site.remoteSearch, host.loadSearch)
-  const client = searchClient(site, host)
-  return {
-    ...client,
-    async search(query) {
-      const answer = await client.search(query)
-      if (!answer) return { groups: [], hasFailed: true }
-      const { pages, suggestion } = answer
-      return { groups: [{ index: '', label: site.title, isOwn: true, pages }], suggestion }
-    },
-  }
-}
-
-const clients = new Map<string, SearchClient>()
-
-/** The client for a language and version of a site, shared for the lifetime of the document. */
-function searchClient(site: SearchedSite, host: SearchHost): SearchClient {
   const key = pointerFile(site)
-  const client =
-    clients.get(key) ??
-    createSearchClient(() => startEngine(takeIndex(site, host.importModule), site.base, host))
-  clients.set(key, client)
-  return client
+  const load: LoadEngine = (onOutline) => startEngine(takeIndex(site, host), site.base, onOutline)
+  const source = sources.get(key) ?? indexSource(site.title, load)
+  sources.set(key, source)
+  return source
 }
 
-/** @param load fetches the index and creates an engine; rejects on failure */
-export function createSearchClient(load: () => Promise<Engine>): SearchClient {
+/** Fetches the index and creates an engine, as `startEngine`; rejects on failure. */
+type LoadEngine = (onOutline: (engine: Engine) => void) => Promise<Engine>
+
+/**
+ * Search in the site's own index. Queries wait while it loads, and request it again after a failure.
+ * @param title of the site
+ */
+export function indexSource(title: string, load: LoadEngine): SearchSource {
   const store = createStore<SearchState>('initial')
   let engine: Engine | undefined
+  let outline: Promise<Engine | undefined> | undefined
   let opening: Promise<void> | undefined
   let hasReported = false
   /** Logs a failure once, until something loads again. */
@@ -59,8 +43,12 @@ export function createSearchClient(load: () => Promise<Engine>): SearchClient {
   }
   const loadOnce = async (): Promise<void> => {
     store.set('initing')
+    let onOutline: (engine?: Engine) => void = () => {}
+    outline = new Promise((resolve) => {
+      onOutline = resolve
+    })
     try {
-      engine = await load()
+      engine = await load(onOutline)
       hasReported = false
       store.set('inited')
     } catch {
@@ -68,10 +56,14 @@ export function createSearchClient(load: () => Promise<Engine>): SearchClient {
       opening = undefined
       store.set('initial')
     }
+    onOutline()
   }
   const open = (): Promise<void> => {
     opening ??= loadOnce()
     return opening
+  }
+  const found = (pages: SearchPage[], more: Partial<FoundGroups>): FoundGroups => {
+    return { groups: [{ index: '', label: title, isOwn: true, pages }], ...more }
   }
   return {
     state: store.get,
@@ -82,11 +74,19 @@ export function createSearchClient(load: () => Promise<Engine>): SearchClient {
       try {
         const answer = await engine?.search(query)
         if (answer) hasReported = false
-        return answer
+        if (answer) return found(answer.pages, { suggestion: answer.suggestion })
       } catch {
         report()
-        return undefined
       }
+      return { groups: [], hasFailed: true }
+    },
+    async early(query) {
+      void open()
+      const known = await outline
+      const { pages = [], suggestion } = (!engine && (await known?.search(query).catch(() => {}))) || {}
+      // What no heading has may be in a text.
+      const named = pages.filter(({ hits }) => hits.some(({ highlights }) => highlights.length > 0))
+      return suggestion || named.length === 0 ? undefined : found(named, { isEarly: true })
     },
   }
 }

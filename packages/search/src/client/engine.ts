@@ -5,10 +5,10 @@ import type { SearchAnswer, SearchIndexFile } from '../engine/types.ts'
 /** The search engine, run in the worker, or in the page where workers are unavailable. */
 export interface Engine {
   /**
-   * @param index bytes of the emitted index
+   * @param index the emitted index as JSON, or its outline
    * @param base base of the site, to which the parts of an index are relative
    */
-  open(index: ArrayBuffer, base: string): Promise<void>
+  open(index: string, base: string): Promise<void>
   /** Rejects when no index is open, and when a part of the index cannot be fetched. */
   search(query: string): Promise<SearchAnswer>
 }
@@ -17,8 +17,8 @@ export interface Engine {
 export function createEngine(): Engine {
   let searcher: AsyncSearcher | undefined
   return {
-    async open(bytes, base) {
-      const index: SearchIndexFile = JSON.parse(new TextDecoder().decode(bytes))
+    async open(json, base) {
+      const index: SearchIndexFile = JSON.parse(json)
       searcher = openSearch(index, async (file) => {
         const response = await fetch(fileUrl(file, base))
         if (!response.ok) throw new Error(`${file} answered ${response.status}`)

@@ -1,6 +1,6 @@
 /** The dialog without its markup, in the browser. */
 export { searchSource } from './client.ts'
-export { requestIndex } from './index-files.ts'
+export { pointerUrl, requestIndex } from './index-files.ts'
 export { isInField, isTyped, keepEarlyKeys } from './keys.ts'
 export { installSearchKeys, searchOpening } from './opening.ts'
 export { fieldKeys, followRow } from './rows.ts'

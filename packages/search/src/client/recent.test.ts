@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { recentSearches } from './recent.ts'
+import { recentTexts } from './recent.ts'
 
 /** An in-memory storage with only the methods used here. */
 function makeStorage(stored?: string) {
@@ -14,29 +14,31 @@ function makeStorage(stored?: string) {
 
 test('keeps the last six searches without duplicates, newest first, across visits', () => {
   const storage = makeStorage()
-  const recent = recentSearches('en', storage.open)
+  const recent = recentTexts('searches', 'en', storage.open)
   for (const query of ['a', 'b', 'c', 'a', ' d ', 'e', 'f', 'g', '', ' ']) recent.add(query)
   expect(recent.get()).toEqual(['g', 'f', 'e', 'd', 'a', 'c'])
-  expect(recentSearches('en', storage.open).get()).toEqual(recent.get())
-  expect(recentSearches('zh', storage.open).get()).toEqual([])
+  expect(recentTexts('searches', 'en', storage.open).get()).toEqual(recent.get())
+  expect(recentTexts('searches', 'zh', storage.open).get()).toEqual([])
 })
 
 test('removes one search or all of them', () => {
   const storage = makeStorage('["a","b"]')
-  const recent = recentSearches('en', storage.open)
+  const recent = recentTexts('searches', 'en', storage.open)
   recent.remove('a')
-  expect(recentSearches('en', storage.open).get()).toEqual(['b'])
+  expect(recentTexts('searches', 'en', storage.open).get()).toEqual(['b'])
   recent.clear()
   expect(recent.get()).toEqual([])
   expect(storage.items.size).toBe(0)
 })
 
 test.each(['{', '"a"', 'null', '[1,{},"  ","a","a"]'])('ignores invalid storage content %s', (stored) => {
-  expect(recentSearches('en', makeStorage(stored).open).get()).toEqual(stored.startsWith('[') ? ['a'] : [])
+  expect(recentTexts('searches', 'en', makeStorage(stored).open).get()).toEqual(
+    stored.startsWith('[') ? ['a'] : [],
+  )
 })
 
 test('keeps searches in memory when the storage is unavailable', () => {
-  const recent = recentSearches('en', () => {
+  const recent = recentTexts('searches', 'en', () => {
     throw new DOMException('closed')
   })
   recent.add('a')
@@ -44,7 +46,7 @@ test('keeps searches in memory when the storage is unavailable', () => {
 })
 
 test('does not keep overlong queries', () => {
-  const recent = recentSearches('en', makeStorage().open)
+  const recent = recentTexts('searches', 'en', makeStorage().open)
   recent.add('a'.repeat(81))
   expect(recent.get()).toEqual([])
 })

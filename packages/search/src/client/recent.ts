@@ -15,20 +15,16 @@ const MAX_LENGTH = 80
 type OpenStorage = () => Storage
 
 /**
- * The searches of a language that were followed to a result. If the storage is unavailable or invalid, they
- * last as long as the page.
+ * The searches of a language that were followed to a result, or the route paths of the pages that were opened from it. If the
+ * storage is unavailable or invalid, they last as long as the page.
  * @param storage default: `localStorage`
  */
-export function recentSearches(lang: string, storage?: OpenStorage): RecentTexts {
-  return recentTexts(`bifolio-recent-searches.${lang}`, storage)
-}
-
-/** The route paths of the pages of a language that were opened from search, as {@link recentSearches}. */
-export function recentPages(lang: string, storage?: OpenStorage): RecentTexts {
-  return recentTexts(`bifolio-recent-pages.${lang}`, storage)
-}
-
-function recentTexts(key: string, storage: OpenStorage = () => localStorage): RecentTexts {
+export function recentTexts(
+  kind: 'searches' | 'pages',
+  lang: string,
+  storage: OpenStorage = () => localStorage,
+): RecentTexts {
+  const key = `bifolio-recent-${kind}.${lang}`
   const store = createStore(read(key, storage))
   const keep = (texts: readonly string[]): void => {
     store.set(texts)

@@ -30,7 +30,7 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
 }
 
 /** Creates a session with an empty query. */
-export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
+export function createSession(source: Pick<SearchSource, 'search' | 'early'>): SearchSession {
   const store = createStore<SessionState>({ query: '', answer: undefined, isPending: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
@@ -42,13 +42,21 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     current = undefined
     store.set({ ...store.get(), isPending: false })
   }
-  const run = async (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
-    const found = await source.search(query, signal)
-    if (signal.aborted) return undefined
-    const answer = { ...found, query }
-    if (found.hasFailed) current = undefined
-    store.set({ ...store.get(), answer, isPending: false })
-    return answer
+  const run = (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
+    let isWhole = false
+    const show = (found: FoundGroups): SessionState['answer'] => {
+      if (signal.aborted) return undefined
+      const answer = { ...found, query }
+      if (found.hasFailed) current = undefined
+      store.set({ ...store.get(), answer, isPending: false })
+      return answer
+    }
+    const whole = source.search(query, signal).then((found) => {
+      isWhole = true
+      return show(found)
+    })
+    const early = source.early?.(query).then((found) => (found && !isWhole ? show(found) : whole))
+    return Promise.race([whole, early ?? whole])
   }
   const ask = (): Promise<SessionState['answer']> => {
     const query = store.get().query.trim()

@@ -1,17 +1,20 @@
+import type { IndexKey } from '../engine/files.ts'
 import type { RemoteSearch } from '../engine/remote.ts'
 import type { SearchPage } from '../engine/types.ts'
-import type { ImportModule, IndexedSite } from './index-files.ts'
 
 /** What search has to know of a site. */
-export interface SearchedSite extends IndexedSite {
+export interface SearchedSite extends IndexKey {
   title: string
+  /** The URL that all of its files are relative to. */
+  base: string
   /** Set when a server answers instead of the site's own index. */
   remoteSearch?: RemoteSearch
 }
 
 /** What search needs of the page around it. */
 export interface SearchHost {
-  importModule: ImportModule
+  /** Imports the default export of a module by its URL, which no bundler may replace. */
+  importModule: <Content>(url: string) => Promise<Content>
   /** Marks the URL of a script of this site as safe to run, where the policy of the page demands it. */
   trustedScriptUrl: (url: string) => string
   /** Loads the module of the site that answers queries, if there is one. */
@@ -40,6 +43,8 @@ export interface FoundGroups {
   /** That of this site first. */
   groups: SearchGroup[]
   suggestion?: string
+  /** Set when it is from titles and headings, because the texts are late: another answer follows. */
+  isEarly?: true
   /** Set when the index could not be loaded, or the server did not answer: then there are no groups. */
   hasFailed?: true
 }
@@ -53,4 +58,6 @@ export interface SearchSource {
   open(): Promise<void>
   /** Never rejects: errors are logged, and the answer is empty and has `hasFailed`. */
   search(query: string, signal: AbortSignal): Promise<FoundGroups>
+  /** An answer with rows that may precede that of `search`. */
+  early?(query: string): Promise<FoundGroups | undefined>
 }

@@ -45,7 +45,8 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
   const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
   const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
   const isStart = !answer
-  const [row, select] = useSelection(isStart ? start.rows : group, isStart ? 0 : (group?.best ?? 0))
+  const links = isStart ? [] : (group?.pages.flatMap(({ hits }) => hits.map(({ link }) => link)) ?? [])
+  const [row, select] = useSelection(answer?.query ?? start.rows, links, isStart ? 0 : (group?.best ?? 0))
   return {
     ...asked,
     isLoading: useLate(state === 'initing'),
@@ -109,8 +110,18 @@ function useLate(isBusy: boolean): boolean {
   return isBusy && isLate
 }
 
-/** The selected row of a list; another list resets it to `start`. */
-function useSelection(list: unknown, start: number): [row: number, select: (row: number) => void] {
-  const [chosen, choose] = useState({ list, row: start })
-  return [chosen.list === list ? chosen.row : start, (row) => choose({ list, row })]
+/**
+ * The selected row. Another query, or other suggestions, reset it to `start`; in another answer to the same query it is
+ * the row with the same link, or `start` again.
+ */
+function useSelection(
+  query: unknown,
+  links: readonly string[],
+  start: number,
+): [number, (row: number) => void] {
+  const asked = useMemo(() => ({ query }), [query])
+  const [chosen, choose] = useState({ asked, row: start, link: links[start] })
+  const isThere = links[chosen.row] === chosen.link
+  const row = isThere ? chosen.row : links.indexOf(chosen.link ?? '')
+  return [chosen.asked === asked && row >= 0 ? row : start, (row) => choose({ asked, row, link: links[row] })]
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type RecentTexts, recentPages, recentSearches } from './recent.ts'
+import { type RecentTexts, recentTexts } from './recent.ts'
 
 /** A page that is suggested. */
 export interface EntryPage {
@@ -36,8 +36,8 @@ const MAX_ROWS = 3
 
 /** The suggestions of a site, and `remember`, which adds to them. */
 export function useStart(lang: string, start: StartPages) {
-  const searches = useMemo(() => recentSearches(lang), [lang])
-  const pages = useMemo(() => recentPages(lang), [lang])
+  const searches = useMemo(() => recentTexts('searches', lang), [lang])
+  const pages = useMemo(() => recentTexts('pages', lang), [lang])
   const queries = useStored(searches)
   const links = useStored(pages)
   const rows = useMemo((): StartRows => {

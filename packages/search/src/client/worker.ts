@@ -13,3 +13,5 @@ self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
     self.postMessage({ id, error: String(error) } satisfies Reply)
   }
 })
+// It is ready; see `startWorker`.
+self.postMessage({})

@@ -12,6 +12,7 @@ import { Pinyin } from './text/pinyin.ts'
 import { areWords, isOneWord } from './text/segments.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { isCjk, listTerms } from './text/tokens.ts'
+import { joinTexts } from './texts.ts'
 import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from './types.ts'
 
 /** Answers queries from one index. */
@@ -24,12 +25,13 @@ export interface Searcher {
 export function createSearcher({
   lang,
   siteTitle,
-  records,
   links,
   pinyin = '',
   traditional = '',
   synonyms = [],
+  ...pages
 }: SearchIndexFile): Searcher {
+  const records = joinTexts(pages)
   const index = buildIndex(records, { links, siteTitle })
   let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)

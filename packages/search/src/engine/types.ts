@@ -98,6 +98,8 @@ export interface SearchIndexFile {
   links?: number[]
   /** Every page; empty when the index is partitioned. */
   records: SearchRecord[]
+  /** The texts of the sections of each page, which its record then lacks; see `texts.ts`. */
+  texts?: string[][]
   parts?: SearchParts
 }
 

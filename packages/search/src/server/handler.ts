@@ -37,22 +37,15 @@ export function createSearchHandler(options: SearchHandlerOptions): RequestHandl
     const headers = corsHeaders(request, options.origins)
     const { method = '', url = '/' } = request
     if (method === 'OPTIONS') return send(response, 204, undefined, { ...headers, ...PREFLIGHT })
+    const refuse = ({ status, message }: Refusal, more?: OutgoingHttpHeaders): void =>
+      send(response, status, { error: message }, { 'Cache-Control': 'no-store', ...headers, ...more })
     if (method !== 'GET' && method !== 'HEAD')
-      return refuse(
-        response,
-        { status: 405, message: 'Only GET is allowed.' },
-        { ...headers, Allow: ALLOWED },
-      )
+      return refuse({ status: 405, message: 'Only GET is allowed.' }, { Allow: ALLOWED })
     const target = readTarget(url)
     if (target === 'health') return sendHealth(response, indexes, headers)
-    if ('status' in target) return refuse(response, target, headers)
+    if ('status' in target) return refuse(target)
     const seconds = waitFor(clientOf(request, options.isBehindProxy))
-    if (seconds > 0)
-      return refuse(
-        response,
-        { status: 429, message: 'Too many searches.' },
-        { ...headers, 'Retry-After': seconds },
-      )
+    if (seconds > 0) return refuse({ status: 429, message: 'Too many searches.' }, { 'Retry-After': seconds })
     const answer = await searchAll(indexes, target)
     send(response, 200, answer, { ...headers, 'Cache-Control': `public, max-age=${MAX_AGE}` })
   }
@@ -105,10 +98,8 @@ async function sendHealth(
 
 function clientOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   // The last address was added by the proxy; those before it come from the client and may be forged.
-  const forwarded = isBehindProxy
-    ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
-    : undefined
-  return forwarded || (socket.remoteAddress ?? '')
+  const forwarded = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
+  return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '')
 }
 
 function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): OutgoingHttpHeaders {
@@ -118,10 +109,6 @@ function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): 
     Vary: 'Origin',
     ...(origin && origins.includes(origin) && { 'Access-Control-Allow-Origin': origin }),
   }
-}
-
-function refuse(response: ServerResponse, { status, message }: Refusal, headers: OutgoingHttpHeaders): void {
-  send(response, status, { error: message }, { 'Cache-Control': 'no-store', ...headers })
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: OutgoingHttpHeaders): void {

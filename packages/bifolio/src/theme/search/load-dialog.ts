@@ -1,6 +1,7 @@
 import { requestIndex } from '@bifolio/search/client'
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
 import { importModule } from '../../client/navigation/load-site.ts'
+import { trustedScriptUrl } from '../../client/trusted.ts'
 import type { Site } from '../../shared/types.ts'
 
 type DialogModule = typeof import('./search-dialog.tsx')
@@ -8,17 +9,17 @@ type DialogModule = typeof import('./search-dialog.tsx')
 let loading: Promise<DialogModule> | undefined
 
 /**
- * Loads the dialog once, and the index beside it; after a failure the next call retries.
+ * Loads the dialog once, and the index and the worker beside it; after a failure the next call retries.
  * @throws when the dialog cannot be loaded
  */
 export function loadDialog(site: Site): Promise<DialogModule> {
-  if (!site.remoteSearch) requestIndex(site, importModule)
   loading ??= loadChunk(() => import(/* webpackChunkName: 'search-dialog' */ './search-dialog.tsx')).catch(
     (error: unknown) => {
       loading = undefined
       throw error
     },
   )
+  if (!site.remoteSearch) requestIndex(site, { importModule, trustedScriptUrl })
   return loading
 }
 

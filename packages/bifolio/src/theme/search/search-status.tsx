@@ -21,9 +21,10 @@ export function SearchStatus({ site, search, ask }: SearchStatusProps) {
   const { answer, group, isLate } = search
   const strings = interfaceStrings(lang)
   const count = rowCount(group)
+  const isEarly = answer?.isEarly
   const suggestion = answer?.suggestion
   return (
-    <div className="search-status" role="status" data-query={answer?.query}>
+    <div className="search-status" role="status" data-query={isEarly ? undefined : answer?.query}>
       {isLate && <span className="visually-hidden">{strings.searchAsking}</span>}
       {answer?.hasFailed && (
         <div className="search-none">
@@ -36,7 +37,7 @@ export function SearchStatus({ site, search, ask }: SearchStatusProps) {
           </button>
         </div>
       )}
-      {answer && count > 0 && !isLate && (
+      {answer && count > 0 && !isLate && !isEarly && (
         <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
       )}
       {answer && !answer.hasFailed && count === 0 && (
