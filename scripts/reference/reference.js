@@ -184,12 +184,17 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
   })
 }
 
+/** Options that nearly all commands have: the page explains them once. */
+const ON_PAGE = ['root', 'config', 'help']
+
 /** @param {string} name @param {Command} command @param {Words} words */
 function commandSection(name, { summary, options, argument }, { option, what, translate }) {
-  const rows = Object.entries(options).map(([key, { short, value, help }]) => {
-    const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
-    return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
-  })
+  const rows = Object.entries(options)
+    .filter(([key]) => !ON_PAGE.includes(key))
+    .map(([key, { short, value, help }]) => {
+      const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
+      return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
+    })
   const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
   return `## \`${name}\` {#${name.replace('bifolio ', '').replaceAll(' ', '-')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }

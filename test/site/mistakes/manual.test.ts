@@ -117,24 +117,6 @@ test.each(PROBLEMS)('%s: %s', (page, statement, ...problems) => {
 
 const FIGURES: [page: string, statement: string, file: string, code: string][] = [
   [
-    'guide/how-it-works',
-    'If there are 1,500 or more pages to compile',
-    'builder/run-task.ts',
-    'PAGES_FOR_WORKERS = 1500',
-  ],
-  [
-    'guide/how-it-works',
-    'From 50,000 addresses or 50 MB on',
-    'features/sitemap/sitemap.ts',
-    'addresses: 50_000, bytes: 50 * 2 ** 20',
-  ],
-  [
-    'guide/how-it-works',
-    'From 50,000 pages on, the languages are indexed one after the other',
-    'builder/run-task.ts',
-    'PAGES_FOR_ONE_INDEX = 50_000',
-  ],
-  [
     'guide/search',
     'From 300 pages per language on, the index is split',
     '../../search/src/build/write-index.ts',
