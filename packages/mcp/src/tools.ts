@@ -24,7 +24,7 @@ const page = z.object({ title: z.string(), address: z.string() })
 
 /** The parameters of `search`. */
 export const searchInput = (built: BuiltSite) =>
-  z.object({
+  z.strictObject({
     query: z.string().trim().min(1).describe('Words in the language of the pages, names or options.'),
     language: language(built),
     version: versionOf(built),
@@ -40,7 +40,7 @@ export const searchResults = z.object({
 
 /** The parameters of `read`. */
 export const readInput = (built: BuiltSite) =>
-  z.object({
+  z.strictObject({
     address: z
       .string()
       .describe('Address or path of a page, with `#anchor` for one section: `/guide/start#usage`.'),
@@ -49,7 +49,7 @@ export const readInput = (built: BuiltSite) =>
 
 /** The parameters of `list`. */
 export const listInput = (built: BuiltSite) =>
-  z.object({
+  z.strictObject({
     language: language(built),
     version: versionOf(built),
     prefix: z.string().optional().describe('Path that the addresses begin with: `/guide/`.'),

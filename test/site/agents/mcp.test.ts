@@ -142,6 +142,7 @@ test('requests that cannot be answered return an error with a hint', async () =>
       true,
       expect.stringContaining('language'),
     ])
+    expect(await resultOf('list', { path: '/guide/' })).toEqual([true, expect.stringContaining('"path"')])
   })
 })
 
