@@ -88,8 +88,8 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
     /brandColor\.light.*nearest.*`#\w{6}`/,
   ],
   [
-    'guide/theme',
-    'The build reports each address in `head`',
+    'guide/deploy',
+    'What the build can detect in `head` and in pages is an error that names the entry to add.',
     /`head\[0\]\[1\]\.src` is blocked.*stats\.example\.org/,
   ],
   ['guide/theme', 'position in the site to search engines. It needs `url`.', /`structuredData` needs `url`/],
