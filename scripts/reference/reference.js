@@ -99,9 +99,9 @@ function pages(lang, words, { schemas, commands, components, errors, explain }) 
   const lists = {
     options: sections(siteOptions, words),
     frontmatter: sections(frontmatterSchema, words, { prefix: 'frontmatter.' }),
-    nav: tables(navFile.definitions.NavItem, words),
-    sidebar: tables(siteOptions.definitions.SidebarItem, words),
-    meta: metaFile.items.anyOf.map((/** @type {JsonSchema} */ item) => tables(item, words)).join(''),
+    nav: entryTable(objectsIn(navFile.definitions.NavItem), words),
+    sidebar: entryTable(objectsIn(siteOptions.definitions.SidebarItem), words),
+    meta: entryTable(metaFile.items.anyOf.flatMap(objectsIn), words),
     commands: Object.entries(commands)
       .map(([name, command]) => commandSection(name, command, words))
       .join('\n'),
@@ -148,12 +148,29 @@ function tables(node, words) {
     .map((object) => {
       const rows = [...new Set(fieldsOf(object, words))]
       if (rows.length === 0) return ''
-      const title = object.properties.type?.const
-      const heading = title ? `### \`${title}\` {#${title}}\n\n` : ''
       const about = object !== node && object.description ? `${words.translate(object.description)}\n\n` : ''
-      return `${heading}${about}| ${words.field} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
+      return `${about}| ${words.field} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
     })
     .join('')
+}
+
+/** A table of the entries of a menu: each field once, with the types of entries that have it. @param {JsonSchema[]} variants @param {Words} words */
+function entryTable(variants, words) {
+  /** @type {Map<string, string[]>} */
+  const rows = new Map()
+  for (const variant of variants) {
+    const kind = variant.properties.type?.const
+    const required = variant.required.filter((/** @type {string} */ key) =>
+      variants.every((other) => kind || other.required.includes(key)),
+    )
+    for (const row of fieldsOf({ ...variant, required }, words))
+      rows.set(row, [...(rows.get(row) ?? []), ...(kind ? [`\`${kind}\``] : [])])
+  }
+  const kinds = [...rows.values()].some(({ length }) => length) ? ` \`type\` |` : ''
+  return [
+    `| ${words.field} | ${words.type} | ${words.what} |${kinds}\n| --- | --- | --- |${kinds && ' --- |'}\n`,
+    ...[...rows].map(([row, of]) => (kinds ? row.replace(/\n$/, ` ${of.join(', ')} |\n`) : row)),
+  ].join('')
 }
 
 /** @param {JsonSchema} node @returns {JsonSchema[]} */
