@@ -103,7 +103,10 @@ test('pages show what a check has recorded and follow its changes', async () => 
     .change('output.txt', 'printed')
     .build()
     .expectReused(1)
-    .expectArticle('/a', /<details class="code-output".*<pre>printed<\/pre>/s)
+    .expectArticle(
+      '/a',
+      /<details class="code-output".*<pre class="dark-scheme"><code>printed<\/code><\/pre>/s,
+    )
     .expectSameAsCleanBuild()
 })
 

@@ -109,13 +109,15 @@ const code = (type: string) =>
 /** The lines of a type that are shown at first, if it has more than {@link MOST}. */
 const FEW = 4
 const MOST = 8
+/** Opens as the output of code does. */
+const MORE = { className: ['more'] }
 
 /** A type; of one with many lines the first ones, which open to the others. */
 function typeCode(type: string) {
   const lines = typeLines(type).split('\n')
   if (lines.length <= MOST) return [code(lines.join('\n'))]
   const summary = element('summary', [code(lines.slice(0, FEW).join('\n'))])
-  return [element('details', [summary, code(lines.slice(FEW).join('\n'))])]
+  return [element('details', [summary, code(lines.slice(FEW).join('\n'))], MORE)]
 }
 
 /** Of more than two versions, the first one, which opens to the others: `0.2; with globs 0.5; with a function 0.7`. */
@@ -124,7 +126,7 @@ function versions<Child extends Part>(children: readonly Child[]) {
   if (end < 0 || children.length < MOST - 1) return [...children]
   const [before = '', after = ''] = (children[end]?.value ?? '').split(/[;；]/, 2)
   const summary = element('summary', [...children.slice(0, end), text(before)])
-  return [element('details', [summary, text(after.trimStart()), ...children.slice(end + 1)])]
+  return [element('details', [summary, text(after.trimStart()), ...children.slice(end + 1)], MORE)]
 }
 
 /** The part of a node that decides where the names of an entry end. */

@@ -56,7 +56,7 @@ export function runHtml(site: Site, all: PluginSite, options: TestSamplesOptions
 
   function row({ path, title, what, ran, optedOut }: PageRun): string {
     const name = `<a href="${escapeHtml(href(site, path))}">${escapeHtml(title)}</a>`
-    const dots = `<i aria-hidden="true">${'.'.repeat(ran)}${'○'.repeat(optedOut)}</i>`
+    const dots = `<i aria-hidden="true">${'.'.repeat(ran)}${optedOut ? `<s>${'.'.repeat(optedOut)}</s>` : ''}</i>`
     return `<li>${name}${dots}<small>${what}</small></li>`
   }
 }

@@ -101,7 +101,7 @@ test('shows the output of a sample in a disclosure below it', () => {
   const { html, text } = highlightCode({ ...base, output: ' ✓ <ok>' })
   expect(html).toContain(
     '<details class="code-output" data-no-index><summary>Output</summary>' +
-      '<pre><span class=i> ✓</span> &lt;ok&gt;</pre></details></div>',
+      '<pre class="dark-scheme"><code><span class=i> ✓</span> &lt;ok&gt;</code></pre></details></div>',
   )
   expect(text).toBe('a')
   expect(highlightCode({ ...base, output: '' }).html).not.toContain('<details')

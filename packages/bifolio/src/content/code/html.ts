@@ -51,14 +51,14 @@ export interface HighlightedCode {
  * Renders a fence to HTML. The output is deterministic: it does not depend on blocks highlighted before.
  *
  * ```html
- * <div class="code" data-lang="ts" [data-output] [data-wrap] [data-focus] [data-types="…"]>
+ * <div class="code [dark-scheme]" data-lang="ts" [data-output] [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
  *   <pre><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
  *   [<button type="button" data-run="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy[="what it copies, if not the code"] aria-label="…"></button>
- *   [<details class="code-output" data-no-index><summary>…</summary><pre>…</pre></details>]
+ *   [<details class="code-output" data-no-index><summary>…</summary><pre class="dark-scheme"><code>…</code></pre></details>]
  * </div>
  * ```
  *
@@ -195,7 +195,7 @@ function frame(
     (types ? ` data-types="${escapeHtml(types)}"` : '')
   const title = fence.title ? `<div class="code-title">${escapeText(fence.title)}</div>` : ''
   return (
-    `${styles}<div class="code"${attributes}>${title}` +
+    `${styles}<div class="code${isOutput ? ' dark-scheme' : ''}"${attributes}>${title}` +
     `<pre><code>${code}</code></pre>` +
     (playground
       ? `<button type="button" data-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
@@ -229,6 +229,6 @@ function renderOutput(output: string, labels: CodeLabels): string {
   const html = colour({ lines: output.split('\n'), prompts: new Set() }, 'terminal').join('\n')
   return (
     `<details class="code-output" data-no-index><summary>${escapeText(labels.printed)}</summary>` +
-    `<pre>${html}</pre></details>`
+    `<pre class="dark-scheme"><code>${html}</code></pre></details>`
   )
 }

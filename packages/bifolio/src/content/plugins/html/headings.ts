@@ -1,5 +1,7 @@
 import { slug } from 'github-slugger'
+import { breakable } from '../../../shared/breakable.ts'
 import { fill } from '../../../shared/strings.ts'
+import { breakCode } from '../../code-breaks.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineHastPlugin,
@@ -11,10 +13,13 @@ import {
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m
+/** Names up to this length fit beside the buttons of a page on a phone. */
+const SHORT = 13
 const FOOTNOTES = 'footnote-label'
 
 /**
- * Gives every heading an id (an explicit `{#id}`, else a slug of its text) and, below the h1, a link to itself.
+ * Gives every heading an id (an explicit `{#id}`, else a slug of its text) and, below the h1, a link to itself. A long name in
+ * code gets opportunities to break.
  *
  * `## Usage` → `<h2 id="usage">Usage<a class="anchor" href="#usage" aria-label="…">#</a></h2>`
  */
@@ -36,6 +41,8 @@ export const headings = (page: Compilation): HastPluginDefinition => {
             clean(ctx.textContent(node), page) ||
             clean(pictureText(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
+          // Between words, other headings have better places.
+          if (!/\s/.test(label)) breakCode(node, ctx, (name) => breakable(name, SHORT))
           const id = idOf(
             page,
             typeof explicit === 'string' ? explicit.normalize('NFC') : undefined,

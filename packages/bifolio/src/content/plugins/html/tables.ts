@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import { breakable } from '../../../shared/breakable.ts'
+import { breakCode } from '../../code-breaks.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /** The parser's style for the alignment of a cell, which the site's security policy would block. */
@@ -57,10 +58,7 @@ export const tables = (): HastPluginDefinition =>
         visit(node, ctx) {
           // Skips the walk for most cells, which are short.
           if (ctx.textContent(node).length <= SHORT) return
-          for (const code of codesIn(node)) {
-            const parts = partsOf(ctx.textContent(code))
-            if (parts.length > 1) ctx.replaceNode(code, { ...code, children: parts.flatMap(withBreak) })
-          }
+          breakCode(node, ctx, partsOf)
         },
       },
     ],
@@ -70,19 +68,6 @@ function alignmentOf({ properties }: Readonly<Element>): string | undefined {
   return ALIGNMENT.exec(String(properties.style ?? ''))?.[1]
 }
 
-/** The inline code of a cell, also within links and emphasis. */
-function codesIn(node: Readonly<Element>): Readonly<Element>[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== 'element') return []
-    return child.tagName === 'code' ? [child] : codesIn(child)
-  })
-}
-
 function partsOf(code: string): string[] {
   return code.length > SHORT ? code.split(WORDS).flatMap((word) => breakable(word, SHORT)) : [code]
-}
-
-function withBreak(value: string, index: number): ElementContent[] {
-  const text: ElementContent = { type: 'text', value }
-  return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text]
 }
