@@ -21,6 +21,14 @@ export default defineConfig({
   // Decisions are for maintainers, the texts of errors become a part of a page, and the check of samples uses the sample site.
   route: { exclude: ['decisions/**', 'errors/**', '**/shared/**', 'sample-site/**'] },
   markdown: { math: true },
+  search: {
+    synonyms: {
+      en: [
+        ['colour', 'color'],
+        ['image', 'picture', 'screenshot'],
+      ],
+    },
+  },
   plugins: [
     translations({ lock: 'translations.lock.json' }),
     links({ hosts: 'external-hosts.txt' }),
