@@ -8,15 +8,8 @@ const BUTTON = '.search-button'
 const TAKEN = '\n'
 
 /** Ctrl or Cmd and K. On non-Latin keyboards the physical position of the key counts. */
-export function isShortcut({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-  repeat,
-}: KeyboardEvent): boolean {
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
   const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isK && ctrlKey !== metaKey && !shiftKey && !altKey && !repeat
 }
@@ -32,14 +25,8 @@ export function isInField(target: EventTarget | null): boolean {
 }
 
 /** Whether a key event types a character and has not been handled. */
-export function isTyped({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
+export function isTyped(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
   return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented
 }
 

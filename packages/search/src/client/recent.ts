@@ -10,7 +10,7 @@ export interface RecentTexts extends Pick<Store<readonly string[]>, 'get' | 'sub
 /** Number of texts kept. */
 const MAX_TEXTS = 6
 /** Maximum length in characters; longer queries are not worth suggesting. */
-const MAX_LENGTH = 80
+const MAX_LENGTH = { searches: 80, pages: 300 }
 
 type OpenStorage = () => Storage
 
@@ -41,7 +41,7 @@ export function recentTexts(
     subscribe: store.subscribe,
     add(added) {
       const text = added.trim()
-      if (text && text.length <= MAX_LENGTH) keep([text, ...without(text)].slice(0, MAX_TEXTS))
+      if (text && text.length <= MAX_LENGTH[kind]) keep([text, ...without(text)].slice(0, MAX_TEXTS))
     },
     remove: (text) => keep(without(text)),
     clear: () => keep([]),

@@ -59,7 +59,9 @@ function askModule(loadSearch: NonNullable<SearchHost['loadSearch']>): Ask {
 }
 
 function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): FoundGroups {
-  const ownGroup = answer.find(({ index }) => index === remote.indexName) ?? answer.find(isDefault)
+  const ownGroup =
+    answer.find(({ index }) => index === remote.indexName) ??
+    answer.find(({ index }) => index === DEFAULT_INDEX)
   const position = ({ index }: RemoteGroup): number => {
     const at = remote.searchIndexes.findIndex(({ value }) => value === index)
     return at < 0 ? remote.searchIndexes.length : at
@@ -67,7 +69,7 @@ function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): Foun
   const others = answer.filter((group) => group !== ownGroup).sort((a, b) => position(a) - position(b))
   const toGroup = (group: RemoteGroup): SearchGroup => ({
     index: group.index,
-    label: labelOf(group.index, remote) ?? (group === ownGroup ? title : group.index),
+    label: remote.searchIndexes[position(group)]?.label ?? (group === ownGroup ? title : group.index),
     isOwn: group === ownGroup,
     pages: pagesOfHits(group.hits),
   })
@@ -75,10 +77,4 @@ function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): Foun
     groups: [...(ownGroup ? [ownGroup] : []), ...others].map(toGroup),
     suggestion: ownGroup?.suggestion,
   }
-}
-
-const isDefault = ({ index }: RemoteGroup): boolean => index === DEFAULT_INDEX
-
-function labelOf(index: string, { searchIndexes }: RemoteSearch): string | undefined {
-  return searchIndexes.find(({ value }) => value === index)?.label
 }

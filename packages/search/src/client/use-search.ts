@@ -25,9 +25,9 @@ export interface SearchView extends SessionState {
   /** The group whose rows are shown. */
   group: ShownGroup | undefined
   chooseGroup: (group: SearchGroup) => void
-  /** The suggestions that are shown until the first answer; otherwise `undefined`. */
+  /** The suggestions that are shown until the first answer, and the pages of them below one without rows. */
   start: StartRows | undefined
-  /** Remembers the query, and the page that was opened. */
+  /** Remembers the query, and the page that was opened; see {@link StartPages}. */
   remember: (link?: string) => void
   /** Number of rows to select from. */
   count: number
@@ -44,9 +44,12 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
   const [index, setIndex] = useState('')
   const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
   const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
-  const isStart = !answer
-  const links = isStart ? [] : (group?.pages.flatMap(({ hits }) => hits.map(({ link }) => link)) ?? [])
-  const [row, select] = useSelection(answer?.query ?? start.rows, links, isStart ? 0 : (group?.best ?? 0))
+  const isNone = answer !== undefined && !answer.hasFailed && groups.every((found) => rowCount(found) === 0)
+  const isStart = !answer || isNone
+  const rows = isNone ? start.pagesOnly : start.rows
+  const shown = isStart ? undefined : group
+  const links = shown?.pages.flatMap(({ hits }) => hits.map(({ link }) => link)) ?? []
+  const [row, select] = useSelection(answer?.query ?? start.rows, links, isNone ? -1 : (shown?.best ?? 0))
   return {
     ...asked,
     isLoading: useLate(state === 'initing'),
@@ -54,9 +57,9 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
     groups,
     group,
     chooseGroup: (chosen) => setIndex(chosen.index),
-    start: isStart ? start.rows : undefined,
+    start: isStart ? rows : undefined,
     remember: (link) => start.remember(isStart ? '' : query, link),
-    count: isStart ? start.rows.count : rowCount(group),
+    count: isStart ? rows.count : rowCount(group),
     row,
     select,
   }
@@ -121,7 +124,7 @@ function useSelection(
 ): [number, (row: number) => void] {
   const asked = useMemo(() => ({ query }), [query])
   const [chosen, choose] = useState({ asked, row: start, link: links[start] })
-  const isThere = links[chosen.row] === chosen.link
-  const row = isThere ? chosen.row : links.indexOf(chosen.link ?? '')
-  return [chosen.asked === asked && row >= 0 ? row : start, (row) => choose({ asked, row, link: links[row] })]
+  const row = links[chosen.row] === chosen.link ? chosen.row : links.indexOf(chosen.link ?? '')
+  const select = (row: number) => choose({ asked, row, link: links[row] })
+  return [chosen.asked === asked && row >= 0 ? row : start, select]
 }

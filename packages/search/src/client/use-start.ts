@@ -6,13 +6,18 @@ export interface EntryPage {
   text: string
   /** Route path. */
   link: string
+  /** Of the section that was opened, whose anchor is in `link`. */
+  heading?: string
   /** The part of the site that it is in; or its name in the menu, where `text` is that part. */
   section?: string
 }
 
 /** The pages that are suggested before a query. */
 export interface StartPages {
-  /** Pages by their names in the menus; pages that are not in a menu are left out. */
+  /**
+   * Pages by their names in the menus, sections with their heading: `/path#anchor Heading`. Pages that are not in a menu are
+   * left out.
+   */
   named: (links: readonly string[]) => EntryPage[]
   /** Starting pages besides those that are listed already. */
   entries: (listed: readonly EntryPage[]) => EntryPage[]
@@ -34,7 +39,7 @@ export interface StartRows {
 /** Maximum number of rows of each recent kind, and of entries below them: the list fits into the dialog. */
 const MAX_ROWS = 3
 
-/** The suggestions of a site, and `remember`, which adds to them. */
+/** The suggestions of a site, its pages alone, and `remember`, which adds to them. */
 export function useStart(lang: string, start: StartPages) {
   const searches = useMemo(() => recentTexts('searches', lang), [lang])
   const pages = useMemo(() => recentTexts('pages', lang), [lang])
@@ -57,8 +62,10 @@ export function useStart(lang: string, start: StartPages) {
       },
     }
   }, [start, searches, pages, queries, links])
+  const none = { searches: [], pages: [], entries: start.entries([]) }
   return {
     rows,
+    pagesOnly: { ...rows, ...none, count: none.entries.length },
     remember(query: string, link?: string): void {
       searches.add(query)
       if (link) pages.add(link)

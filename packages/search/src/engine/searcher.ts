@@ -5,7 +5,7 @@ import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, createRows } from './rows.ts'
 import { findVariants } from './text/alternatives.ts'
-import { correctedChinese, createSimplifier } from './text/chinese.ts'
+import { correctedChinese, createSimplifier, isOffTopic } from './text/chinese.ts'
 import { fold } from './text/fold.ts'
 import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
@@ -54,6 +54,8 @@ export function createSearcher({
     const typed = simplified(text.slice(0, LIMITS.query))
     const read = reader.read(typed, lexicon) ?? typed
     const suggestion = correctedChinese(read, lexicon, headings, isWord)
+    if (isOffTopic((suggestion ?? read).trim(), lexicon, (run) => others.split(run).length > 1))
+      return { query: text, pages: [] }
     const query = parseQuery(suggestion ?? read, lang, lexicon, others)
     const found = answerQuery(text, query, limit, {
       index,

@@ -37,9 +37,6 @@ function replaceTexts(record: SearchRecord, textOf: (text: string, at: number) =
     return place
   })
   const lead = places.length - toc.length
-  return {
-    ...record,
-    content: changed,
-    toc: toc.map((entry, at) => ({ ...entry, charIndex: places[at + lead]! })),
-  }
+  const moved = toc.map((entry, at) => ({ ...entry, charIndex: places[at + lead]! }))
+  return { ...record, content: changed, toc: moved }
 }

@@ -114,15 +114,11 @@ function reportLoading(signal: AbortSignal, { onLoading }: RouterOptions): () =>
   return loaded
 }
 
-/** Navigates to an address of the site like a click on its link. */
-export function follow(href: string): void {
-  if (!('navigation' in window)) {
-    location.assign(href)
-    return
-  }
-  const { committed, finished } = navigation.navigate(href, { info: FOLLOWED })
+/** Navigates to an address of the site like a click on its link. Resolves when the page is shown, or the reader is elsewhere. */
+export async function follow(href: string): Promise<void> {
+  if (!('navigation' in window)) return location.assign(href)
   // Rejects when the reader navigates elsewhere meanwhile, which the router handles.
-  for (const step of [committed, finished]) step?.catch(() => {})
+  await Promise.allSettled(Object.values(navigation.navigate(href, { info: FOLLOWED })))
 }
 
 /** A link to the current page scrolls to its top and changes only the query. */

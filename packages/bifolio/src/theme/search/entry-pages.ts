@@ -38,12 +38,13 @@ function entryPages(site: PagesOfSite): EntryPage[] {
   )
 }
 
-/** The pages of some route paths by their names in the menus; pages that are not in a menu are left out. */
+/** See `StartPages.named`. */
 function pagesInMenus(links: readonly string[], { nav, sidebars }: Menus): EntryPage[] {
   const named = [...Object.values(sidebars).flat().flatMap(linksOf), ...nav]
-  return links.flatMap((link) => {
-    const entry = named.find((item) => item.link && isSamePath(item.link, link))
-    return entry ? [{ text: entry.text, link }] : []
+  return links.flatMap((known) => {
+    const [, link = '', path = '', heading] = /^(([^# ]*)\S*) ?(.*)/.exec(known) ?? []
+    const entry = named.find((item) => item.link && isSamePath(item.link, path))
+    return entry ? [{ text: entry.text, link, ...(heading && { heading }) }] : []
   })
 }
 

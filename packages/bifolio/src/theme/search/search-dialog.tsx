@@ -45,6 +45,16 @@ const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void =>
   if (currentTarget.isConnected && !currentTarget.open) close()
 }
 
+/** Opens a result, and moves the focus to its section: browsers only scroll there. */
+async function followResult(address: string): Promise<void> {
+  await follow(address)
+  const { hash } = new URL(address)
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!target || location.hash !== hash) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
 const sourceOf = (site: Site) => searchSource(site, { importModule, trustedScriptUrl, loadSearch })
 
 /** Preloads the index before the dialog opens. */
@@ -126,9 +136,10 @@ function SearchBody({ lang, search, children }: PartProps & { lang: string; chil
 
 function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query: string) => void }) {
   const { start, group, row, select } = search
-  const onFollow = (event: MouseEvent<HTMLElement>, page?: string): void => {
-    search.remember(page)
-    if (event.currentTarget instanceof HTMLAnchorElement) followRow(event.currentTarget, event, follow)
+  const onFollow = (event: MouseEvent<HTMLElement>, opened?: string): void => {
+    search.remember(opened)
+    const { currentTarget: row } = event
+    if (row instanceof HTMLAnchorElement) followRow(row, event, (address) => void followResult(address))
   }
   const shared = { site, row, select, onFollow }
   if (start) return <SearchStart {...shared} start={start} onRepeat={ask} />

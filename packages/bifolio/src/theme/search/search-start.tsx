@@ -13,7 +13,7 @@ export interface SearchStartProps extends RowContext {
   site: Site
   start: StartRows
   onRepeat: (query: string) => void
-  onFollow: (event: MouseEvent<HTMLElement>, page: string) => void
+  onFollow: (event: MouseEvent<HTMLElement>, opened: string) => void
 }
 
 /**
@@ -92,16 +92,18 @@ function Rows({ name, count, hasButtons, children }: RowsProps) {
 
 function PageRows(props: SearchStartProps & { pages: readonly EntryPage[]; first: number }) {
   const { site, pages, first, row, select, onFollow } = props
-  return pages.map(({ text, link, section = menuSection(site, link, text) }, index) => (
-    <SearchRow
-      key={link}
-      {...{ row, select, position: first + index }}
-      icon="page"
-      href={href(site, link)}
-      onClick={(event) => onFollow(event, link)}
-    >
-      <InlineText text={text} />
-      {section !== text && <RowSection name={section} />}
-    </SearchRow>
-  ))
+  return pages.map(
+    ({ text, link, heading, section = menuSection(site, link.replace(/#.*/, ''), text) }, index) => (
+      <SearchRow
+        key={link}
+        {...{ row, select, position: first + index }}
+        icon="page"
+        href={href(site, link)}
+        onClick={(event) => onFollow(event, `${link} ${heading ?? ''}`)}
+      >
+        <InlineText text={heading ? `${text} › ${heading}` : text} />
+        {section !== text && <RowSection name={section} />}
+      </SearchRow>
+    ),
+  )
 }

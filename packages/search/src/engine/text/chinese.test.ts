@@ -13,7 +13,7 @@ const { search } = createSearcher({
       '覆盖率',
       '统计覆盖率。\n## 阈值\n低于阈值时失败。\n## 断点\n没有。\n## 入口\n有。\n## 出口\n没有。',
     ),
-    makeRecord(1, '/mocks', '模拟函数', '类似的测试。'),
+    makeRecord(1, '/mocks', '模拟函数', '类似的测试。计算值。'),
     makeRecord(2, '/timers', '模拟定时器', '等待任务。'),
   ],
 })
@@ -24,8 +24,9 @@ test('traditional characters find simplified ones', () => {
   expect(search('測試').suggestion).toBeUndefined()
 })
 
-test('characters of two words find them', () => {
+test('characters of two words find them, but not a part of a word in a query about something else', () => {
   expect(first('计覆')).toMatch(/^\/coverage/)
+  expect(search('量子计算机').pages).toEqual([])
 })
 
 test.each([

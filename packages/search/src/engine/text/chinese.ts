@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { listBigrams } from './tokens.ts'
 import { isCommon } from './words.ts'
 
 const RUN = /\p{Script=Han}{2,}/gu
@@ -46,6 +47,21 @@ export function correctedChinese(
     return run
   })
   return corrected === query ? undefined : corrected
+}
+
+/** Minimum number of pairs of characters in a query about something else, and the most of them that the index may have. */
+const OFF_TOPIC = { pairs: 3, share: 0.25 }
+
+/**
+ * Whether a query without spaces is about something else: a part of a word, as in 计算机, is no answer to it.
+ * @param hasSynonyms whether there are synonyms of a part of the query
+ */
+export function isOffTopic(query: string, lexicon: Lexicon, hasSynonyms: (run: string) => boolean): boolean {
+  const runs = /^[\p{Script=Han}\p{P}]+$/u.test(query) ? query.match(RUN) : null
+  if (!runs || runs.some(hasSynonyms)) return false
+  const pairs = runs.flatMap(listBigrams)
+  const most = pairs.length * OFF_TOPIC.share
+  return pairs.length >= OFF_TOPIC.pairs && pairs.filter((pair) => lexicon.has(pair)).length <= most
 }
 
 /** Whether the index has no pair of a character and a neighbor. */

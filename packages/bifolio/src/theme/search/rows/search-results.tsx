@@ -92,8 +92,9 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           href={addressOf(hit, page, isElsewhere, site)}
           isElsewhere={isElsewhere}
           isInner={hit.type !== 'title'}
-          note={hit.type === 'content' ? hit.header : hit.sentence}
-          onClick={(event) => onFollow(event, isElsewhere ? undefined : page.link)}
+          section={hit.type === 'content' ? hit.header : undefined}
+          note={hit.sentence}
+          onClick={(event) => onFollow(event, isElsewhere ? undefined : `${hit.link} ${hit.header}`)}
           {...context}
         >
           <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />

@@ -21,7 +21,9 @@ export interface SearchRowProps extends RowContext {
   isElsewhere?: boolean
   /** Whether it is below the row of its page. */
   isInner?: boolean
-  /** Text below, limited to a few lines. */
+  /** Name of the section that its text is from: shown below, read before. */
+  section?: string
+  /** Text below. */
   note?: ReactNode
   onClick: (event: MouseEvent<HTMLElement>) => void
   children: ReactNode
@@ -38,7 +40,7 @@ function hasMoved({ screenX, screenY }: MouseEvent): boolean {
 
 /** A row of the list: an option of the field's listbox. Keys and mouse movement select it. */
 export function SearchRow(props: SearchRowProps) {
-  const { row, select, position, icon, href, isElsewhere, isInner, note, onClick, children } = props
+  const { row, select, position, icon, href, isElsewhere, isInner, section, note, onClick, children } = props
   const isChosen = row === position
   const shared = {
     id: `${SEARCH_ROW_ID}${position}`,
@@ -56,6 +58,7 @@ export function SearchRow(props: SearchRowProps) {
     <>
       <SearchIcon name={icon} />
       <span className="search-row-text">
+        {section && <small>{section} </small>}
         <span className="search-row-lines">
           {/* Results may be in another language than the page. */}
           <bdi>{children}</bdi>
