@@ -12,7 +12,7 @@ export type Reply = { id: number } & ({ answer?: SearchAnswer } | { error: strin
 type Request = { open: string; base: string } | { query: string }
 
 /** How long the texts may take after the outline, in milliseconds, before it answers: rows should not change at once. */
-const TEXTS_LATE_MS = 100
+const TEXTS_LATE_MS = 150
 
 /**
  * Opens an index in an engine: in the worker, or in the page if workers are unavailable.
