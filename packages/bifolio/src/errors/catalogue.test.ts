@@ -36,4 +36,5 @@ test('a problem has id, position, and the message and hint for its parameters', 
   })
   expect(explain('plugin-report', { message: 'No.' })).not.toHaveProperty('hint')
   expect(explain('linked-folder').severity).toBe('warning')
+  expect(explain('missing-import-package', { name: '@' }).hint).toMatch(/^If it is an alias/)
 })

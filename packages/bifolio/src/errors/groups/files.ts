@@ -104,7 +104,10 @@ export const fileErrors = {
   }),
   'missing-import-package': defineError({
     message: ({ name }: { name: string }) => `The package \`${name}\` is not installed.`,
-    hint: ({ name }) => `Install it beside the configuration: \`npm install ${name}\`.`,
+    hint: ({ name }) =>
+      /^(?:@|~.*)$/.test(name)
+        ? `If it is an alias, add it to \`paths\` in \`tsconfig.json\`: \`"${name}/*": ["./src/*"]\`.`
+        : `Install it beside the configuration: \`npm install ${name}\`.`,
   }),
   'unreadable-import': defineError({
     message: ({ path, fault }: FaultParams) => `The imported file \`${path}\` cannot be read: ${fault}.`,
