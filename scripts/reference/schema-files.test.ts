@@ -63,11 +63,6 @@ test('the declaration of the configuration has descriptions and defaults as comm
   expect(userConfig(glob)).toContain('{\n  /** As `*\\/b`. */\n  a?: Array<string>\n}')
 })
 
-test('each schema describes how to associate it', () => {
-  for (const name of ['frontmatter', 'meta', 'nav'])
-    expect(schema(name).description).toMatch(/json\.schemas|extension/)
-})
-
 test('reports descriptions without a Chinese translation, and removes unused translations', () => {
   expect(untranslated(reference)).toEqual([])
   const outdated = referenceFiles(engine, {

@@ -234,3 +234,13 @@ test('text typed while the dialog loads is kept, and Escape cancels it', async (
   await waitForResult(page)
   expect(await chosen(page).count()).toBe(1)
 })
+
+test.each([0, 20, 80])('a key each %i ms after the shortcut is in the field, in order', async (delay) => {
+  const page = await open(site, 'guide/start/')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lighter colour', { delay })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await soon(() => field(page).inputValue()).toBe('lighter colour')
+})

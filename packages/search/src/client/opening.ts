@@ -22,12 +22,12 @@ export function installSearchKeys(root: Document): () => void {
     if (!isToggle && isWaiting(root)) keepForField(event)
     if (event.defaultPrevented || (!isToggle && (!isSlash(event) || searchOpening.get()))) return
     event.preventDefault()
-    typedAhead = ''
+    typed = ''
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
   const early = takeEarlyKeys(root)
   if (early !== undefined) {
-    typedAhead = early
+    typed = early
     searchOpening.set(true)
   }
   const stop = new AbortController()
@@ -38,13 +38,14 @@ export function installSearchKeys(root: Document): () => void {
   return () => stop.abort()
 }
 
-let typedAhead = ''
+let typed = ''
 
-/** Returns once the characters typed between opening and the rendering of the field. */
-export function takeTypedAhead(): string {
-  const typed = typedAhead
-  typedAhead = ''
-  return typed
+/** The characters typed between opening and the first rendering of the field, which has to contain them: the next go into it. */
+export const typedAhead = (): string => typed
+
+/** Called once the field is shown. */
+export function forgetTypedAhead(): void {
+  typed = ''
 }
 
 /** Whether the dialog is open but its code is still loading. */
@@ -55,7 +56,7 @@ function isWaiting(root: Document): boolean {
 function keepForField(event: KeyboardEvent): void {
   if (!isTyped(event)) return
   event.preventDefault()
-  typedAhead += event.key
+  typed += event.key
 }
 
 /** Excludes the Escape that ends IME composition, which Safari reports only by its key code. */

@@ -29,9 +29,9 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
   close(): void
 }
 
-/** Creates a session with an empty query. */
-export function createSession(source: Pick<SearchSource, 'search' | 'early'>): SearchSession {
-  const store = createStore<SessionState>({ query: '', answer: undefined, isPending: false })
+/** @param query what the field contains first */
+export function createSession(source: Pick<SearchSource, 'search' | 'early'>, query = ''): SearchSession {
+  const store = createStore<SessionState>({ query, answer: undefined, isPending: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
 

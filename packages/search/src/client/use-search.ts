@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SearchPage } from '../engine/types.ts'
-import { takeTypedAhead } from './opening.ts'
+import { forgetTypedAhead, typedAhead } from './opening.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
 import type { SearchGroup, SearchSource } from './types.ts'
 import { type StartPages, type StartRows, useStart } from './use-start.ts'
@@ -86,13 +86,13 @@ export function rowCount(group: SearchGroup | undefined): number {
 }
 
 function useSession(source: SearchSource) {
-  const session = useMemo(() => createSession(source), [source])
+  const session = useMemo(() => createSession(source, typedAhead()), [source])
   const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   useEffect(() => {
     void source.open()
-    // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
-    const query = session.get().query + takeTypedAhead()
+    forgetTypedAhead()
+    const { query } = session.get()
     if (query) session.type(query)
     return session.close
   }, [source, session])

@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadModule } from '../../client/navigation/preload.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
-import { loadDialog } from './load-dialog.ts'
-import type { SearchDialog } from './search-dialog.tsx'
+import { loadDialog, loadedDialog } from './load-dialog.ts'
 
 declare const __DEV__: boolean
 
 const isClosed = (): boolean => false
+const notYet = (): undefined => undefined
 
 /**
  * The search of the document: its keyboard shortcuts, and the dialog, whose code is loaded on first
@@ -16,7 +16,7 @@ const isClosed = (): boolean => false
  */
 export function Search({ page, site }: { page: Page; site: Site }) {
   const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
-  const [Dialog, setDialog] = useState<typeof SearchDialog>()
+  const Dialog = useSyncExternalStore(loadedDialog.subscribe, loadedDialog.get, notYet)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => installSearchKeys(document), [])
   useEffect(() => {
@@ -26,14 +26,11 @@ export function Search({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)
-    loadDialog(site).then(
-      (module) => setDialog(() => module.SearchDialog),
-      (error: unknown) => {
-        console.error(error)
-        setFailed(true)
-        searchOpening.set(false)
-      },
-    )
+    loadDialog(site).catch((error: unknown) => {
+      console.error(error)
+      setFailed(true)
+      searchOpening.set(false)
+    })
   }, [isOpen, site])
   const strings = interfaceStrings(page.lang)
   return (
