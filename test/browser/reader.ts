@@ -72,7 +72,9 @@ export class Transcript {
   }
 
   private note(what: string, announced: string[]): void {
-    this.lines.push(`> ${what}`, ...announced.map((phrase) => `  ${phrase}`))
+    // Announced only where an answer takes longer than 350 ms.
+    const lines = announced.filter((phrase) => !/^polite: (?:Searching|正在搜索)$/.test(phrase))
+    this.lines.push(`> ${what}`, ...lines.map((phrase) => `  ${phrase}`))
   }
 }
 
