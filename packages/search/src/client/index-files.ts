@@ -66,6 +66,9 @@ function startWorker(url: string): Promise<Worker | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' })
     worker.onmessage = () => resolve(worker)
-    worker.onerror = (event) => resolve(event.preventDefault() as undefined)
+    worker.onerror = (event) => {
+      event.preventDefault()
+      resolve(undefined)
+    }
   })
 }

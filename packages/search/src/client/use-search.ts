@@ -92,8 +92,7 @@ function useSession(source: SearchSource) {
   useEffect(() => {
     void source.open()
     forgetTypedAhead()
-    const { query } = session.get()
-    if (query) session.type(query)
+    if (session.get().query) session.type(session.get().query)
     return session.close
   }, [source, session])
   return { session, query, answer, isPending, state }
