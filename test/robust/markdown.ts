@@ -82,7 +82,7 @@ const TITLES = [
   '\t',
 ]
 // biome-ignore format: a list
-const LANGUAGES = ['ts', 'js', 'bash', 'json', 'text', 'mdx', 'unknown', '', 'diff', 'ts twoslash', '中文', 'html', 'css', 'yaml', 'rust', 'jsx']
+const LANGUAGES = ['ts', 'js', 'bash', 'json', 'text', 'mdx', 'unknown', '', 'diff', '中文', 'html', 'css', 'yaml', 'rust', 'jsx']
 // biome-ignore format: a list
 const METAS = ['', ' title="a.ts"', ' {1,3-5}', ' {', ' title="', ' hidden', ' {99-1}', ' project="x" fails', ' {0}', ' {1e9}', ' title=a lineNumbers', ' {1-999999999}']
 // biome-ignore format: a list

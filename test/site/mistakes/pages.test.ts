@@ -123,13 +123,6 @@ mistake(
   { line: 1, column: 1, message: '`/components`', hint: /./ },
 )
 
-const TYPED = '```ts twoslash\nlet a = 1\n//  ^?\n```\n'
-mistake(
-  'types without a compiler, once in the site',
-  { 'en/t1.md': TYPED, 'en/t2.md': TYPED },
-  { severity: 'warning', line: 1, message: 'TypeScript 5 or 6 is not installed', hint: 'typescript@6' },
-)
-
 // ── Bytes ──
 
 mistake(

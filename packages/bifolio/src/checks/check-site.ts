@@ -73,11 +73,7 @@ export function checkSite(site: SiteContext): Problem[] {
 }
 
 /** Problems that one change fixes on all pages: installing a package, or offering a component. */
-const FIXED_ONCE: readonly string[] = [
-  'types-not-shown',
-  'component-in-markdown',
-  'other-props',
-] satisfies ErrorId[]
+const FIXED_ONCE: readonly string[] = ['component-in-markdown', 'other-props'] satisfies ErrorId[]
 
 /** Reports problems with one fix for all pages at their first place, with the number of pages. @param problems sorted */
 function onlyFirst(problems: readonly Problem[]): Problem[] {

@@ -28,8 +28,6 @@ export interface CompileContext {
   math: boolean
   /** The folder of the package that renders Mermaid fences as diagrams, if they are enabled; empty while it is missing. */
   mermaid?: string
-  /** The package that answers what types samples for Twoslash have. */
-  typescript?: { folder: string; version: string }
   /** Meta keys of fences that plugins read. */
   fenceWords: readonly string[]
   /** Languages of fences that are highlighted as another one. */

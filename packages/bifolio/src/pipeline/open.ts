@@ -94,7 +94,6 @@ export async function openProject(
     defaultWrapCode: config.markdown.defaultWrapCode,
     math: packages.folders.katex !== undefined,
     mermaid: config.markdown.mermaid ? (packages.folders.mermaid ?? '') : undefined,
-    typescript: packages.typescript,
     langAlias: config.markdown.langAlias,
     define: config.define,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,

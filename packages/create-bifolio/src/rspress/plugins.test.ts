@@ -91,7 +91,7 @@ test('plugins for what the engine has as well are listed with the way to it', as
     `${imports.join('\n')}\nexport default { plugins: [p0(), p1(), p2()] }\n`,
   )
   expect(problems.map(({ hint }) => hint)).toEqual([
-    expect.stringContaining('`typescript@6`'),
+    expect.stringContaining('remove the word `twoslash`'),
     expect.stringContaining('`markdown: { mermaid: true }`'),
     expect.stringContaining('`markdown: { math: true }`'),
   ])

@@ -40,7 +40,7 @@ const PLUGIN_HINTS: [RegExp, string][] = [
     /open-graph|plugin-og$/,
     'Pages say what they are by themselves; `socialImages` draws a picture for each.',
   ],
-  [/twoslash/, 'Types and errors in code with `twoslash` are shown here, too: install `typescript@6`.'],
+  [/twoslash/, 'Types in code are not shown: remove the word `twoslash` and the lines for the compiler.'],
   [/mermaid/, 'Set `markdown: { mermaid: true }`, and install `mermaid`.'],
   [/katex|mathjax/, 'Set `markdown: { math: true }`, and install `katex`.'],
   [/file-tree/, 'Its blocks are shown as code.'],

@@ -16,12 +16,11 @@ const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
  * every machine: it has contents in place of times, and no absolute paths.
  */
 export function sharedIdentity({ config, context, dirs }: Project): string {
-  const { mermaid, typescript, plugins } = context
+  const { mermaid, plugins } = context
   const settings = {
     ...context,
     titles: undefined,
     mermaid: mermaid && versionIn(mermaid),
-    typescript: typescript?.version,
     plugins: plugins.map(({ hash, options }) => [hash, options]),
   }
   const katex = context.math ? versionIn(installedFolder('katex', dirs.root)) : ''

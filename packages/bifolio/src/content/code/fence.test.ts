@@ -77,8 +77,8 @@ test.each([
 })
 
 test('keeps the file as written, and unknown keys', () => {
-  expect(parseFence('file="./x.ts#L3-L8" twoslash icon="npm" __proto__=x')).toEqual({
-    fence: { ...NOTHING, file: './x.ts#L3-L8', other: { twoslash: true, icon: 'npm' } },
+  expect(parseFence('file="./x.ts#L3-L8" custom icon="npm" __proto__=x')).toEqual({
+    fence: { ...NOTHING, file: './x.ts#L3-L8', other: { custom: true, icon: 'npm' } },
     problems: [],
   })
 })

@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted, sentence, type WrittenParams } from '../define-error.ts'
+import { defineError, didYouMean, quoted, type WrittenParams } from '../define-error.ts'
 
 /** A word of a fence with its quote closed: the value ends before braces and what follows them. */
 function closed(written: string): string {
@@ -58,22 +58,5 @@ export const codeErrors = {
     severity: 'warning',
     message: ({ written, lang }: WrittenParams & { lang: string }) =>
       `\`${written}\` is not a language; write \`${lang}\`, a space and then the rest.`,
-  }),
-  'types-not-shown': defineError({
-    severity: 'warning',
-    message:
-      'The types and errors that this code asks for are not shown: TypeScript 5 or 6 is not installed.',
-    hint: 'Run `npm install --save-dev typescript@6`, or remove the lines with `^?` and `@errors`.',
-  }),
-  'type-error': defineError({
-    severity: 'warning',
-    message: ({ reason }: { reason: string; code: number }) =>
-      `TypeScript finds an error: ${sentence(reason)}`,
-    hint: ({ code }) => `Fix the code; or, to show the error, add the line \`// @errors: ${code}\` to it.`,
-  }),
-  'type-not-found': defineError({
-    severity: 'warning',
-    message: '`^?` points to nothing that has a type.',
-    hint: 'Put `^` below the first letter of a name in the line above.',
   }),
 }

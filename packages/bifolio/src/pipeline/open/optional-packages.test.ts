@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
@@ -43,17 +43,4 @@ test('reports missing packages at the position of the option', () => {
       hint: 'Run `npm install --save-dev mermaid`, or remove the option.',
     },
   ])
-})
-
-test.each([
-  ['5.9.3', true],
-  ['6.0.3', true],
-  ['7.0.2', false],
-])('uses TypeScript %s: %s', (version, isUsed) => {
-  const folder = join(root, 'node_modules/typescript')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'typescript', version }))
-  expect(find(false, false).typescript).toEqual(
-    isUsed ? { folder: expect.stringMatching(/typescript$/), version } : undefined,
-  )
 })

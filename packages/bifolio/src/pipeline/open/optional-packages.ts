@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileInSite } from '../../config/config-location.ts'
 import { optionFinder } from '../../config/option-positions.ts'
 import type { Config } from '../../config/schema.ts'
-import type { CompileContext } from '../../content/compile-context.ts'
 import { problem } from '../../errors/problem.ts'
 import { installedFolder } from '../../files/resolve-module.ts'
 import type { Problem } from '../../shared/types.ts'
@@ -32,15 +30,7 @@ export function findOptionalPackages(
     const params = { option: `\`markdown.${option}\``, names: [name], versions: [versionFor(name, node)] }
     problems.push(problem('missing-package', location, params))
   }
-  return { folders, typescript: usableTypeScript(root), problems }
-}
-
-/** The TypeScript of a site. Versions after 6 have no API for JavaScript. */
-function usableTypeScript(root: string): CompileContext['typescript'] {
-  const folder = installedFolder('typescript', root)
-  if (!folder) return undefined
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return /^[56]\./.test(version) ? { folder, version } : undefined
+  return { folders, problems }
 }
 
 /** What to install: `engines` exclude Node 20 in mermaid 12, not in 11. */

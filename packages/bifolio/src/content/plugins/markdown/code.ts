@@ -9,8 +9,6 @@ import { type Fence, parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { codeHeight, type FencedCode, highlightCode } from '../../code/html.ts'
 import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
-import { asksForTypes, hasTypes, sampleTypes } from '../../code/sample-types.ts'
-import { movedRanges, shownCode } from '../../code/twoslash.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -47,8 +45,6 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         const found = page.lines[position.line - 1]?.indexOf(info.meta.slice(index).split(' ')[0] ?? '') ?? -1
         page.problems.push({ ...problem, ...position, ...(found >= 0 && { column: found + 1 }) })
       }
-      const isTwoslash = fence.other.twoslash === true
-      delete fence.other.twoslash
       reportUnknownKeys(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
@@ -57,10 +53,8 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const written = fence.file
         ? readCode(page, fence.file, position)
         : withoutSeparators(node.value, page.separator)
-      reportMissingLines(page, fence, isTwoslash ? shownCode(written).code : written, position)
-      const source = isTwoslash
-        ? twoslashCode(page, written, { fence, lang, position })
-        : written.replace(/\n$/, '')
+      const source = written.replace(/\n$/, '')
+      reportMissingLines(page, fence, source, position)
       if (!fence.file) reportUnknownNotes(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
@@ -111,7 +105,7 @@ function annotationOf({ plugins }: Compilation, line: number, code: string): Cod
 
 /** Lines to highlight that the code does not have. */
 function reportMissingLines(page: Compilation, { highlight }: Fence, code: string, position: Position): void {
-  const count = code.replace(/\n$/, '').split('\n').length
+  const count = code.split('\n').length
   const line = Math.max(0, ...highlight.map(([, to]) => to))
   if (line > count) page.report('missing-fence-line', position, { line, count })
 }
@@ -211,27 +205,4 @@ function unknownMetaKey(key: string, others: readonly string[], before = ''): Ex
 /** Whether a meta key of a fence is supported. */
 function isKnownMetaKey(key: string, others: readonly string[]): boolean {
   return SUPPORTED.some((word) => word === key) || others.includes(key)
-}
-
-/** What readers see of a fence for Twoslash: with the types that it asks for, where TypeScript is installed. */
-function twoslashCode(
-  page: Compilation,
-  written: string,
-  { fence, lang, position }: { fence: Fence; lang: string; position: Position },
-): string {
-  const { typescript, site } = page.context
-  if (!typescript || !hasTypes(lang)) {
-    if (hasTypes(lang) && asksForTypes(written)) page.report('types-not-shown', position)
-    return shownCode(written).code
-  }
-  const { notes, faults, dependencies } = sampleTypes(written, lang, typescript.folder, site)
-  for (const path of dependencies) page.dependencies.add(path)
-  for (const { line, error } of faults) {
-    const at = fence.file ? position : { ...position, line: position.line + 1 + line, column: 1 }
-    if (error) page.report('type-error', at, { code: error.code, reason: error.message.split('\n', 1)[0]! })
-    else page.report('type-not-found', at)
-  }
-  const { code, numbers } = shownCode(written, notes)
-  if (notes.size > 0) fence.highlight = movedRanges(fence.highlight, numbers)
-  return code
 }
