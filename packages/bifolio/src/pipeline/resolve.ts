@@ -4,6 +4,7 @@ import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/
 import { blogPart, listFields } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
+import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
@@ -15,7 +16,7 @@ import type { ProjectSources } from './sources.ts'
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {
   config: Config
-  sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
+  sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'labels' | 'styles'>
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
   /** What git knows of a page; see `pageHistory`. */
@@ -72,16 +73,15 @@ export class ResolvedPages {
       scopes.map((scope) => {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
         const nav = firstByKey([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
+        const findLabel = labelFinder(sources.labels, scope.lang, config.lang)
         const resolved = resolveSite(
           config,
           scope,
-          scopeContent(
-            input,
-            { routes: listed, absent: [...this.drafts, ...this.unwanted] },
-            scope,
+          scopeContent(input, { routes: listed, absent: [...this.drafts, ...this.unwanted] }, scope, {
             fallbacks,
-          ),
-          nav?.nav,
+            findLabel,
+          }),
+          nav && labelledNav(nav.nav, findLabel),
         )
         if (sources.styles) resolved.site.styles = [sources.styles.file]
         return [siteKey(resolved.site), resolved] as const

@@ -2,6 +2,7 @@ import { textDirection } from '../shared/strings/languages.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { movedFile } from '../site/fallbacks.ts'
+import { type FindLabel, labelledMeta } from '../site/menus/menu-labels.ts'
 import { isolateCalls } from '../site/page.ts'
 import type { ProjectSources } from './sources.ts'
 
@@ -18,14 +19,17 @@ export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
   { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
   scope: Scope,
-  fallbacks: readonly Scope[],
+  { fallbacks, findLabel }: { fallbacks: readonly Scope[]; findLabel: FindLabel },
 ): SiteContent {
   const { meta } = input.sources
+  const scopes = [scope, ...fallbacks]
   return {
     routes,
     absent,
-    metaOf: (folder) =>
-      meta.get(folder) ?? firstByKey(fallbacks, (from) => meta.get(movedFile(folder, scope, from))),
+    metaOf: (folder) => {
+      const written = firstByKey(scopes, (from) => meta.get(movedFile(folder, scope, from)))
+      return written && labelledMeta(written, findLabel)
+    },
     labelOf: (route) => menuLabel(input, route, scope),
   }
 }
