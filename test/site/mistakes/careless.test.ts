@@ -8,6 +8,11 @@ const mistake = problemTests()
 const UNCLOSED = { severity: 'warning', line: 1, column: 1, message: 'never closed', hint: '`---`' } as const
 mistake('frontmatter that is never closed', { 'en/a1.md': '---\ndescription: A\n\n# A\n' }, UNCLOSED)
 mistake('and with Windows line ends', { 'en/a2.md': '---\r\ndescription: A\r\n\r\n# A\r\n' }, UNCLOSED)
+mistake(
+  'frontmatter in TOML',
+  { 'en/a7.md': '+++\ntitle = "a: b"\n[params]\n+++\n\n# A\n' },
+  { line: 1, column: 1, message: 'TOML between `+++`', hint: '`---`' },
+)
 mistake('thematic breaks and closed frontmatter', {
   'en/a3.md': '---\n\nText\n',
   'en/a4.md': '---\ntitle: A\n---\n\n---\n\ntext: b\n',
