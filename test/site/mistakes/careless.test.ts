@@ -67,6 +67,27 @@ mistake(
   { 'en/k4.mdx': '# A\n\nimport X from ./x.tsx\n' },
   { line: 3, column: 15, message: 'The import or export is not valid', hint: 'quotes and brackets' },
 )
+for (const [name, text] of Object.entries({
+  heading: '# B',
+  text: 'Text (b) below',
+  words: '中文',
+  list: '1. b',
+  quotation: '> b',
+  element: '<Badge text="b" />',
+  table: '| b |\n| - |',
+}))
+  mistake(
+    `Markdown directly below an import: ${name}`,
+    {
+      [`en/k-${name}.mdx`]: `# A\n\nexport const a = {\n\n  b: 1\n}\nimport X from './index.md'\n${text}\n`,
+    },
+    { line: 8, column: 1, message: 'Only imports', hint: 'empty line' },
+  )
+mistake(
+  'a statement that ends in another line',
+  { 'en/k7.mdx': "# A\n\nimport X from './index.md'\nexport const a =\n  b c\n" },
+  { line: 5, message: 'The import or export is not valid', hint: 'quotes and brackets' },
+)
 mistake(
   'a comment of MDX without its end',
   { 'en/k5.mdx': '# A\n\n{/* later\n' },
