@@ -36,15 +36,16 @@ export function checkSite(site: SiteContext): Problem[] {
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
+  const homes = missingHomes(config, sources.routes)
   const problems = [
     ...sources.problems,
-    ...unknownInterfaces(project),
-    ...missingHomes(config, sources.routes),
+    ...unknownInterfaces(project, sources.routes),
+    ...homes,
     ...missingVersions(project, sources.routes),
     ...unlistedVersions(project, sources.routes),
     ...unlistedLanguages(config, sources.routes),
     ...ignoredThemes(project),
-    ...readmePages(sources),
+    ...readmePages(sources).filter(({ file }) => !homes.some((home) => home.file === file)),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles(site)),
