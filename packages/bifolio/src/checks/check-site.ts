@@ -73,10 +73,11 @@ export function checkSite(site: SiteContext): Problem[] {
   return onlyFirst(sortProblems(problems))
 }
 
-/** Problems that one change fixes on all pages: installing a package, or offering a component. */
+/** Problems that one change fixes on all pages: installing a package, offering a component, or saving an image. */
 const FIXED_ONCE: readonly string[] = [
   'types-not-shown',
   'component-in-markdown',
+  'large-image',
   'other-props',
 ] satisfies ErrorId[]
 

@@ -89,6 +89,17 @@ export const fileErrors = {
     message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
     hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it is decorative.',
   }),
+  'large-image': defineError({
+    severity: 'warning',
+    message: ({
+      path,
+      bytes,
+      width,
+      height,
+    }: PathParams & Partial<Record<'width' | 'height', number>> & { bytes: number }) =>
+      `The image \`${path}\` has ${(bytes / 1e6).toFixed(1)} MB${width ? ` and ${width} × ${height} pixels` : ''}, far more than readers see.`,
+    hint: 'Save it as WebP or AVIF, about 1400 pixels wide: twice the width of the text.',
+  }),
   'unreadable-image': defineError({
     message: ({ path, fault }: FaultParams) => `The file \`${path}\` cannot be read: ${fault}.`,
     hint: REPLACE,
