@@ -31,14 +31,11 @@ function meaningOf(lang: string, { dirs }: Project): ProblemParams<'unknown-lang
 
 /** The languages without a home page, unless they fall back to the default language's. */
 function languagesWithoutHome(config: Config, routes: readonly Route[]): string[] {
-  const isFilled = (lang: string): boolean =>
-    config.missingTranslation === 'fallback' &&
-    lang !== config.lang &&
-    routes.some((route) => route.lang === lang)
-  return config.locales
-    .map(({ lang }) => lang)
-    .filter((lang) => !isFilled(lang))
-    .filter((lang) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
+  return config.locales.flatMap(({ lang }) => {
+    const own = routes.filter((route) => route.lang === lang)
+    const isFilled = config.missingTranslation === 'fallback' && lang !== config.lang && own.length > 0
+    return isFilled || own.some(({ pagePath }) => pagePath === '/') ? [] : [lang]
+  })
 }
 
 /** Languages without a home page. A code that does not exist is reported itself. */

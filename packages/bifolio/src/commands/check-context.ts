@@ -20,8 +20,10 @@ export function checkContext(
   const finderOf = (file: string) => labelFinder(labels, fileRoute(file, project.rules).lang, config.lang)
   for (const [folder, entries] of meta) {
     const file = posix.join(folder, '_meta.json')
-    const items = labelledMeta(entries, finderOf(file)).map(({ item }) => item)
-    menus.set(file, items)
+    menus.set(
+      file,
+      labelledMeta(entries, finderOf(file)).map(({ item }) => item),
+    )
   }
   for (const [folder, { nav: entries }] of nav) {
     const file = posix.join(folder, '_nav.json')

@@ -116,10 +116,10 @@ const FREE_TEXT =
 function commentProblems(fields: object, file: string, { unquoted }: YamlResult): Problem[] {
   return leaves(fields).flatMap(([path, value]) => {
     const isFreeText = (typeof value === 'string' || value === null) && FREE_TEXT.test(path.join('.'))
-    const comment = isFreeText && unquoted(path)?.comment
-    if (!comment || (value === null && /^#\s/.test(comment.text))) return []
-    const quoted = JSON.stringify([value ?? [], comment.text].flat().join(' '))
-    return problem('yaml-comment', { file, ...comment.at }, { comment: comment.text, quoted })
+    const { comment, at } = (isFreeText && unquoted(path)) || {}
+    if (!comment || (value === null && /^#\s/.test(comment))) return []
+    const quoted = JSON.stringify([value ?? [], comment].flat().join(' '))
+    return problem('yaml-comment', { file, ...at }, { comment, quoted })
   })
 }
 
@@ -138,11 +138,8 @@ const OTHER_FIELDS = {
   hide_title: 'Remove it: `themeConfig.fallbackHeadingTitle: false` hides titles that are not a `# heading`.',
 }
 
-function readFields(
-  written: object,
-  file: string,
-  { locate, unquoted }: Pick<YamlResult, 'locate' | 'unquoted'>,
-): FrontmatterResult {
+function readFields(written: object, file: string, yaml: YamlResult): FrontmatterResult {
+  const { locate, unquoted } = yaml
   const input = Object.fromEntries(
     Object.entries(written).map(([key, value]) => [key, key in homeFields ? withoutEmpty(value) : value]),
   )
@@ -203,8 +200,9 @@ function withoutInvalid(input: unknown, issues: readonly z.core.$ZodIssue[]): un
   const copy = structuredClone(input)
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    const owner = isUnknown ? readValue(copy, issue.path) : copy
-    const keys = isUnknown ? issue.keys : issue.path.slice(0, 1)
+    const [owner, keys] = isUnknown
+      ? [readValue(copy, issue.path), issue.keys]
+      : [copy, issue.path.slice(0, 1)]
     if (typeof owner !== 'object' || owner === null) continue
     for (const key of keys) Reflect.deleteProperty(owner, key)
   }

@@ -21,7 +21,9 @@ export interface YamlResult {
 export interface UnquotedValue {
   text: string
   /** What YAML takes as a comment behind it, from its `#`. */
-  comment?: { text: string; at: Omit<SourceLocation, 'file'> }
+  comment?: string
+  /** Where the comment begins. */
+  at?: Omit<SourceLocation, 'file'>
 }
 
 /** Aliases multiply when their values contain aliases: ten levels of ten are ten thousand millions. */
@@ -48,11 +50,8 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...locationOf(deep) })])
   // Unique keys are checked below: the parser would compare each key with all keys before it.
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
-  const problems = problemsOf(document, yaml, positionOf).map(({ offset, ...finding }) => ({
-    file,
-    ...locationOf(offset),
-    ...finding,
-  }))
+  const found = problemsOf(document, yaml, (offset) => positionOf(offset).line)
+  const problems = found.map(({ offset, ...finding }) => ({ file, ...locationOf(offset), ...finding }))
   if (problems.some(({ severity }) => severity === 'error')) return broken(problems)
   const find = entryFinder(document.contents)
   const locate = (path: KeyPath) => {
@@ -63,9 +62,8 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
     const { value } = find(path)
     if (!isScalar(value) || value.type !== 'PLAIN' || !value.range) return undefined
     const [start, end] = value.range
-    const [, space = '', text] = /^([ \t]*)(#.*)/.exec(yaml.slice(end)) ?? []
-    const comment = text === undefined ? undefined : { text, at: locationOf(end + space.length) }
-    return { text: yaml.slice(start, end), comment }
+    const [, space = '', comment] = /^([ \t]*)(#.*)/.exec(yaml.slice(end)) ?? []
+    return { text: yaml.slice(start, end), comment, at: locationOf(end + space.length) }
   }
   try {
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate, unquoted }
@@ -86,11 +84,7 @@ const YAML_ERRORS = [
   [/^TAB_AS_INDENT/, 'tab-in-yaml'],
 ] as const
 
-function problemsOf(
-  document: Document,
-  yaml: string,
-  positionOf: ReturnType<typeof positionFinder>,
-): Finding[] {
+function problemsOf(document: Document, yaml: string, lineOf: (offset: number) => number): Finding[] {
   const complaints = [...document.errors, ...document.warnings]
   const continued = complaints.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
   // The parser reports such a field at the value above, and once more for its colon.
@@ -101,8 +95,8 @@ function problemsOf(
     checks(({ range }, finding) => found.push({ offset: range?.[0] ?? 0, ...finding })),
   )
   // What follows in a line is only read wrongly because of the first.
-  const lines = new Map(others.toReversed().map((one) => [positionOf(one.pos[0]).line, one]))
-  for (const { offset } of found) lines.delete(positionOf(offset).line)
+  const lines = new Map(others.toReversed().map((one) => [lineOf(one.pos[0]), one]))
+  for (const { offset } of found) lines.delete(lineOf(offset))
   return [
     ...continued.map(
       ({ pos }): Finding =>

@@ -10,7 +10,7 @@ import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
 import { listScopes, localizeLink, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
-import { firstByKey, type LabelInput, menuLabel, scopeContent } from './site-content.ts'
+import { type LabelInput, menuLabel, scopeContent } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** The input of the second step of the pipeline. */
@@ -72,7 +72,7 @@ export class ResolvedPages {
     this.resolved = new Map(
       scopes.map((scope) => {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
-        const nav = firstByKey([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
+        const nav = [scope, ...fallbacks].map(({ folder }) => sources.nav.get(folder)).find((found) => found)
         const findLabel = labelFinder(sources.labels, scope.lang, config.lang)
         const resolved = resolveSite(
           config,

@@ -27,23 +27,11 @@ export function scopeContent(
     routes,
     absent,
     metaOf: (folder) => {
-      const written = firstByKey(scopes, (from) => meta.get(movedFile(folder, scope, from)))
+      const written = scopes.map((from) => meta.get(movedFile(folder, scope, from))).find((found) => found)
       return written && labelledMeta(written, findLabel)
     },
     labelOf: (route) => menuLabel(input, route, scope),
   }
-}
-
-/** The first value that is found, in order. */
-export function firstByKey<Item, Value>(
-  items: readonly Item[],
-  find: (item: Item) => Value | undefined,
-): Value | undefined {
-  for (const item of items) {
-    const found = find(item)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** The label of a page in a language. */

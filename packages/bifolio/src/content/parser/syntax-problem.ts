@@ -49,12 +49,13 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
     return problem('nested-too-deeply', { file, line: densestLine(source), column: 1 })
   if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
-  const [, line, column, what = text] = MESSAGE.exec(text) ?? []
+  // With plugins, the place of other code among imports is not known.
+  const complete = /^Unexpected statement/.test(text) ? parserMessage(source) : text
+  const [, line, column, what = text] = MESSAGE.exec(complete) ?? MESSAGE.exec(text) ?? []
   const isBelow = /^Could not parse esm/.test(what) && isBelowStatement(source, Number(line))
   const words = isBelow ? 'only import/exports are supported' : what.replace(PARSER_NAME, '')
   const reason = sentence(WORDS.reduce((text, [pattern, clear]) => text.replace(pattern, clear), words))
-  const at = { line: Number(line), column: isBelow ? 1 : Number(column) }
-  const location = line ? at : statementPosition(source, reason)
+  const location = line ? { line: Number(line), column: isBelow ? 1 : Number(column) } : undefined
   const fault =
     /^Unexpected character after `<`/.test(reason) && location ? faultOfTag(source, location) : undefined
   if (fault) return problem('invalid-mdx', { file, ...fault.location }, fault)
@@ -66,13 +67,16 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
 function isBelowStatement(source: string, line: number): boolean {
   const lines = source.split('\n').slice(0, line)
   const start = lines.findLastIndex((text) => /^(?:import|export)\b/.test(text))
-  const statement = lines.slice(start, -1)
-  if (start < 0 || statement.length === 0) return false
+  return start >= 0 && start < line - 1 && parserMessage(lines.slice(start, -1).join('\n')) === ''
+}
+
+/** What the parser says about a text without plugins; empty if it is valid. */
+function parserMessage(source: string): string {
   try {
-    mdxToJs(statement.join('\n'))
-    return true
-  } catch {
-    return false
+    mdxToJs(source, { features: { directive: true, headingAttributes: true } })
+    return ''
+  } catch (error) {
+    return String((error as Error).message)
   }
 }
 
@@ -90,16 +94,4 @@ function faultOfTag(
   const at = offsetPosition(text, fault.offset)
   const location = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column }
   return { ...fault, location }
-}
-
-/** Finds code that follows an import or an export without a blank line: the compiler does not report its position. */
-function statementPosition(source: string, message: string): { line: number; column: number } | undefined {
-  if (!/^Only imports/.test(message)) return undefined
-  let isCode = false
-  for (const [index, line] of source.split('\n').entries()) {
-    const isStatement = /^(?:import|export)\b/.test(line)
-    if (isCode && !isStatement && /^[\p{L}\d<#>*`|{[!-]/u.test(line)) return { line: index + 1, column: 1 }
-    isCode = isStatement || (isCode && line.trim() !== '')
-  }
-  return undefined
 }

@@ -1,5 +1,7 @@
 import { defineError, didYouMean } from '../define-error.ts'
 
+type ImageParams = PathParams & { bytes: number; width?: number; height?: number }
+
 type PathParams = {
   path: string
 }
@@ -91,12 +93,7 @@ export const fileErrors = {
   }),
   'large-image': defineError({
     severity: 'warning',
-    message: ({
-      path,
-      bytes,
-      width,
-      height,
-    }: PathParams & Partial<Record<'width' | 'height', number>> & { bytes: number }) =>
+    message: ({ path, bytes, width, height }: ImageParams) =>
       `The image \`${path}\` has ${(bytes / 1e6).toFixed(1)} MB${width ? ` and ${width} × ${height} pixels` : ''}, far more than readers see.`,
     hint: 'Save it as WebP or AVIF, about 1400 pixels wide: twice the width of the text.',
   }),

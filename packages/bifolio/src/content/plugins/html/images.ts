@@ -64,15 +64,8 @@ export const images = (page: Compilation): HastPluginDefinition => {
       if (!isImage) continue
       const isFirst = page.images++ === 0
       if (isMissing) continue
-      if (asset && isOversized(page, node, asset)) {
-        const { width, height, bytes } = asset
-        page.report('large-image', nodePosition(page, node), {
-          path: safeDecode(written),
-          width,
-          height,
-          bytes,
-        })
-      }
+      if (asset && isOversized(page, node, asset))
+        page.report('large-image', nodePosition(page, node), { ...asset, path: safeDecode(written) })
       size = { ...sizeOf(node, asset), ...(!isFirst && { loading: 'lazy' }), decoding: 'async' }
     }
     for (const name of SRCSET) {
