@@ -45,16 +45,6 @@ test('`custom` keeps the navigation bar, `blank` only the content', () => {
   expect(title(blank)).toBe('Named blank - Widgets')
 })
 
-test('an unknown type falls back to `doc` with a warning', () => {
-  expect(parts(docs.read('strange.html'))).toEqual(['header', 'outline', 'doc-footer'])
-  const [reported] = docs.problems.filter(({ file }) => file === 'en/strange.mdx')
-  expect(reported).toMatchObject({
-    severity: 'warning',
-    line: 2,
-    message: expect.stringContaining('`pageType` must be one of'),
-  })
-})
-
 test('title suffix, description and head entries come from the frontmatter', () => {
   const page = docs.read('strange.html')
   expect(title(page)).toBe('Strange page | Elsewhere')

@@ -76,6 +76,44 @@ test('menus have headings, nested folders, icons and translated texts', async ()
   expect(it.read('icon.svg')).toContain('<svg')
 })
 
+test('keys in menus are shown in the language of the page, also where another language has the menu', async () => {
+  const meta = ['file', 'dir', 'dir-section-header', 'section-header', 'custom-link'].map((type) => ({
+    type,
+    label: `${type} key`,
+    ...(/^(?:file|dir)/.test(type) && { name: type }),
+    ...(type === 'custom-link' && { link: 'https://example.org' }),
+  }))
+  const nav = [{ text: 'group key', items: [{ text: 'link key', link: '/guide/file' }] }]
+  const keys = [...meta.map(({ label }) => label), 'group key', 'link key']
+  const wordsIn = (langs: string[]) => Object.fromEntries(langs.map((lang) => [lang, `<${lang}>`]))
+  const it = site({
+    files: {
+      'bifolio.config.js': CONFIG.replace('}],', "}, { lang: 'zh-TW', label: '繁體' }],"),
+      'docs/en/index.md': '# Home\n',
+      'docs/en/_nav.json': JSON.stringify(nav),
+      'docs/en/guide/_meta.json': JSON.stringify(meta),
+      'docs/en/guide/file.md': '# File\n',
+      'docs/en/guide/dir/a.md': '# A\n',
+      'docs/en/guide/dir-section-header/a.md': '# A\n',
+      'docs/zh/index.md': '# 首页\n',
+      'docs/zh-TW/index.md': '# 首頁\n',
+      'i18n.json': JSON.stringify({
+        ...Object.fromEntries(keys.map((key) => [key, wordsIn(['en', 'zh', 'zh-TW'])])),
+        'file key': wordsIn(['en']),
+      }),
+    },
+  })
+  const labels = (lang: string): string => {
+    const [, data = ''] = /data-site="\/([^"]+)"/.exec(it.read(`${lang}/index.html`)) ?? []
+    return [...it.read(data).matchAll(/<(zh-TW|zh|en)>|\w key/g)].map(([, word = 'key']) => word).join(' ')
+  }
+  await it.build().expectOk()
+  expect(labels('zh')).toBe('zh zh en zh zh zh zh')
+  expect(labels('zh-TW')).toBe('zh-TW zh-TW en zh-TW zh-TW zh-TW zh-TW')
+  await it.change('docs/zh/guide/_meta.json', JSON.stringify(meta)).build().expectOk()
+  expect(labels('zh-TW')).toBe('zh-TW zh-TW en zh-TW zh-TW zh-TW zh-TW')
+})
+
 test('an invalid `i18n.json` is an error with its position', async () => {
   await site({ files: { ...FILES, 'i18n.json': '{\n  "guide": }' } })
     .run(['check', '--json'])

@@ -69,16 +69,6 @@ page(
 )
 
 page(
-  'an unknown page type behaves as a document, with a warning',
-  '---\npageType: novel\n---\n\ntext',
-  ({ page, problems, document }) => {
-    expect(page.pageType).toBe('doc')
-    expect(document).toContain('data-page="doc"')
-    expect(problems).toEqual([expect.objectContaining({ severity: 'warning', line: 2 })])
-  },
-)
-
-page(
   'an unknown field is reported with its position and the most similar field',
   '---\ntitle: T\n  \ndescripton: x\n---\n',
   ({ problems }) => {

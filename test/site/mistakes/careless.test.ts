@@ -8,6 +8,11 @@ const mistake = problemTests()
 const UNCLOSED = { severity: 'warning', line: 1, column: 1, message: 'never closed', hint: '`---`' } as const
 mistake('frontmatter that is never closed', { 'en/a1.md': '---\ndescription: A\n\n# A\n' }, UNCLOSED)
 mistake('and with Windows line ends', { 'en/a2.md': '---\r\ndescription: A\r\n\r\n# A\r\n' }, UNCLOSED)
+mistake(
+  'frontmatter in TOML',
+  { 'en/a7.md': '+++\ntitle = "a: b"\n[params]\n+++\n\n# A\n' },
+  { line: 1, column: 1, message: 'TOML between `+++`', hint: '`---`' },
+)
 mistake('thematic breaks and closed frontmatter', {
   'en/a3.md': '---\n\nText\n',
   'en/a4.md': '---\ntitle: A\n---\n\n---\n\ntext: b\n',
@@ -36,6 +41,32 @@ mistake(
   { 'en/d1.md': '# A\n\n![A](images\\a.png)\n' },
   { line: 3, column: 1, message: 'images\\a.png', hint: '`images/a.png`' },
 )
+/** The header of a picture, followed by nothing that is read. */
+const png = (width: number, bytes = 100): Buffer => {
+  const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000090806000000', 'hex')
+  header.writeUInt32BE(width, 16)
+  return Buffer.concat([header], bytes)
+}
+mistake(
+  'images that are far larger than they are shown, each at its first place',
+  {
+    'en/p1.md': '# A\n\n![A](./wide.png)\n\nText ![B](./heavy.png)\n',
+    'en/p2.mdx': '---\npageType: doc\n---\n\n# A\n\n<img src="/wide.png" alt="A" />\n\n![B](./heavy.png)\n',
+    'en/wide.png': png(2753),
+    'en/heavy.png': png(9, 1_000_001),
+    'public/wide.png': png(4000),
+  },
+  { id: 'large-image', severity: 'warning', line: 3, column: 1, message: '`./wide.png`' },
+  { id: 'large-image', severity: 'warning', line: 5, column: 6, message: '1.0 MB', hint: '2 pages' },
+  { id: 'large-image', severity: 'warning', file: 'en/p2.mdx', line: 7, message: '4000 × 9 pixels' },
+)
+mistake('images that are large enough, drawings, and images in another layout', {
+  'en/q1.md':
+    '# A\n\n![A](./fits.png) <img src="./wide.png" srcset="./fits.png 2x" alt="A"> ![B](./big.svg)\n',
+  'en/q2.md': '---\npageType: custom\n---\n\n# A\n\n![A](./wide.png)\n',
+  'en/fits.png': png(2752, 1_000_000),
+  'en/big.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9">${' '.repeat(1_000_000)}</svg>`,
+})
 mistake(
   'a title with spaces that is not in quotes',
   { 'en/f1.md': '# A\n\n```js title=my file.js\nlet a\n```\n' },
@@ -61,6 +92,27 @@ mistake(
   'an import without quotes',
   { 'en/k4.mdx': '# A\n\nimport X from ./x.tsx\n' },
   { line: 3, column: 15, message: 'The import or export is not valid', hint: 'quotes and brackets' },
+)
+for (const [name, text] of Object.entries({
+  heading: '# B',
+  text: 'Text (b) below',
+  words: '中文',
+  list: '1. b',
+  quotation: '> b',
+  element: '<Badge text="b" />',
+  table: '| b |\n| - |',
+}))
+  mistake(
+    `Markdown directly below an import: ${name}`,
+    {
+      [`en/k-${name}.mdx`]: `# A\n\nexport const a = {\n\n  b: 1\n}\nimport X from './index.md'\n${text}\n`,
+    },
+    { line: 8, column: 1, message: 'Only imports', hint: 'empty line' },
+  )
+mistake(
+  'a statement that ends in another line',
+  { 'en/k7.mdx': "# A\n\nimport X from './index.md'\nexport const a =\n  b c\n" },
+  { line: 5, message: 'The import or export is not valid', hint: 'quotes and brackets' },
 )
 mistake(
   'a comment of MDX without its end',

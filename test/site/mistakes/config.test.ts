@@ -70,6 +70,25 @@ test('a language without a home page', async () => {
     .expectProblems(missing)
 })
 
+test('a README instead of a home page is one problem', async () => {
+  const locales = "locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }]"
+  await site({ files: { 'README.md': '# Home\n\nText.' } })
+    .check()
+    .expectProblems({ id: 'missing-home-page', file: 'README.md', hint: '`README.md` to `index.md`' })
+    .rename('README.md', 'guide.md')
+    .check()
+    .expectProblems({ id: 'missing-home-page', file: 'index.mdx', hint: /^Create the file\.$/ })
+    .change('bifolio.config.js', `export default { ${locales} }`)
+    .remove('guide.md')
+    .change('en/index.md', '# Home')
+    .change('zh/readme.mdx', '# 首页')
+    .check()
+    .expectProblems({ id: 'readme-page', severity: 'warning', file: 'zh/readme.mdx' })
+    .change('bifolio.config.js', `export default { missingTranslation: 'hide', ${locales} }`)
+    .check()
+    .expectProblems({ id: 'missing-home-page', file: 'zh/readme.mdx', hint: '`zh/index.mdx`' })
+})
+
 test('a code that is not that of a language is one problem', async () => {
   await site({
     files: {
@@ -79,11 +98,13 @@ test('a code that is not that of a language is one problem', async () => {
   })
     .check()
     .expectProblems({
-      severity: 'warning',
       line: 1,
       message: '`cn` is not',
       hint: /^Write `zh`, the code of Chinese\.$/,
     })
+    .change('cn/index.md', '# 首页')
+    .check()
+    .expectProblems({ id: 'unknown-language-code', severity: 'warning', line: 1 })
 })
 
 test('a content folder that does not exist', async () => {

@@ -29,7 +29,7 @@ const PAGES = {
 `,
   'index.mdx': "import Press from './press.tsx'\n\n# Home\n\n<Press onPress={() => 1} />\n",
   'press.tsx': "'use client'\nexport default function Press() { return <button type='button'>a</button> }\n",
-  'page.md': '---\ntitel: A\nsidebar: 3\n---\n\n# Page\n\n[b](/b)\n',
+  'page.md': '---\ntitel: A\nsidebar: 3\ndescription: A #1\n---\n\n# Page\n\n[b](/b)\n',
   'formula.md': '# Formula\n\n$\\frac{1$\n',
   'twice.md': '# A\n\nText.\n',
   'twice.mdx': '# A\n\nText.\n',
@@ -50,10 +50,11 @@ beforeAll(async () => {
 const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
   [
     'guide/write',
-    'An unknown field is a warning that names the closest known one; a value of the wrong type is an error.',
+    'An unknown field is a warning that names the closest known one; a wrong value is an error.',
     /^warning page\.md:2 .*`titel`.*`title`/,
     /^error page\.md:3 `sidebar` must be/,
   ],
+  ['guide/write', 'a comment, which is a warning', /^warning page\.md:4 `#1`/],
   [
     'guide/write',
     'A mistake in a formula is an error with its location.',
@@ -104,7 +105,7 @@ const PROBLEMS: [page: string, statement: string, ...problems: RegExp[]][] = [
   [
     'guide/develop',
     'and so are links to what has moved',
-    /^error page\.md:8 .*`\/b` leads to an address that has moved/,
+    /^error page\.md:9 .*`\/b` leads to an address that has moved/,
   ],
   ['guide/develop', 'addresses that two files share', /^error twice\.mdx:.* already taken by `twice\.md`/],
 ]

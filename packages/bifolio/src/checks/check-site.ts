@@ -36,15 +36,16 @@ export function checkSite(site: SiteContext): Problem[] {
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   const pages = linkedPages(resolved, entryOf)
+  const homes = missingHomes(config, sources.routes)
   const problems = [
     ...sources.problems,
-    ...unknownInterfaces(project),
-    ...missingHomes(config, sources.routes),
+    ...unknownInterfaces(project, sources.routes),
+    ...homes,
     ...missingVersions(project, sources.routes),
     ...unlistedVersions(project, sources.routes),
     ...unlistedLanguages(config, sources.routes),
     ...ignoredThemes(project),
-    ...readmePages(sources),
+    ...readmePages(sources).filter(({ file }) => !homes.some((home) => home.file === file)),
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles(site)),
@@ -72,8 +73,12 @@ export function checkSite(site: SiteContext): Problem[] {
   return onlyFirst(sortProblems(problems))
 }
 
-/** Problems that one change fixes on all pages: installing a package, or offering a component. */
-const FIXED_ONCE: readonly string[] = ['component-in-markdown', 'other-props'] satisfies ErrorId[]
+/** Problems that one change fixes on all pages: offering a component, or saving an image. */
+const FIXED_ONCE: readonly string[] = [
+  'component-in-markdown',
+  'large-image',
+  'other-props',
+] satisfies ErrorId[]
 
 /** Reports problems with one fix for all pages at their first place, with the number of pages. @param problems sorted */
 function onlyFirst(problems: readonly Problem[]): Problem[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateInConfig } from '../config/config-location.ts'
-import type { Config, Locale } from '../config/schema.ts'
+import type { Config } from '../config/schema.ts'
 import { type ProblemParams, problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -9,10 +9,15 @@ import { isLanguageTag, languageName, meantLanguage } from '../shared/strings/la
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
 /** Codes that are not language codes, and languages that the theme is not translated to. */
-export function unknownInterfaces(project: Project): Problem[] {
+export function unknownInterfaces(project: Project, routes: readonly Route[]): Problem[] {
+  const homeless = languagesWithoutHome(project.config, routes)
   return project.config.locales.flatMap(({ lang, lacksStrings }) => {
     const location = locateInConfig(project, lang, 'locales')
-    if (!languageName(lang)) return problem('unknown-language-code', location, meaningOf(lang, project))
+    if (!languageName(lang)) {
+      const unknown = problem('unknown-language-code', location, meaningOf(lang, project))
+      // Its pages are often in the folder of the right code.
+      return homeless.includes(lang) ? { ...unknown, severity: 'error' } : unknown
+    }
     return lacksStrings ? problem('missing-interface-language', location, { lang }) : []
   })
 }
@@ -24,21 +29,26 @@ function meaningOf(lang: string, { dirs }: Project): ProblemParams<'unknown-lang
   return { lang, meant, name: languageName(meant), isToRename: isFolder(lang) && !isFolder(meant) }
 }
 
-/** Languages without a home page, unless they fall back to the default language's. */
+/** The languages without a home page, unless they fall back to the default language's. */
+function languagesWithoutHome(config: Config, routes: readonly Route[]): string[] {
+  return config.locales.flatMap(({ lang }) => {
+    const own = routes.filter((route) => route.lang === lang)
+    const isFilled = config.missingTranslation === 'fallback' && lang !== config.lang && own.length > 0
+    return isFilled || own.some(({ pagePath }) => pagePath === '/') ? [] : [lang]
+  })
+}
+
+/** Languages without a home page. A code that does not exist is reported itself. */
 export function missingHomes(config: Config, routes: readonly Route[]): Problem[] {
-  const { locales, lang: defaultLang, missingTranslation } = config
-  const isFilled = ({ lang }: Locale): boolean =>
-    missingTranslation === 'fallback' && lang !== defaultLang && routes.some((route) => route.lang === lang)
-  return (
-    locales
-      // A code that does not exist is reported itself.
-      .filter((locale) => !isFilled(locale) && languageName(locale.lang))
-      .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
-      .map(({ lang }) => {
-        const file = locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx'
-        return problem('missing-home-page', { file }, { lang, isDefault: lang === defaultLang })
-      })
-  )
+  const isOnly = config.locales.length === 1
+  return languagesWithoutHome(config, routes)
+    .filter((lang) => languageName(lang))
+    .map((lang) => {
+      const isReadme = (route: Route): boolean => route.lang === lang && /^\/readme$/i.test(route.pagePath)
+      const readme = routes.find(isReadme)?.file
+      const file = readme ?? (isOnly ? 'index.mdx' : `${lang}/index.mdx`)
+      return problem('missing-home-page', { file }, { lang, isOnly, isDefault: lang === config.lang, readme })
+    })
 }
 
 /** Versions without a page in any language. */

@@ -5,6 +5,8 @@ import { readText } from '../content/source.ts'
 import { visitorsOfFeatures } from '../features/index.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
+import { fileRoute } from '../shared/route.ts'
+import { labelFinder, labelledMeta, labelledNav } from '../site/menus/menu-labels.ts'
 
 /** The context of a check, read from disk. */
 export function checkContext(
@@ -12,15 +14,21 @@ export function checkContext(
   command: Pick<CheckContext, 'flags' | 'signal' | 'share'>,
 ): CheckContext {
   const { config, configFile, dirs, context } = project
-  const { routes, meta, nav } = readSources(project)
+  const { routes, meta, nav, labels } = readSources(project)
   const sources = new Map(routes.map(({ file, source }) => [file, source]))
   const menus = new Map<string, readonly object[]>()
-  for (const [folder, entries] of meta)
+  const finderOf = (file: string) => labelFinder(labels, fileRoute(file, project.rules).lang, config.lang)
+  for (const [folder, entries] of meta) {
+    const file = posix.join(folder, '_meta.json')
     menus.set(
-      posix.join(folder, '_meta.json'),
-      entries.map(({ item }) => item),
+      file,
+      labelledMeta(entries, finderOf(file)).map(({ item }) => item),
     )
-  for (const [folder, { nav: entries }] of nav) menus.set(posix.join(folder, '_nav.json'), entries)
+  }
+  for (const [folder, { nav: entries }] of nav) {
+    const file = posix.join(folder, '_nav.json')
+    menus.set(file, labelledNav(entries, finderOf(file)))
+  }
   return {
     config,
     configFile,

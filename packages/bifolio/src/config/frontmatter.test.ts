@@ -118,9 +118,21 @@ const FAULTS: [yaml: string, problem: string][] = [
   ['tagline: a', '? 2:1 Unknown frontmatter field `tagline`. `tagline` belongs in `hero`.'],
   [
     'pageType: hoem',
-    '? 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
+    '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
   ],
   ['pageType: 404', 'not `404`. Put it in quotes.'],
+  ['title: {{ a }}', '! 2:8 This is not valid YAML: a value cannot begin with `{{`'],
+  ['title: {{ a }} b', '! 2:8 This is not valid YAML: a value cannot begin with `{{`'],
+  ['title: - a', `! 2:8 This is not valid YAML: a value cannot begin with \`- \`. ${QUOTE_IT}`],
+  ['title: 1.10', '! 2:1 `title` must be a string, not `1.10`.'],
+  ['tags: [a, 2.0]', '! 2:11 `tags[1]` must be a string, not `2.0`.'],
+  ['order: "3"', '! 2:1 `order` must be a number, not `"3"`. Write `3`.'],
+  ['sidebar: auto', '! 2:1 `sidebar` must be `true` or `false`, not `"auto"`.'],
+  ['layout: home', '? 2:1 Unknown frontmatter field `layout`. Choose the layout with `pageType`'],
+  ['slug: /a', '? 2:1 Unknown frontmatter field `slug`. The name of the file'],
+  ['sidebar_label: A', '? 2:1 Unknown frontmatter field `sidebar_label`. Write `label`.'],
+  ['sidebar_position: 1', '? 2:1 Unknown frontmatter field `sidebar_position`. Write `order`.'],
+  ['hide_title: true', '? 2:1 Unknown frontmatter field `hide_title`. Remove it'],
   ['title: !x a', `? 2:8 This is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
 ]
 
@@ -140,16 +152,36 @@ test('reports all type errors and keeps the valid fields', () => {
   })
 })
 
-test('warns of values of other engines, and keeps what is around them', () => {
-  const yaml = 'sidebar: auto\nhero: { name: a, actions: [{ theme: cta big, text: b, link: /c }] }'
-  const { frontmatter, problems } = read(yaml)
-  expect(frontmatter).toEqual({
-    hero: { name: 'a', actions: [{ theme: 'brand', text: 'b', link: '/c' }] },
-  })
-  expect(problems).toMatchObject([
-    { line: 3, severity: 'warning' },
-    { line: 2, severity: 'warning', message: '`sidebar` must be `true` or `false`, not `"auto"`.' },
-  ])
+test.each([
+  ['title: Rule #5 of', '? 2:13 `#5 of`', '"Rule #5 of"'],
+  ['description: a\n  "b"  #c', '? 3:8 `#c`', '"a \\"b\\" #c"'],
+  ['hero:\n  name: A #1', '? 3:11 `#1`', '"A #1"'],
+  ['hero:\n  tagline: #1', '? 3:12 `#1`', '"#1"'],
+  ['tags:\n  - A #1', '? 3:7 `#1`', '"A #1"'],
+  ['authors:\n  - name: A #1', '? 3:13 `#1`', '"A #1"'],
+  ['prev: A #1', '? 2:9 `#1`', '"A #1"'],
+  ['title: #x', '! 2:8 `#x`', '"#x"'],
+  ['features:\n  - title: #x', '! 3:12 `#x`', '"#x"'],
+])('%j: a comment behind a text, which may be part of it', (yaml, problem, quoted) => {
+  expect(read(yaml).problems).toMatchObject([{ id: 'yaml-comment' }])
+  expect(problemsOf(yaml)).toEqual([expect.stringMatching(new RegExp(`^\\${problem}.*`))])
+  expect(problemsOf(yaml)[0]).toContain(quoted)
+})
+
+test.each([
+  'title: "A" # b',
+  "title: 'A' # b",
+  'title: A#b',
+  '# a\ntitle: A\n# b\ndescription: c\n  # d',
+  'order: 3 # b',
+  'draft: true # b',
+  'date: 2026-05-31 # b',
+  'pageType: doc # b',
+  'redirectFrom: /a # b',
+  'hero: # b\n  name: A\n  tagline: # b',
+  'description: >- # b\n  A #b',
+])('%j: a comment that nobody means as text', (yaml) => {
+  expect(problemsOf(yaml)).toEqual([])
 })
 
 test.each([

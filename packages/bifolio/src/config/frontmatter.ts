@@ -22,7 +22,8 @@ export interface FrontmatterResult {
 }
 
 /**
- * Reads the frontmatter of a page. Broken YAML and wrong types are errors, unknown fields and page types warnings.
+ * Reads the frontmatter of a page. Broken YAML and wrong values are errors, unknown fields and texts that end at a `#`
+ * are warnings.
  * @param yaml the text between the `---` lines
  * @param file the page, relative to the site root
  * @param firstLine line of the file that the text starts on, counted from 1
@@ -34,7 +35,8 @@ export function readFrontmatter(
   firstLine: number,
   base = '/',
 ): FrontmatterResult {
-  const { value: written, problems: faults, locate } = readYaml(yaml, file, firstLine)
+  const source = readYaml(yaml, file, firstLine)
+  const { value: written, problems: faults, locate } = source
   const value = CJK_BREAK.test(yaml) ? withoutFolds(written, joinedPairs(yaml)) : written
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -45,7 +47,14 @@ export function readFrontmatter(
       problems: [...faults, problem('frontmatter-without-fields', location, { field })],
     }
   }
-  const { frontmatter, problems } = readFields(value, file, locate)
+  const { frontmatter, problems: invalid } = readFields(value, file, source)
+  const comments = commentProblems(value, file, source)
+  // A field that is invalid because of a comment is reported as this.
+  const severities = new Map(invalid.map(({ line, severity }) => [line, severity]))
+  const problems = [
+    ...invalid.filter(({ line }) => !comments.some((one) => one.line === line)),
+    ...comments.map((one) => ({ ...one, severity: severities.get(one.line) ?? one.severity })),
+  ]
   const { date } = frontmatter
   if (date && Number.isNaN(timeOfDate(date)))
     problems.push(problem('invalid-date', { file, ...locate(['date']) }, { date }))
@@ -99,7 +108,38 @@ function redirectsOf(
   })
 }
 
-function readFields(written: object, file: string, locate: YamlResult['locate']): FrontmatterResult {
+/** Fields of free text, in which `#` is meant as a character. */
+const FREE_TEXT =
+  /^(?:title|titleSuffix|description|label|(?:legal|tags|authors)\.\d+|prev|next)$|\.(?:title|name|text|lead|details|tagline|alt|linkText|content)$/
+
+/** Warns of texts that YAML ends at a `#`. Without a value, only a `#` before a word is part of the text. */
+function commentProblems(fields: object, file: string, { unquoted }: YamlResult): Problem[] {
+  return leaves(fields).flatMap(([path, value]) => {
+    const isFreeText = (typeof value === 'string' || value === null) && FREE_TEXT.test(path.join('.'))
+    const { comment, at } = (isFreeText && unquoted(path)) || {}
+    if (!comment || (value === null && /^#\s/.test(comment))) return []
+    const quoted = JSON.stringify([value ?? [], comment].flat().join(' '))
+    return problem('yaml-comment', { file, ...at }, { comment, quoted })
+  })
+}
+
+/** The values in an object that are no objects, with their paths. */
+function leaves(value: unknown, path: KeyPath = []): [KeyPath, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
+}
+
+/** Fields of other tools, and what to write here. */
+const OTHER_FIELDS = {
+  layout: 'Choose the layout with `pageType`, such as `pageType: home`.',
+  slug: 'The name of the file is the address: rename it, and list old addresses in `redirectFrom`.',
+  sidebar_label: 'Write `label`.',
+  sidebar_position: 'Write `order`.',
+  hide_title: 'Remove it: `themeConfig.fallbackHeadingTitle: false` hides titles that are not a `# heading`.',
+}
+
+function readFields(written: object, file: string, yaml: YamlResult): FrontmatterResult {
+  const { locate, unquoted } = yaml
   const input = Object.fromEntries(
     Object.entries(written).map(([key, value]) => [key, key in homeFields ? withoutEmpty(value) : value]),
   )
@@ -114,7 +154,9 @@ function readFields(written: object, file: string, locate: YamlResult['locate'])
     whole: 'frontmatter',
     part: 'frontmatter field',
     locate,
-    severityOf: (issue) => (isHarmless(issue, input) ? 'warning' : 'error'),
+    written: (path) => unquoted(path)?.text,
+    otherKeys: OTHER_FIELDS,
+    severityOf: ({ code }) => (code === 'unrecognized_keys' ? 'warning' : 'error'),
   })
   const kept = frontmatterSchema.safeParse(withoutInvalid(input, issues)).data ?? {}
   return { frontmatter: withDepths(kept), problems }
@@ -153,23 +195,14 @@ function iconProblems(
   )
 }
 
-/** Fields that Rspress has with other values, and without which a page can be shown. */
-const HARMLESS = /^(?:pageType|sidebar|hero\.actions\.\d+\.theme)$/
-
-function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
-  if (issue.code === 'unrecognized_keys') return true
-  return HARMLESS.test(issue.path.join('.')) && typeof readValue(input, issue.path) === 'string'
-}
-
 /** Copies the input without unknown keys and invalid fields. */
 function withoutInvalid(input: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const copy = structuredClone(input)
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    // A harmless value is removed alone, not with the whole field.
-    const path = isHarmless(issue, input) ? issue.path : issue.path.slice(0, 1)
-    const owner = readValue(copy, isUnknown ? issue.path : path.slice(0, -1))
-    const keys = isUnknown ? issue.keys : path.slice(-1)
+    const [owner, keys] = isUnknown
+      ? [readValue(copy, issue.path), issue.keys]
+      : [copy, issue.path.slice(0, 1)]
     if (typeof owner !== 'object' || owner === null) continue
     for (const key of keys) Reflect.deleteProperty(owner, key)
   }

@@ -13,6 +13,17 @@ export interface YamlResult {
   problems: Problem[]
   /** Location of the entry at a path, or of the nearest entry above it. */
   locate: (path: KeyPath) => Omit<SourceLocation, 'file'>
+  /** The value at a path as it is written, if it has no quotes. */
+  unquoted: (path: KeyPath) => UnquotedValue | undefined
+}
+
+/** A value without quotes. */
+export interface UnquotedValue {
+  text: string
+  /** What YAML takes as a comment behind it, from its `#`. */
+  comment?: string
+  /** Where the comment begins. */
+  at?: Omit<SourceLocation, 'file'>
 }
 
 /** Aliases multiply when their values contain aliases: ten levels of ten are ten thousand millions. */
@@ -28,6 +39,7 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
     value: undefined,
     problems,
     locate: () => ({ line: firstLine }),
+    unquoted: () => undefined,
   })
   const deep = deepBrackets(yaml) ?? deepMarks(yaml)
   const positionOf = positionFinder(yaml)
@@ -38,19 +50,23 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...locationOf(deep) })])
   // Unique keys are checked below: the parser would compare each key with all keys before it.
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
-  const problems = problemsOf(document, yaml).map(({ offset, ...finding }) => ({
-    file,
-    ...locationOf(offset),
-    ...finding,
-  }))
+  const found = problemsOf(document, yaml, (offset) => positionOf(offset).line)
+  const problems = found.map(({ offset, ...finding }) => ({ file, ...locationOf(offset), ...finding }))
   if (problems.some(({ severity }) => severity === 'error')) return broken(problems)
-  const find = offsetFinder(document.contents)
+  const find = entryFinder(document.contents)
   const locate = (path: KeyPath) => {
-    const offset = find(path)
+    const { offset } = find(path)
     return offset === undefined ? { line: firstLine } : locationOf(offset)
   }
+  const unquoted = (path: KeyPath): UnquotedValue | undefined => {
+    const { value } = find(path)
+    if (!isScalar(value) || value.type !== 'PLAIN' || !value.range) return undefined
+    const [start, end] = value.range
+    const [, space = '', comment] = /^([ \t]*)(#.*)/.exec(yaml.slice(end)) ?? []
+    return { text: yaml.slice(start, end), comment, at: locationOf(end + space.length) }
+  }
   try {
-    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate }
+    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate, unquoted }
   } catch {
     const location = { file, line: firstLine, column: 1 }
     return broken([...problems, problem('too-many-yaml-aliases', location, { most: MOST_ALIASES })])
@@ -68,27 +84,31 @@ const YAML_ERRORS = [
   [/^TAB_AS_INDENT/, 'tab-in-yaml'],
 ] as const
 
-function problemsOf(document: Document, yaml: string): Finding[] {
+function problemsOf(document: Document, yaml: string, lineOf: (offset: number) => number): Finding[] {
   const complaints = [...document.errors, ...document.warnings]
   const continued = complaints.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
   // The parser reports such a field at the value above, and once more for its colon.
   const others = complaints.filter(({ pos }) => continued.every((one) => one.pos[0] !== pos[0]))
-  const found = [
-    ...continued.map(
-      ({ pos }): Finding =>
-        fullWidthColon(yaml, pos) ?? { offset: lastLineIn(yaml, pos), ...explain('indented-yaml-field') },
-    ),
-    ...others.map(({ name, code, message, pos }): Finding => {
-      const severity = name === 'YAMLWarning' ? 'warning' : 'error'
-      const meant = code === 'MISSING_CHAR' && fullWidthColon(yaml, pos)
-      return meant || { offset: pos[0], ...explainYaml(code, message), severity }
-    }),
-  ]
+  const found: Finding[] = []
   visit(
     document,
     checks(({ range }, finding) => found.push({ offset: range?.[0] ?? 0, ...finding })),
   )
-  return found
+  // What follows in a line is only read wrongly because of the first.
+  const lines = new Map(others.toReversed().map((one) => [lineOf(one.pos[0]), one]))
+  for (const { offset } of found) lines.delete(lineOf(offset))
+  return [
+    ...continued.map(
+      ({ pos }): Finding =>
+        fullWidthColon(yaml, pos) ?? { offset: lastLineIn(yaml, pos), ...explain('indented-yaml-field') },
+    ),
+    ...[...lines.values()].reverse().map(({ name, code, message, pos }): Finding => {
+      const severity = name === 'YAMLWarning' ? 'warning' : 'error'
+      const meant = code === 'MISSING_CHAR' && fullWidthColon(yaml, pos)
+      return meant || { offset: pos[0], ...explainYaml(code, message), severity }
+    }),
+    ...found,
+  ]
 }
 
 /** A field whose colon is full-width, at the start of a range. */
@@ -105,9 +125,14 @@ function lastLineIn(yaml: string, [start, end]: readonly [number, number]): numb
   return start + before.length
 }
 
+/** Placeholders are maps whose only key is a map. */
+const BRACES = 'a value cannot begin with `{{`; placeholders of other tools are not replaced'
+
 function explainYaml(code: string, complaint: string): Explanation {
   const [, id] = YAML_ERRORS.find(([pattern]) => pattern.test(`${code} ${complaint}`)) ?? []
-  return id ? explain(id) : explain('invalid-yaml', { reason: complaint })
+  if (id) return explain(id)
+  const reason = /^Unexpected block-seq/.test(complaint) ? 'a value cannot begin with `- `' : complaint
+  return explain('invalid-yaml', { reason })
 }
 
 /** Checks that the parser leaves out: circular aliases, the number of aliases, and duplicate keys. */
@@ -116,8 +141,10 @@ function checks(report: (node: Node, finding: Explanation) => void): visitor {
   let aliases = 0
   return {
     Node(_, node, ancestors) {
-      if (isMap<Node>(node))
+      if (isMap<Node>(node)) {
         for (const key of repeatedKeys(node)) report(key, explain('duplicate-field', { name: String(key) }))
+        if (isMap(node.items[0]?.key)) report(node, explain('invalid-yaml', { reason: BRACES }))
+      }
       if (!isAlias(node)) {
         if (node.anchor) anchors.set(node.anchor, node)
         return undefined
@@ -144,21 +171,21 @@ function repeatedKeys({ items }: YAMLMap<Node>): Node[] {
 
 type Entries = ReadonlyMap<string, { at: Node; value: unknown }>
 
-/** Finds the offset of the key at a path, or of the nearest entry above it. */
-function offsetFinder(contents: unknown): (path: KeyPath) => number | undefined {
+/** Finds the offset of the key at a path, or of the nearest entry above it; and the value, if the path has one. */
+function entryFinder(contents: unknown): (path: KeyPath) => { offset?: number; value?: unknown } {
   const known = new Map<unknown, Entries>()
   return (path) => {
     let node = contents
-    let found = isMap(contents) ? undefined : (contents as Node | null)?.range?.[0]
+    let offset = isMap(contents) ? undefined : (contents as Node | null)?.range?.[0]
     for (const key of path) {
       const entries = known.get(node) ?? entriesOf(node)
       known.set(node, entries)
       const entry = entries.get(String(key))
-      if (!entry?.at.range) return found
-      found = entry.at.range[0]
+      if (!entry?.at.range) return { offset }
+      offset = entry.at.range[0]
       node = entry.value
     }
-    return found
+    return { offset, value: node }
   }
 }
 

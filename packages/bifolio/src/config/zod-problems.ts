@@ -22,6 +22,10 @@ export interface Subject {
   part: string
   /** Position in the file of the entry at a path, or of the nearest above it. */
   locate: (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
+  /** The source of the value at a path, if it differs from the value: `1.10`. */
+  written?: (path: KeyPath) => string | undefined
+  /** What to write instead of keys of other tools. */
+  otherKeys?: Readonly<Record<string, string>>
   /** How to write the whole. */
   example?: string
   /** Default: every problem is an error. */
@@ -147,6 +151,8 @@ function unknownKey(path: KeyPath, subject: Subject): Explanation {
 
 function unknownKeyHint(path: KeyPath, subject: Subject): string {
   const key = String(path.at(-1))
+  const { otherKeys = {} } = subject
+  if (path.length === 1 && Object.hasOwn(otherKeys, key)) return otherKeys[key] ?? ''
   const owner = keyOwner(subject.schema, key, path.slice(0, -1))
   if (owner !== undefined) return `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.`
   const near = similarKey(path, subject).at(-1)
@@ -222,7 +228,7 @@ function mistyped(expected: string, path: KeyPath, subject: Subject): Explanatio
   const isObject = typeof value === 'object' && value !== null && path.length > 0
   const inBrackets = isObject && expected === TYPE_NAMES.array ? 'Write a list: `[…]`.' : undefined
   const hint = inBrackets ?? conversionOf(expected, value)
-  const shown = SECRET.test(String(path.at(-1))) ? `a ${typeof value}` : show(value)
+  const shown = SECRET.test(String(path.at(-1))) ? `a ${typeof value}` : show(value, subject.written?.(path))
   return invalid(path, `must be ${expected}, not ${shown}.`, subject, hint)
 }
 
@@ -233,6 +239,7 @@ function conversionOf(expected: string, value: unknown): string | undefined {
     return 'Put it in quotes.'
   if (expected === 'a string' && Array.isArray(value)) return 'Write one value instead of the list.'
   if (expected === TYPE_NAMES.array && isText) return `Write a list: \`[${value}]\`.`
+  if (expected === 'a number' && isText && /^-?\d+(?:\.\d+)?$/.test(value)) return `Write \`${value}\`.`
   const named = isText && TRUTHS.get(value.toLowerCase())
   return expected === TYPE_NAMES.boolean && named ? `Write \`${named}\`.` : undefined
 }
@@ -289,12 +296,12 @@ const LONGEST_SHOWN = 40
 /** Options whose values no message quotes. */
 const SECRET = /^(?:token|apiKey)$/
 
-/** Formats a value for messages: short ones as they are, large ones by their type. */
-function show(value: unknown): string {
+/** Formats a value for messages: short ones as they are, large ones by their type. @param written its source */
+function show(value: unknown, written = String(value)): string {
   if (Array.isArray(value)) return 'a list'
   if (value === null || value === undefined) return 'empty'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'function') return 'a function'
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? JSON.stringify(value) : written
   return `\`${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}\``
 }

@@ -13,6 +13,7 @@ export interface Asset {
   source: string
   /** Relative to the output folder. */
   file: string
+  bytes: number
   /** In CSS pixels; absent for files that are not images or have no intrinsic size. */
   width?: number
   height?: number
@@ -38,6 +39,7 @@ export function readAsset(source: string): Asset {
   const asset = {
     source,
     file: `static/asset/${name}.${hash}${extension.toLowerCase()}`,
+    bytes: size,
     ...sizeOf(source, content),
   }
   cache.set(source, { stamp, asset })

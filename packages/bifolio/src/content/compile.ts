@@ -133,12 +133,14 @@ const LATE_FRONTMATTER =
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
+  const isToml = yaml !== '' && /^\+{3}/.test(source)
+  if (isToml) page.report('toml-frontmatter', { file: page.file, line: 1, column: 1 })
   const {
     frontmatter: fields,
     problems,
     redirects = [],
     links = [],
-  } = readFrontmatter(yaml, page.file, 2, page.context.base)
+  } = readFrontmatter(isToml ? '' : yaml, page.file, 2, page.context.base)
   // Not part of the data that browsers load.
   const { redirectFrom, ...frontmatter } = fields
   page.links.push(...links.flatMap((link) => linkUse({ ...link, file: page.file }, page.route, page.context)))

@@ -4,18 +4,19 @@ import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/
 import { blogPart, listFields } from '../site/blog/blog-part.ts'
 import { Blogs } from '../site/blog/blogs.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
+import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
 import { listScopes, localizeLink, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
-import { firstByKey, type LabelInput, menuLabel, scopeContent } from './site-content.ts'
+import { type LabelInput, menuLabel, scopeContent } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {
   config: Config
-  sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'styles'>
+  sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'labels' | 'styles'>
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
   /** What git knows of a page; see `pageHistory`. */
@@ -71,17 +72,16 @@ export class ResolvedPages {
     this.resolved = new Map(
       scopes.map((scope) => {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
-        const nav = firstByKey([scope, ...fallbacks], ({ folder }) => sources.nav.get(folder))
+        const nav = [scope, ...fallbacks].map(({ folder }) => sources.nav.get(folder)).find((found) => found)
+        const findLabel = labelFinder(sources.labels, scope.lang, config.lang)
         const resolved = resolveSite(
           config,
           scope,
-          scopeContent(
-            input,
-            { routes: listed, absent: [...this.drafts, ...this.unwanted] },
-            scope,
+          scopeContent(input, { routes: listed, absent: [...this.drafts, ...this.unwanted] }, scope, {
             fallbacks,
-          ),
-          nav?.nav,
+            findLabel,
+          }),
+          nav && labelledNav(nav.nav, findLabel),
         )
         if (sources.styles) resolved.site.styles = [sources.styles.file]
         return [siteKey(resolved.site), resolved] as const

@@ -2,6 +2,7 @@ import { textDirection } from '../shared/strings/languages.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { movedFile } from '../site/fallbacks.ts'
+import { type FindLabel, labelledMeta } from '../site/menus/menu-labels.ts'
 import { isolateCalls } from '../site/page.ts'
 import type { ProjectSources } from './sources.ts'
 
@@ -18,28 +19,19 @@ export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
   { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
   scope: Scope,
-  fallbacks: readonly Scope[],
+  { fallbacks, findLabel }: { fallbacks: readonly Scope[]; findLabel: FindLabel },
 ): SiteContent {
   const { meta } = input.sources
+  const scopes = [scope, ...fallbacks]
   return {
     routes,
     absent,
-    metaOf: (folder) =>
-      meta.get(folder) ?? firstByKey(fallbacks, (from) => meta.get(movedFile(folder, scope, from))),
+    metaOf: (folder) => {
+      const written = scopes.map((from) => meta.get(movedFile(folder, scope, from))).find((found) => found)
+      return written && labelledMeta(written, findLabel)
+    },
     labelOf: (route) => menuLabel(input, route, scope),
   }
-}
-
-/** The first value that is found, in order. */
-export function firstByKey<Item, Value>(
-  items: readonly Item[],
-  find: (item: Item) => Value | undefined,
-): Value | undefined {
-  for (const item of items) {
-    const found = find(item)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** The label of a page in a language. */

@@ -8,9 +8,8 @@ import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isObject } from '../shared/is-object.ts'
 import { offsetPosition } from '../shared/position.ts'
-import { fileRoute } from '../shared/route.ts'
 import type { EmittedFile, NavItem, Problem, Route } from '../shared/types.ts'
-import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
+import { LABELS_FILE, type MenuLabels } from '../site/menus/menu-labels.ts'
 import { bundledBrand } from '../site/theme-styles.ts'
 import { isDraft } from './page-start.ts'
 import type { Project } from './project.ts'
@@ -20,10 +19,12 @@ import { readThemeStyles } from './theme-styles.ts'
 export interface ProjectSources extends SourceTree, PageModules {
   /** The pages that are not part of the site yet; they are not among the routes. */
   drafts: Route[]
-  /** By folder, relative to the content folder. */
+  /** By folder, relative to the content folder; with the keys of `labels`. */
   meta: Map<string, MetaEntry[]>
-  /** By folder. */
+  /** By folder; with the keys of `labels`. */
   nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
+  /** What the keys in menus stand for, in each language. */
+  labels: MenuLabels
   /** The stylesheet of the site, if any. */
   styles?: EmittedFile
 }
@@ -39,6 +40,7 @@ export function readSources(project: Project, before?: Pick<ProjectSources, 'met
   const routes = tree.routes.filter((route) => !drafts.includes(route))
   const found = findModules(routes, context)
   const styles = readThemeStyles(project, hasOwnModules(createBundleInput(project, found.modules, '')))
+  const { labels, problems } = readMenuLabels(project.dirs.root)
   const sources = {
     ...tree,
     routes,
@@ -46,10 +48,10 @@ export function readSources(project: Project, before?: Pick<ProjectSources, 'met
     ...found,
     meta: new Map(),
     nav: new Map(),
+    labels,
     styles: styles.file,
   }
-  const { labels, problems } = readMenuLabels(project.dirs.root)
-  for (const file of tree.metaFiles) readMenuFile(sources, file, project, { labels, before })
+  for (const file of tree.metaFiles) readMenuFile(sources, file, project, before)
   sources.problems.push(...project.problems, ...styles.problems, ...problems)
   return sources
 }
@@ -57,8 +59,8 @@ export function readSources(project: Project, before?: Pick<ProjectSources, 'met
 function readMenuFile(
   sources: ProjectSources,
   file: string,
-  { context, rules }: Project,
-  { labels, before }: { labels: MenuLabels; before?: Pick<ProjectSources, 'meta' | 'nav'> },
+  { context }: Project,
+  before?: Pick<ProjectSources, 'meta' | 'nav'>,
 ): void {
   const { text, problem } = readText(join(context.root, file), file)
   if (problem) {
@@ -66,16 +68,15 @@ function readMenuFile(
     return
   }
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/'))).normalize('NFC')
-  const { lang } = fileRoute(file, rules)
   if (file.endsWith('_nav.json')) {
     const { nav, links, problems } = readNav(text, file)
     const kept = isUnreadable(nav, problems) ? before?.nav.get(folder) : undefined
-    sources.nav.set(folder, kept ?? { nav: labels.inNav(nav, lang), links })
+    sources.nav.set(folder, kept ?? { nav, links })
     sources.problems.push(...problems)
   } else {
     const { entries, problems } = readMeta(text, file)
     const kept = isUnreadable(entries, problems) ? before?.meta.get(folder) : undefined
-    sources.meta.set(folder, kept ?? labels.inMeta(entries, lang))
+    sources.meta.set(folder, kept ?? entries)
     sources.problems.push(...problems)
   }
 }
@@ -86,15 +87,13 @@ const isUnreadable = (entries: readonly unknown[], problems: readonly Problem[])
 /** Reads the label file, if the site has one; otherwise labels are used as written. */
 function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[] } {
   const path = join(root, LABELS_FILE)
-  const none = new MenuLabels({})
-  if (!existsSync(path)) return { labels: none, problems: [] }
+  if (!existsSync(path)) return { labels: {}, problems: [] }
   const { text, problem } = readText(path, LABELS_FILE)
-  if (problem) return { labels: none, problems: [problem] }
+  if (problem) return { labels: {}, problems: [problem] }
   const json = readJson(text)
-  if (!('fault' in json))
-    return { labels: isObject(json.value) ? new MenuLabels(json.value) : none, problems: [] }
+  if (!('fault' in json)) return { labels: isObject(json.value) ? json.value : {}, problems: [] }
   const location = { file: LABELS_FILE, ...offsetPosition(text, json.offset) }
-  return { labels: none, problems: [{ ...json.fault, ...location }] }
+  return { labels: {}, problems: [{ ...json.fault, ...location }] }
 }
 
 /** The input of the bundler. @param cacheDir absolute path of a folder for the bundle */

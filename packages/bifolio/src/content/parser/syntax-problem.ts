@@ -1,3 +1,4 @@
+import { mdxToJs } from 'satteri'
 import { sentence } from '../../errors/define-error.ts'
 import { problem } from '../../errors/problem.ts'
 import { offsetPosition } from '../../shared/position.ts'
@@ -17,7 +18,7 @@ const HINTS: [pattern: RegExp, hint: string][] = [
   ],
   [/^Unexpected closing tag `[^`]*`, expected an open tag/, 'Remove it, or open the element before it.'],
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
-  [/only import\/exports/, 'Put an empty line between imports or exports and what follows them.'],
+  [/^Only imports/, 'Put an empty line between imports or exports and what follows them.'],
   [
     /import or export/,
     'Check its quotes and brackets. If it is meant as text, begin the line with another word.',
@@ -33,6 +34,7 @@ const HINTS: [pattern: RegExp, hint: string][] = [
 /** Clearer words for messages of the parser. */
 const WORDS: [pattern: RegExp, words: string][] = [
   [/^Could not parse expression: /, 'The code in braces is not valid JavaScript: '],
+  [/^.*only import\/exports are supported$/, 'Only imports and exports can stand here'],
   [/^Could not parse esm: /, 'The import or export is not valid JavaScript: '],
   [/ before the end of `paragraph`/, ' in the same paragraph'],
 ]
@@ -47,15 +49,35 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
     return problem('nested-too-deeply', { file, line: densestLine(source), column: 1 })
   if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
-  const [, line, column, what = text] = MESSAGE.exec(text) ?? []
-  const words = what.replace(PARSER_NAME, '')
+  // With plugins, the place of other code among imports is not known.
+  const complete = /^Unexpected statement/.test(text) ? parserMessage(source) : text
+  const [, line, column, what = text] = MESSAGE.exec(complete) ?? MESSAGE.exec(text) ?? []
+  const isBelow = /^Could not parse esm/.test(what) && isBelowStatement(source, Number(line))
+  const words = isBelow ? 'only import/exports are supported' : what.replace(PARSER_NAME, '')
   const reason = sentence(WORDS.reduce((text, [pattern, clear]) => text.replace(pattern, clear), words))
-  const location = line ? { line: Number(line), column: Number(column) } : statementPosition(source, reason)
+  const location = line ? { line: Number(line), column: isBelow ? 1 : Number(column) } : undefined
   const fault =
     /^Unexpected character after `<`/.test(reason) && location ? faultOfTag(source, location) : undefined
   if (fault) return problem('invalid-mdx', { file, ...fault.location }, fault)
   const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
   return problem('invalid-mdx', { file, ...location }, { reason, hint })
+}
+
+/** Whether a line directly follows an import or export that is complete without it. */
+function isBelowStatement(source: string, line: number): boolean {
+  const lines = source.split('\n').slice(0, line)
+  const start = lines.findLastIndex((text) => /^(?:import|export)\b/.test(text))
+  return start >= 0 && start < line - 1 && parserMessage(lines.slice(start, -1).join('\n')) === ''
+}
+
+/** What the parser says about a text without plugins; empty if it is valid. */
+function parserMessage(source: string): string {
+  try {
+    mdxToJs(source, { features: { directive: true, headingAttributes: true } })
+    return ''
+  } catch (error) {
+    return String((error as Error).message)
+  }
 }
 
 type Location = { line: number; column: number }
@@ -72,15 +94,4 @@ function faultOfTag(
   const at = offsetPosition(text, fault.offset)
   const location = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column }
   return { ...fault, location }
-}
-
-/** Finds code that follows an import or an export without a blank line: the compiler does not report its position. */
-function statementPosition(source: string, message: string): { line: number; column: number } | undefined {
-  if (!/only import\/exports/.test(message)) return undefined
-  let isCode = false
-  for (const [index, line] of source.split('\n').entries()) {
-    isCode = /^(?:import|export)\b/.test(line) || (isCode && line.trim() !== '')
-    if (isCode && /^[<#>*`|-]/.test(line)) return { line: index + 1, column: 1 }
-  }
-  return undefined
 }

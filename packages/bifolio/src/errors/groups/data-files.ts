@@ -40,6 +40,12 @@ export const dataFileErrors = {
     message: ({ reason }: { reason: string }) => `This is not valid YAML: ${reason}.`,
     hint: QUOTE_IT,
   }),
+  'yaml-comment': defineError({
+    severity: 'warning',
+    message: ({ comment }: { comment: string; quoted: string }) =>
+      `\`${comment}\` is a comment of YAML, and not part of the value.`,
+    hint: ({ quoted }) => `Put the value in quotes: \`${quoted}\`.`,
+  }),
   'colon-in-yaml': defineError({
     message: 'Unexpected `: ` in a value.',
     hint: QUOTE_IT,

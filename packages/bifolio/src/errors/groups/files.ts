@@ -1,5 +1,7 @@
 import { defineError, didYouMean } from '../define-error.ts'
 
+type ImageParams = PathParams & { bytes: number; width?: number; height?: number }
+
 type PathParams = {
   path: string
 }
@@ -88,6 +90,12 @@ export const fileErrors = {
     severity: 'warning',
     message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
     hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it is decorative.',
+  }),
+  'large-image': defineError({
+    severity: 'warning',
+    message: ({ path, bytes, width, height }: ImageParams) =>
+      `The image \`${path}\` has ${(bytes / 1e6).toFixed(1)} MB${width ? ` and ${width} × ${height} pixels` : ''}, far more than readers see.`,
+    hint: 'Save it as WebP or AVIF, about 1400 pixels wide: twice the width of the text.',
   }),
   'unreadable-image': defineError({
     message: ({ path, fault }: FaultParams) => `The file \`${path}\` cannot be read: ${fault}.`,

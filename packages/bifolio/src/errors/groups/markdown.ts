@@ -17,6 +17,10 @@ export const markdownErrors = {
     message: 'The frontmatter is never closed, so readers see it as text.',
     hint: 'Add a line `---` after its last field.',
   }),
+  'toml-frontmatter': defineError({
+    message: 'The frontmatter is TOML between `+++`, which is not read.',
+    hint: 'Write YAML between two lines `---`, such as `title: Quick start`.',
+  }),
   'late-frontmatter': defineError({
     severity: 'warning',
     message: 'Frontmatter begins in the first line of a page; readers see this one as text.',

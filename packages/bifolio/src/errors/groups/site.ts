@@ -1,11 +1,17 @@
 import { defineError, quoted } from '../define-error.ts'
 
+type HomeParams = { lang: string; isOnly: boolean; isDefault: boolean; readme?: string }
+
 /** The site as a whole: languages, feeds, search, host. */
 export const siteErrors = {
   'missing-home-page': defineError({
-    message: ({ lang }: { lang: string; isDefault: boolean }) => `The language \`${lang}\` has no home page.`,
-    hint: ({ lang, isDefault }) =>
-      `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`,
+    message: ({ lang, isOnly }: HomeParams) =>
+      isOnly ? 'The site has no home page.' : `The language \`${lang}\` has no home page.`,
+    hint: ({ lang, isOnly, isDefault, readme }) => {
+      if (readme) return `Rename \`${readme}\` to \`${readme.replace(/readme(?=\.\w+$)/i, 'index')}\`.`
+      if (isOnly) return 'Create the file.'
+      return `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`
+    },
   }),
   'missing-version': defineError({
     message: ({ version }: { version: string; folder: string }) => `The version \`${version}\` has no pages.`,

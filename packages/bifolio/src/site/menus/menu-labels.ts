@@ -6,34 +6,36 @@ import type { Lang, NavItem } from '../../shared/types.ts'
 /** Beside the configuration, as in Rspress sites. */
 export const LABELS_FILE = 'i18n.json'
 
-/**
- * Translated menu labels: a menu file may contain a key instead of a label.
- * `labels` is `{ "start": { "en": "Start", "zh": "开始" } }`.
- */
-export class MenuLabels {
-  constructor(private readonly labels: Readonly<Record<string, unknown>>) {}
+/** Translated menu labels by the key that a menu file contains instead: `{ "start": { "en": "Start", "zh": "开始" } }`. */
+export type MenuLabels = Readonly<Record<string, unknown>>
 
-  /** Replaces the keys in entries of a `_meta.json` by labels. */
-  inMeta(entries: readonly MetaEntry[], lang: Lang): MetaEntry[] {
-    return entries.map(({ item, location }) =>
-      'label' in item && item.label
-        ? { item: { ...item, label: this.labelOf(item.label, lang) }, location }
-        : { item, location },
-    )
-  }
+/** The label of a key in a language, else in the language that replaces it; any other text is itself. */
+export type FindLabel = (written: string) => string
 
-  /** Replaces the keys in entries of a `_nav.json` by labels. */
-  inNav(items: readonly NavItem[], lang: Lang): NavItem[] {
-    return items.map((item) => ({
-      ...item,
-      text: this.labelOf(item.text, lang),
-      ...('items' in item && { items: this.inNav(item.items, lang) }),
-    }))
+/** Finds labels in one language. @param defaultLang replaces it for keys that have no word in it */
+export function labelFinder(labels: MenuLabels, lang: Lang, defaultLang: Lang): FindLabel {
+  const tags = [...lookupTags(lang), defaultLang]
+  return (written) => {
+    const words = Object.hasOwn(labels, written) ? labels[written] : undefined
+    const found = isObject(words) ? tags.map((tag) => words[tag]) : []
+    return found.find((label) => typeof label === 'string') ?? written
   }
+}
 
-  private labelOf(written: string, lang: Lang): string {
-    const words = Object.hasOwn(this.labels, written) ? this.labels[written] : undefined
-    const labels = isObject(words) ? lookupTags(lang).map((tag) => words[tag]) : []
-    return labels.find((label) => typeof label === 'string') ?? written
-  }
+/** Replaces the keys in entries of a `_meta.json` by labels. */
+export function labelledMeta(entries: readonly MetaEntry[], find: FindLabel): MetaEntry[] {
+  return entries.map(({ item, location }) =>
+    'label' in item && item.label
+      ? { item: { ...item, label: find(item.label) }, location }
+      : { item, location },
+  )
+}
+
+/** Replaces the keys in entries of a `_nav.json` by labels. */
+export function labelledNav(items: readonly NavItem[], find: FindLabel): NavItem[] {
+  return items.map((item) => ({
+    ...item,
+    text: find(item.text),
+    ...('items' in item && { items: labelledNav(item.items, find) }),
+  }))
 }

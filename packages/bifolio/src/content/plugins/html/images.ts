@@ -64,6 +64,8 @@ export const images = (page: Compilation): HastPluginDefinition => {
       if (!isImage) continue
       const isFirst = page.images++ === 0
       if (isMissing) continue
+      if (asset && isOversized(page, node, asset))
+        page.report('large-image', nodePosition(page, node), { ...asset, path: safeDecode(written) })
       size = { ...sizeOf(node, asset), ...(!isFirst && { loading: 'lazy' }), decoding: 'async' }
     }
     for (const name of SRCSET) {
@@ -87,6 +89,19 @@ export const images = (page: Compilation): HastPluginDefinition => {
     element: [{ filter: names, visit }],
     ...visitJsx(names, visit),
   })
+}
+
+/** More is a long wait on a phone. In bytes. */
+const MOST_BYTES = 1_000_000
+/** Four times the pixels of a screen with double density, in the widest column: `--measure` in `theme/styles/tokens.css` is 43rem. */
+const MOST_WIDTH = 2 * 2 * 43 * 16
+
+/** Whether an image is far larger than it is shown. Other layouts than that of articles have wider columns. */
+function isOversized({ source }: Compilation, node: AnyElement, { file, bytes, width = 0 }: Asset): boolean {
+  if (file.endsWith('.svg')) return false
+  const isWide = /^pageType:(?!\s*doc\s*$)/m.test(source)
+  const hasOthers = SRCSET.some((name) => elementAttribute(node, name) !== undefined)
+  return bytes > MOST_BYTES || (width > MOST_WIDTH && !isWide && !hasOthers)
 }
 
 /** Whether the author has decided about the alternative text; an empty one means that the image only decorates. */
