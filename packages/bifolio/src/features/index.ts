@@ -2,6 +2,7 @@ import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
 import type { ContentVisitor } from '../content/compilation.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
+import { isSafeName } from '../files/slash-path.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -96,16 +97,20 @@ const withId = (found: Problem): Problem => ({ id: 'plugin-report' satisfies Err
 function filesFrom(site: SiteContext) {
   const { project } = site
   return callHooks(project, 'files', (plugin) =>
-    plugin.files?.(site).map((file) => ({
-      ...file,
-      async content(output: EmittedFiles) {
-        try {
-          return await file.content(output)
-        } catch (error) {
-          throw new SiteError(faultOf(project, plugin, 'files', error))
-        }
-      },
-    })),
+    plugin.files?.(site).map((file) => {
+      if (!features.includes(plugin) && !isSafeName(file.file))
+        throw new Error(`\`${file.file}\` is no path below the output folder`)
+      return {
+        ...file,
+        async content(output: EmittedFiles) {
+          try {
+            return await file.content(output)
+          } catch (error) {
+            throw new SiteError(faultOf(project, plugin, 'files', error))
+          }
+        },
+      }
+    }),
   )
 }
 
