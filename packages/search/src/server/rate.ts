@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 /** Rate limit of one client. */
 export interface RateLimit {
   /** Sustained rate. */
@@ -8,6 +10,26 @@ export interface RateLimit {
 
 /** Maximum number of tracked clients: enough for a minute, and bounded in memory. */
 const MAX_CLIENTS = 10_000
+
+/**
+ * The client that an address belongs to. One of IPv6 can use all addresses of its network, the first 64 bits; one of IPv4 that
+ * is written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * @param address possibly with brackets and a port, as proxies write it, or with a zone
+ */
+export function clientAt(address: string): string {
+  const plain = address.replace(/^\[|\](?::\d+)?$|%.*$/g, '')
+  if (!isIPv6(plain)) return plain
+  // In the normal form all groups are hexadecimal, and `::` occurs at most once.
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const groupsOf = (part: string): string[] => part.split(':').filter(Boolean)
+  const last = groupsOf(tail)
+  const groups = groupsOf(head)
+  while (groups.length + last.length < 8) groups.push('0')
+  groups.push(...last)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':')
+  const halves = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return halves.flatMap((half) => [half >> 8, half & 255]).join('.')
+}
 
 /**
  * Limits the requests of each client with a token bucket.
