@@ -129,9 +129,9 @@ test('pages of plugins stay in their folder and replace nothing, in builds, chec
 test('a file that a plugin makes no longer is removed', async () => {
   const made = (file: string) =>
     `export default { plugins: [{ name: 'p', pages: () => [{ file: '${file}', text: '# A\\n' }] }] }\n`
-  const docs = site({ files: { 'bifolio.config.js': made('Old.md'), 'index.md': '# Home\n' } })
-  await docs.build().expectOk().change('bifolio.config.js', made('old.md')).build().expectOk()
-  expect(listFiles(join(docs.root, '.bifolio/pages'))).toEqual(['old.md'])
+  const docs = site({ files: { 'bifolio.config.js': made('other.md'), 'index.md': '# Home\n' } })
+  await docs.build().expectOk().change('bifolio.config.js', made('new.md')).build().expectOk()
+  expect(listFiles(join(docs.root, '.bifolio/pages'))).toEqual(['new.md'])
 })
 
 test('a file of a plugin is written, and can be linked to', () => {
@@ -162,6 +162,8 @@ test.each([
   ['pages', 'async pages() { throw new Error("no way") }', 'build'],
   ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'build', /`\.\.\/a\.txt`/],
   ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'check', /`\.\.\/a\.txt`/],
+  ['files', 'files: () => [{ file: "static", content: () => "" }]', 'build', /both `static` and `static\//],
+  ['files', 'files: () => [{ file: "404.html/a", content: () => "" }]', 'build', /and `404\.html`/],
   ['pages', 'pages: () => [{ file: "a.txt", text: "" }]', 'build', /`a\.txt` does not end with/],
   ['pages', 'pages: () => [{ file: "a.md" }]', 'build', /`text` of `a\.md`/],
   ['review', 'review() { throw new Error("no way") }', 'check'],

@@ -185,15 +185,8 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
     rareStyles: pick(/^rare\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
-  const checked = [
-    named.boot,
-    named.moved,
-    named.named,
-    named.runtime,
-    named.shell ?? '',
-    ...named.styles,
-    ...named.rareStyles,
-  ].filter(Boolean)
+  const { styles, rareStyles, searchWorker, ...scripts } = named
+  const checked = [...Object.values(scripts), ...styles, ...rareStyles].filter(Boolean)
   const integrity = Object.fromEntries(
     checked.map((file) => [file, integrityHash(readFileSync(join(webDir, file)))]),
   )

@@ -96,22 +96,30 @@ const withId = (found: Problem): Problem => ({ id: 'plugin-report' satisfies Err
 
 function filesFrom(site: SiteContext) {
   const { project } = site
-  return callHooks(project, 'files', (plugin) =>
-    plugin.files?.(site).map((file) => {
-      if (!features.includes(plugin) && !isSafeName(file.file))
+  return callHooks(project, 'files', (plugin) => {
+    const isOfSite = !features.includes(plugin)
+    return plugin.files?.(site).map((file) => {
+      if (isOfSite && !isSafeName(file.file))
         throw new Error(`\`${file.file}\` is no path below the output folder`)
       return {
         ...file,
         async content(output: EmittedFiles) {
           try {
+            if (isOfSite) refuseFolder(file, output.files())
             return await file.content(output)
           } catch (error) {
             throw new SiteError(faultOf(project, plugin, 'files', error))
           }
         },
       }
-    }),
-  )
+    })
+  })
+}
+
+/** @throws when a file has the path of a folder, or the other way round */
+function refuseFolder({ file }: GeneratedFile, output: readonly string[]): void {
+  const other = output.find((one) => one.startsWith(`${file}/`) || file.startsWith(`${one}/`))
+  if (other) throw new Error(`the output cannot have both \`${file}\` and \`${other}\``)
 }
 
 /** Calls a hook of all plugins. What the site's plugins throw becomes problems. */

@@ -24,9 +24,21 @@ export function acquireMutex(folder: string): () => void {
   }
 }
 
-/** Creates a lock file. That of a process that has ended is removed before. */
+/**
+ * Creates a lock file. That of a process that has ended is removed before, by one process at a time, which holds a lock file for
+ * it: another one could remove the lock file that the first one has created since.
+ */
 function take(file: string): void {
-  while (!create(file)) if (isStale(file)) removeStale(file)
+  while (!create(file)) {
+    if (!isStale(file)) continue
+    const guard = `${file}.stale`
+    take(guard)
+    try {
+      if (isStale(file)) rmSync(file)
+    } finally {
+      rmSync(guard, { force: true })
+    }
+  }
 }
 
 /** Creates a lock file together with its content, so that an empty one was left behind. @returns `false` if there is one */
@@ -49,20 +61,6 @@ function place(draft: string, file: string, make: (from: string, to: string) => 
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     if (make !== linkSync) throw error
     return place(draft, file, (from, to) => copyFileSync(from, to, constants.COPYFILE_EXCL))
-  }
-}
-
-/**
- * Removes the lock file of a process that has ended. Only the process that holds a lock file for this may: another one could
- * remove the lock file that the first one has created since.
- */
-function removeStale(file: string): void {
-  const guard = `${file}.stale`
-  take(guard)
-  try {
-    if (isStale(file)) rmSync(file)
-  } finally {
-    rmSync(guard, { force: true })
   }
 }
 

@@ -7,10 +7,7 @@ import type { Project } from './project.ts'
 type Folders = Pick<Project['dirs'], 'root' | 'content'>
 
 /** Where the files of a site are. */
-interface SiteFiles {
-  dirs: Folders
-  context: Pick<Project['context'], 'generated'>
-}
+type SiteFiles = { dirs: Folders; context: Pick<Project['context'], 'generated'> }
 
 /** A file that only the content has: it may be missing, which is what a problem is about. Not one of a reference, `v1:docs/a.md`. */
 const OF_CONTENT = /^[^:]*(?:\.mdx?|(?<![^/])_(?:meta|nav)\.json)$/i

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, SocketAddress } from 'node:net'
 
 /** Rate limit of one client. */
 export interface RateLimit {
@@ -19,16 +19,12 @@ const MAX_CLIENTS = 10_000
 export function clientAt(address: string): string {
   const plain = address.replace(/^\[|\](?::\d+)?$|%.*$/g, '')
   if (!isIPv6(plain)) return plain
-  // In the normal form all groups are hexadecimal, and `::` occurs at most once.
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const groupsOf = (part: string): string[] => part.split(':').filter(Boolean)
-  const last = groupsOf(tail)
-  const groups = groupsOf(head)
-  while (groups.length + last.length < 8) groups.push('0')
-  groups.push(...last)
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':')
-  const halves = groups.slice(6).map((group) => Number.parseInt(group, 16))
-  return halves.flatMap((half) => [half >> 8, half & 255]).join('.')
+  const { address: normal } = new SocketAddress({ address: plain, family: 'ipv6' })
+  const ipv4 = /^::ffff:([\d.]+\.\d+)$/.exec(normal)?.[1]
+  if (ipv4) return ipv4
+  const [head = [], last = []] = normal.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - head.length - last.length).fill('0')
+  return [...head, ...zeros, ...last].slice(0, 4).join(':')
 }
 
 /**

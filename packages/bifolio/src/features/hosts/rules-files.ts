@@ -5,19 +5,14 @@ import { type HostedSite, lines, mediaType } from './host.ts'
 
 /** Paths with their headers. No file may have a header from two of them: the values would be joined. */
 export function headersFile({ base, files }: HostedSite): string {
-  const rules: [path: string, headers: Record<string, string>][] = [
+  const rules: (readonly [path: string, headers: Record<string, string>])[] = [
     ['*', HOST_HEADERS],
     ['*.md', { 'Content-Type': mediaType('md') }],
-    ...foreverPaths(files).map((path): [string, Record<string, string>] => [
-      path,
-      { 'Cache-Control': IMMUTABLE },
-    ]),
+    ...foreverPaths(files).map((path) => [path, { 'Cache-Control': IMMUTABLE }] as const),
   ]
+  const render = ([name, value]: [string, string]) => `  ${name}: ${value}`
   return rules
-    .map(([path, headers]) => {
-      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-      return `${encodeURI(base + path)}\n${lines.join('')}`
-    })
+    .map(([path, headers]) => `${encodeURI(base + path)}\n${lines(Object.entries(headers), render)}`)
     .join('\n')
 }
 

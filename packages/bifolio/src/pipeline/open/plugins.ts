@@ -71,7 +71,6 @@ export async function writePages(opened: Opened) {
   const problems: Problem[] = []
   // Some file systems do not tell the cases of a name apart.
   const pages = new Map<string, GeneratedSource>()
-  const texts = new Map<string, string>()
   for (const plugin of opened.config.plugins) {
     if (!plugin.pages) continue
     const { name } = plugin
@@ -80,27 +79,24 @@ export async function writePages(opened: Opened) {
       for (const { file, text } of (await runSiteCode(() => plugin.pages?.(opened))) ?? []) {
         const key = String(file).toLowerCase()
         const reason = refusal(file, text, pages.get(key))
-        if (reason) problems.push(problem('plugin-throws', location, { plugin: name, hook: 'pages', reason }))
-        else pages.set(key, { file, source: join(folder, file), plugin: name, location })
-        if (!reason) texts.set(file, text)
+        if (reason) {
+          problems.push(problem('plugin-throws', location, { plugin: name, hook: 'pages', reason }))
+          continue
+        }
+        const source = join(folder, file)
+        mkdirSync(dirname(source), { recursive: true })
+        const before = readText(source, file)
+        // The time of an unchanged page stays.
+        if (before.problem || before.text !== text) writeFileSync(source, text)
+        pages.set(key, { file, source, plugin: name, location })
       }
     } catch (error) {
       problems.push(pluginFault(opened, plugin, 'pages', error))
     }
   }
-  const generated = [...pages.values()]
-  for (const file of listFiles(folder)) if (!texts.has(file)) rmSync(join(folder, file), { force: true })
-  for (const { file, source, plugin } of generated) {
-    try {
-      const before = readText(source, file)
-      mkdirSync(dirname(source), { recursive: true })
-      // The time of an unchanged page stays.
-      if (before.problem || before.text !== texts.get(file)) writeFileSync(source, texts.get(file) ?? '')
-    } catch (error) {
-      problems.push(pluginFault(opened, { name: plugin }, 'pages', error))
-    }
-  }
-  return { generated, problems }
+  for (const file of listFiles(folder))
+    if (!pages.has(file.toLowerCase())) rmSync(join(folder, file), { force: true })
+  return { generated: [...pages.values()], problems }
 }
 
 /** Why a page of a plugin is not written. @param other the page of a plugin that has this name, in any case */
