@@ -19,7 +19,7 @@ const {
 const pattern = new RegExp(INTERRUPT_AT)
 const isInterrupted = Boolean(INTERRUPT_SIGNAL || INTERRUPT_UNTIL)
 /** Function → index of the argument with the written path. */
-const WRITES = { writeFileSync: 0, mkdirSync: 0, rmSync: 0, renameSync: 1, copyFileSync: 1 }
+const WRITES = { writeFileSync: 0, mkdirSync: 0, rmSync: 0, renameSync: 1, copyFileSync: 1, linkSync: 1 }
 const TURN = new Int32Array(new SharedArrayBuffer(4))
 
 /** Number of matching writes so far. */

@@ -1,6 +1,10 @@
 /** Plugins in the configuration of a site. */
+import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
+import { listFiles } from '../../packages/bifolio/src/files/list-files.ts'
+import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
+import { engine } from './engine.ts'
 
 const ISSUES = `import { defineContent, definePlugin } from 'bifolio'
 import { tracker } from './tracker.ts'
@@ -78,7 +82,56 @@ test('a page of a plugin is like one of an author', async () => {
   const dead = { ...FILES, 'bifolio.config.ts': CONFIG.replace('[home](/)', '[home](/gone)') }
   await site({ files: dead })
     .build()
-    .expectProblem({ file: 'made/terms.md', line: 3, message: /\/gone/ })
+    .expectProblem({
+      file: '.bifolio/pages/made/terms.md',
+      line: 3,
+      message: /\/gone/,
+      hint: /plugin `files` makes this page in `pages`/,
+    })
+})
+
+test('pages of plugins stay in their folder and replace nothing, in builds, checks and dev', async () => {
+  const authors = { 'docs/index.md': '# Home\n', 'docs/guide/start.md': '# Start\n', 'docs/_part.md': 'A.\n' }
+  const refused = [
+    ...['../../docs/index.md', '../beside.md', '/absolute.md', 'C:/drive.md', 'back\\slash.md', 'nul\0.md'],
+    ...['index.md', 'Index.MD', 'guide/START.mdx', 'guide/start/index.md', '_part.md', 'OTHER.md'],
+  ]
+  const pages = ['other.md', ...refused].map((file) => ({ file, text: '# Of a plugin\n' }))
+  const writer = `{ name: 'writer', pages: () => ${JSON.stringify(pages)} }`
+  const config = `export default { root: 'docs', plugins: [${writer}] }\n`
+  const docs = site({ files: { ...authors, 'bifolio.config.js': config } })
+  const expectRefused = (problems: readonly Problem[]): void => {
+    const where = { id: 'plugin-throws', file: 'bifolio.config.js', line: 1 }
+    const named = (file: string) => `The plugin \`writer\` fails in \`pages\`: \`${file}\` `
+    const wanted = refused.map((file) => ({ ...where, message: expect.stringContaining(named(file)) }))
+    expect(problems).toHaveLength(refused.length)
+    for (const one of wanted) expect(problems).toContainEqual(expect.objectContaining(one))
+    for (const [file, text] of Object.entries(authors)) expect(docs.source(file)).toBe(text)
+    const written = listFiles(join(docs.root, '.bifolio')).filter((file) => /\.mdx?$/i.test(file))
+    expect(
+      written.filter((file) => !file.startsWith('pages/') || /beside|absolute|drive|nul/.test(file)),
+    ).toEqual([])
+  }
+  await docs.build().expectCode(1)
+  expectRefused(docs.problems)
+  await docs.check().expectCode(1)
+  expectRefused(docs.problems)
+  const { dev } = await engine()
+  let onProblems = (_: readonly Problem[]): void => {}
+  const found = new Promise<readonly Problem[]>((resolve) => {
+    onProblems = resolve
+  })
+  const served = await dev({ root: docs.root, port: 0, onProblems })
+  expectRefused(await found)
+  if (served.ok) await served.server.close()
+})
+
+test('a file that a plugin makes no longer is removed', async () => {
+  const made = (file: string) =>
+    `export default { plugins: [{ name: 'p', pages: () => [{ file: '${file}', text: '# A\\n' }] }] }\n`
+  const docs = site({ files: { 'bifolio.config.js': made('other.md'), 'index.md': '# Home\n' } })
+  await docs.build().expectOk().change('bifolio.config.js', made('new.md')).build().expectOk()
+  expect(listFiles(join(docs.root, '.bifolio/pages'))).toEqual(['new.md'])
 })
 
 test('a file of a plugin is written, and can be linked to', () => {
@@ -107,7 +160,12 @@ test.each([
   ['files', 'files: () => [{ file: "a.txt", content() { throw new Error("no way") } }]', 'build'],
   ['problems', 'problems() { throw new Error("no way") }', 'build'],
   ['pages', 'async pages() { throw new Error("no way") }', 'build'],
+  ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'build', /`\.\.\/a\.txt`/],
+  ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'check', /`\.\.\/a\.txt`/],
+  ['files', 'files: () => [{ file: "static", content: () => "" }]', 'build', /both `static` and `static\//],
+  ['files', 'files: () => [{ file: "404.html/a", content: () => "" }]', 'build', /and `404\.html`/],
   ['pages', 'pages: () => [{ file: "a.txt", text: "" }]', 'build', /`a\.txt` does not end with/],
+  ['pages', 'pages: () => [{ file: "a.md" }]', 'build', /`text` of `a\.md`/],
   ['review', 'review() { throw new Error("no way") }', 'check'],
   ['check', 'check: { summary: "S", async run() { throw new Error("no way") } }', 'check broken'],
 ])('a hook `%s` that throws is named with its plugin: %s', async (hook, code, command, reason = /no way/) => {

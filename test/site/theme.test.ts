@@ -1,9 +1,14 @@
 /** A site customizes the theme with a folder `theme`, which is bundled. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
-import { engine } from './engine.ts'
+import { engine, ROOT } from './engine.ts'
 import type { ExpectedProblem } from './matchers.ts'
+
+/** Names that end in that of a stylesheet of the engine which documents load only sometimes, or never. */
+const LIKE_ENGINE = ['home', 'blog', 'blueprint', 'zoom', 'stale', 'original', 'progress', 'not-found', 'oom']
 
 const FILES = {
   'bifolio.config.js': `export default { title: 'Mine', root: 'docs' }\n`,
@@ -20,11 +25,15 @@ export const slots: Slots = { afterArticle: Below, homeEnd: () => 'the end' }
   'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
 import './Below.css'
 import './hello.home.css'
+${LIKE_ENGINE.map((name) => `import './${name}.css'`).join('\n')}
 export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
 `,
   'theme/Below.css': '.below { color: rebeccapurple; background: url(/dots.svg) }\n',
   'public/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'theme/hello.home.css': '.hello { color: rebeccapurple }\n',
+  ...Object.fromEntries(
+    LIKE_ENGINE.map((name) => [`theme/${name}.css`, `.own-${name} { color: rebeccapurple }\n`]),
+  ),
 }
 const docs = site({ files: FILES })
 
@@ -66,6 +75,18 @@ test('the stylesheet of home pages is loaded by home pages only', () => {
   expect(shell(rare)).toContain('.hello')
   expect(docs.read('index.html')).toMatch(rare)
   expect(docs.read('guide.html')).not.toMatch(rare)
+})
+
+test('the name of a stylesheet of a site does not make it one of the engine', () => {
+  const styles = shell(/styles\..*css$/)
+  expect(LIKE_ENGINE.filter((name) => !styles.includes(`.own-${name}`))).toEqual([])
+})
+
+test('a bundle is made again when a module that bundles has changed', () => {
+  const folder = join(ROOT, 'packages/bifolio/dist/bundle')
+  const { files } = JSON.parse(readFileSync(join(docs.root, '.bifolio/bundle/bundle.json'), 'utf8'))
+  const recorded = files.map(({ path }: { path: string }) => path)
+  expect(recorded).toEqual(expect.arrayContaining(readdirSync(folder).map((name) => join(folder, name))))
 })
 
 test('a component that the theme exports replaces that of the engine', () => {

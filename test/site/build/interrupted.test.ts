@@ -1,4 +1,6 @@
 /** Interrupted and concurrent builds. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,7 +38,7 @@ const differsFrom = (tree: Tree): boolean =>
 
 /** Steps of a build, by their last completed write. */
 const STEPS = {
-  'the mutex is acquired': String.raw`^writeFileSync .*\.bifolio/lock$`,
+  'the mutex is acquired': String.raw`^linkSync .*\.bifolio/lock$`,
   'the first page is staged': String.raw`^writeFileSync .*\.next/.*\.html$`,
   'the new output is listed': String.raw`^writeFileSync .*\.next/\.bifolio-output\.new$`,
   'the list is complete': String.raw`^renameSync .*\.next/\.bifolio-output$`,
@@ -146,6 +148,58 @@ test('the mutex of a running process is respected, that of an ended process is n
   await docs.change('.bifolio/lock', '4194305').build().expectOk()
   // The process id has been reused by another process.
   await docs.change('.bifolio/lock', `${process.ppid}\n1`).build().expectOk()
-  await docs.change('.bifolio/lock', 'garbage').build().expectOk()
+  for (const text of ['garbage', '']) await docs.change('.bifolio/lock', text).build().expectOk()
   expect(readTree(join(docs.root, '.bifolio')).has('lock')).toBe(false)
+})
+
+/** Acquires the mutex of a folder on a message, releases it on the next one, and answers each with what it holds. */
+const HOLDER = `
+const [mutex, folder] = process.argv.slice(1)
+const { acquireMutex, MutexError } = await import(mutex)
+const attempt = () => {
+  try {
+    return acquireMutex(folder)
+  } catch (error) {
+    if (!(error instanceof MutexError)) throw error
+  }
+}
+let release
+process.on('message', (step) => {
+  if (step === 'acquire') release = attempt()
+  else release?.()
+  process.send(release && step === 'acquire' ? 'holds it' : 'does not')
+})
+process.send('ready')
+`
+
+test('of ten processes that find a mutex of an ended one at the same time, one acquires it', async () => {
+  const folder = dirname(site({ files: { 'index.md': '' } }).root)
+  const module = pathToFileURL(join(ROOT, 'packages/bifolio/dist/files/mutex.js')).href
+  const processes = Array.from({ length: 10 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', HOLDER, module, folder], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  )
+  const answers = (ask: (child: ChildProcess) => void): Promise<unknown[]> =>
+    Promise.all(
+      processes.map(async (child) => {
+        const answer = once(child, 'message')
+        ask(child)
+        return (await answer)[0]
+      }),
+    )
+  try {
+    await answers(() => {})
+    for (let round = 0; round < 30; round++) {
+      writeFileSync(join(folder, 'lock'), round % 3 === 0 ? '' : '4194305\n1')
+      // As if a process had ended while it took the mutex over.
+      if (round % 5 === 0) writeFileSync(join(folder, 'lock.stale'), '4194305\n1')
+      const held = await answers((child) => child.send('acquire'))
+      expect(held.filter((answer) => answer === 'holds it')).toHaveLength(1)
+      await answers((child) => child.send('release'))
+      expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([])
+    }
+  } finally {
+    for (const child of processes) child.kill()
+  }
 })

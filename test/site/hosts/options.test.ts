@@ -32,12 +32,8 @@ describe('options of the configuration', () => {
 
   test('redirects over the limit of the host and public files at the path of a document are reported', async () => {
     const moved = Array.from({ length: 1025 }, (_, index) => [`/old-${index}`, '/guide/start'])
-    await site({
-      files: {
-        ...PAGES,
-        'bifolio.config.js': config({ redirects: Object.fromEntries(moved), deploy: { host: 'vercel' } }),
-      },
-    })
+    const hostedBy = (host: string) => config({ redirects: Object.fromEntries(moved), deploy: { host } })
+    await site({ files: { ...PAGES, 'bifolio.config.js': hostedBy('vercel') } })
       .check()
       .expectProblems({
         severity: 'warning',
@@ -45,6 +41,9 @@ describe('options of the configuration', () => {
         message:
           'The host `vercel` reads 1024 redirects, and the site has 1025: the others are redirected by documents only.',
       })
+      .change('bifolio.config.js', hostedBy('cloudflare'))
+      .check()
+      .expectProblems({ id: 'too-many-redirects', message: / 999 .* 1025/ })
       .change('bifolio.config.js', config({ deploy: { host: 'github-pages' } }))
       .change('public/guide/start/index.html', 'mine')
       .check()

@@ -126,9 +126,9 @@ const FIGURES: [page: string, statement: string, file: string, code: string][] =
   ['guide/develop', '`http://localhost:5173`', 'commands/dev.ts', '5173'],
   [
     'guide/deploy',
-    'Cloudflare reads at most 2,000 redirects.',
+    'Cloudflare reads at most 2,000 rules, which are enough for 999 moved addresses',
     'features/hosts/known-hosts.ts',
-    'mostRedirects: 2000',
+    'mostRedirects: 999',
   ],
   [
     'guide/deploy',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 import {
@@ -10,6 +10,7 @@ import {
   isUnchanged,
   readFileState,
 } from '../files/fingerprint.ts'
+import { listFiles } from '../files/list-files.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, listCompilations, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
@@ -149,8 +150,6 @@ function settingsOf(
     search === undefined ? '' : relative(root, search),
     stylesheet,
     define,
-    // Bundles of earlier versions lack it.
-    'home styles, moved, named, own theme, SHA-256',
     isLive,
   ])
 }
@@ -186,15 +185,8 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
     rareStyles: pick(/^rare\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
-  const checked = [
-    named.boot,
-    named.moved,
-    named.named,
-    named.runtime,
-    named.shell ?? '',
-    ...named.styles,
-    ...named.rareStyles,
-  ].filter(Boolean)
+  const { styles, rareStyles, searchWorker, ...scripts } = named
+  const checked = [...Object.values(scripts), ...styles, ...rareStyles].filter(Boolean)
   const integrity = Object.fromEntries(
     checked.map((file) => [file, integrityHash(readFileSync(join(webDir, file)))]),
   )
@@ -207,17 +199,19 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   }
 }
 
-/** Every file that the result depends on; for an installed package its manifest, as it only changes with its version. */
+/** The folder of the modules that bundle. */
+const OWN_FOLDER = dirname(fileURLToPath(import.meta.url))
+
+/**
+ * Every file that the result depends on, with the modules that bundle; for an installed package its manifest, as it only changes
+ * with its version.
+ */
 function sourcesOf(stats: readonly Stats[]): string[] {
-  const files = stats.flatMap(listCompilations).flatMap((compilation) => [...compilation.fileDependencies])
+  const bundled = stats.flatMap(listCompilations).flatMap((compilation) => [...compilation.fileDependencies])
+  const own = listFiles(OWN_FOLDER).map((file) => join(OWN_FOLDER, file))
+  const files = [...bundled, ...own, join(PACKAGE_DIR, 'package.json')]
   const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
-  return [
-    ...new Set([
-      ...sources,
-      join(PACKAGE_DIR, 'package.json'),
-      fileURLToPath(new URL('./rsbuild.js', import.meta.url)),
-    ]),
-  ].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  return [...new Set(sources)].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
 function isCurrent({ files, takenAt }: BundleRecord, cacheDir: string): boolean {

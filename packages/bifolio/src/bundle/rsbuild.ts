@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin, Rspack, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
@@ -11,11 +11,28 @@ import { undeclaredExports } from './undeclared-exports.ts'
 /** The theme uses `:has()` and ARIA properties of elements, which Firefox has since 121 and 119: https://caniuse.com/css-has. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
 
-/** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
-const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original|[\\/.](?:home|overview|not-found|blog|untranslated-note|stale))\.css)/
-/** Those of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/.](?:home|overview|not-found|blog|untranslated-note|stale)\.css/
+const THEME = join(PACKAGE_DIR, 'src/theme', sep)
+/** The engine's styles of parts that only the shell or a lazy script renders: that script loads them. */
+const ON_DEMAND =
+  /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original)\.css$/
+/** The engine's styles of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
+const RARE = /[\\/](?:home|overview|not-found|blog|untranslated-note|stale)\.css$/
+
+/** The stylesheet that a file is part of: names mean something only in the engine's theme, and `.home.css` in a site. */
+function stylesheetOf(file: string): 'styles' | 'rare' | undefined {
+  if (!file.startsWith(THEME)) return file.endsWith('.home.css') ? 'rare' : 'styles'
+  if (ON_DEMAND.test(file)) return undefined
+  return RARE.test(file) ? 'rare' : 'styles'
+}
+
+/** The modules of a stylesheet, in one file. */
+const stylesheet = (name: 'styles' | 'rare') => ({
+  type: 'css/mini-extract',
+  test: (module: Rspack.Module) => stylesheetOf(module.nameForCondition() ?? '') === name,
+  name,
+  chunks: 'all' as const,
+  enforce: true,
+})
 
 export type BundleMode = 'development' | 'production'
 
@@ -190,20 +207,8 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         default: false as const,
         defaultVendors: false as const,
         // Islands are rendered on the server, so their styles are needed before their script.
-        styles: {
-          type: 'css/mini-extract',
-          test: NOT_ON_DEMAND,
-          name: 'styles',
-          chunks: 'all' as const,
-          enforce: true,
-        },
-        rare: {
-          type: 'css/mini-extract',
-          test: RARE,
-          name: 'rare',
-          chunks: 'all' as const,
-          enforce: true,
-        },
+        styles: stylesheet('styles'),
+        rare: stylesheet('rare'),
       },
     },
   }

@@ -82,6 +82,6 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     signal,
   })
   const { fromSite } = await import('../pipeline/from-site.ts')
-  const problems = fromSite(result.problems, opened.project.dirs)
+  const problems = fromSite(result.problems, opened.project)
   return { ok: !hasErrors(problems), ...result, problems }
 }

@@ -56,7 +56,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   })
   const { summary, counts } = report
   const { fromSite } = await import('../pipeline/from-site.ts')
-  const problems = fromSite([...report.problems, ...(await closeSharedCache(project, cache))], project.dirs)
+  const problems = fromSite([...report.problems, ...(await closeSharedCache(project, cache))], project)
   const ok = !hasErrors(problems)
   terminal.problems(problems)
   terminal.log(`${ok ? '✓' : '✗'} ${summary}`)

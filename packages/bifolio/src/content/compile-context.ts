@@ -2,7 +2,7 @@ import type { Aliases } from '../config/aliases.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { Lang, Route } from '../shared/types.ts'
+import type { Lang, Route, SourceLocation } from '../shared/types.ts'
 
 /** What compiling a page needs to know about its site. Serializable, so that workers can receive it. */
 export interface CompileContext {
@@ -42,12 +42,18 @@ export interface CompileContext {
   aliases?: Aliases
   /** The plugins that change what is on pages. */
   plugins: readonly PluginSource[]
-  /** The pages that plugins have written, each with the absolute path of its file. */
-  generated: readonly Pick<Route, 'file' | 'source'>[]
+  /** The pages that plugins have written. */
+  generated: readonly GeneratedSource[]
   /** Whether pages with `draft: true` are part of the site: in development only. */
   drafts: boolean
   /** External sources that pages may load. */
   policy: SitePolicy
+}
+
+/** A page that a plugin has written, with the absolute path of its file and the place of the plugin in the configuration. */
+export interface GeneratedSource extends Pick<Route, 'file' | 'source'> {
+  plugin: string
+  location: SourceLocation
 }
 
 /** The module of a plugin. Serializable, as the context is. */

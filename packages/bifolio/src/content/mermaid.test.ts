@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { fillCodeSlots } from '../shared/slots.ts'
 import { compilePage } from './compile.ts'
@@ -78,6 +79,20 @@ test('reports a syntax error at its position in the source', async () => {
   expect(problems).toMatchObject([
     { severity: 'error', line: 6, message: 'Mermaid cannot read the diagram: Parse error: a mark.' },
   ])
+})
+
+test('the sanitizer of the process stays as it is for other code', async () => {
+  await compile(PAGE)
+  const module = pathToFileURL(join(mermaid, 'node_modules/dompurify/purify.es.mjs')).href
+  const { default: purify } = await import(/* webpackIgnore: true */ module)
+  expect([purify.sanitize, purify.addHook, Object.keys(purify)]).toEqual([
+    undefined,
+    undefined,
+    ['isSupported'],
+  ])
+  const own = (text: string) => text.trim()
+  expect(Object.assign(purify, { sanitize: own }).sanitize).toBe(own)
+  expect((await compile(PAGE)).problems).toEqual([])
 })
 
 test('the document that renders diagrams allows no inline scripts', () => {

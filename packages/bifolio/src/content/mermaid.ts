@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -102,12 +103,12 @@ interface DiagramFault {
 
 /** Parses a diagram as browsers will. @returns `undefined` when it is valid */
 async function checkDiagram(folder: string, source: string): Promise<DiagramFault | undefined> {
-  await withoutSanitizer(folder)
+  await stubSanitizer(folder)
   const { default: mermaid }: { default: Mermaid } = await import(
     /* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/mermaid.core.mjs')).href
   )
   try {
-    await mermaid.parse(source)
+    await parsing.run(true, () => mermaid.parse(source))
     return undefined
   } catch (error) {
     return faultOf(error as ParseError, source)
@@ -133,11 +134,24 @@ function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
   return { reason, line: (parsedLines[line - 1] ?? parsedLines.at(-1))?.number ?? 1 }
 }
 
-/** Stub for the sanitizer that the parsers apply to labels: it needs a browser, and the result is never displayed. */
-async function withoutSanitizer(folder: string): Promise<void> {
+/** Whether Mermaid is parsing a diagram. */
+const parsing = new AsyncLocalStorage<boolean>()
+const STUBS = { addHook() {}, sanitize: (text: string) => text }
+
+/**
+ * Adds stubs for the sanitizer that the parsers apply to labels: it needs a browser, and the result is never displayed. Only the
+ * parsers see them, because code of the site may share the instance, and would take a text for sanitized.
+ */
+async function stubSanitizer(folder: string): Promise<void> {
   const entry = createRequire(join(folder, 'package.json')).resolve('dompurify')
   const { default: purify } = await import(
     /* webpackIgnore: true */ pathToFileURL(join(dirname(entry), 'purify.es.mjs')).href
   )
-  if (!purify.isSupported) Object.assign(purify, { addHook() {}, sanitize: (text: string) => text })
+  if ('sanitize' in purify) return
+  for (const [name, stub] of Object.entries(STUBS))
+    Object.defineProperty(purify, name, {
+      configurable: true,
+      get: () => (parsing.getStore() ? stub : undefined),
+      set: (value) => Object.defineProperty(purify, name, { value }),
+    })
 }

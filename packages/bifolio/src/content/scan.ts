@@ -1,10 +1,10 @@
-import { type Dirent, readdirSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, readStats } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import { fileRoute, isPageFile, type RouteRules, splitPath } from '../shared/route.ts'
+import { fileRoute, isPageFile, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import { duplicateAddresses } from './duplicate-addresses.ts'
@@ -45,8 +45,7 @@ export function scanSources(options: ScanOptions): SourceTree {
     }
   }
   visit('')
-  for (const { file, source } of options.generated)
-    tree.routes.push({ ...fileRoute(file, options.rules), source })
+  addGenerated(tree, options)
   tree.problems.push(...tree.routes.flatMap((route) => nameProblems(route, options.rules)))
   tree.problems.push(...duplicateAddresses(tree.routes, options.rules))
   return tree
@@ -79,6 +78,20 @@ function isReadable(
 function addFile(tree: SourceTree, file: string, { root, rules }: ScanOptions): void {
   if (isMenuFile(file)) tree.metaFiles.push(file)
   else tree.routes.push({ ...fileRoute(file, rules), source: join(root, file) })
+}
+
+/** Adds the pages of plugins, which do not replace what an author has written. */
+function addGenerated({ routes, problems }: SourceTree, { root, rules, generated }: ScanOptions): void {
+  const authors = new Map(routes.map(({ path, file }) => [routeKey(path), file]))
+  for (const { file, source, plugin, location } of generated) {
+    const route = { ...fileRoute(file, rules), source }
+    const taken = existsSync(join(root, file)) ? file : authors.get(routeKey(route.path))
+    if (taken === undefined) routes.push(route)
+    else {
+      const reason = `\`${file}\` has the name or address of \`${taken}\`, which an author wrote`
+      problems.push(problem('plugin-throws', location, { plugin, hook: 'pages', reason }))
+    }
+  }
 }
 
 /** Characters that end a URL path, or have a special meaning in it, and a start like a drive or protocol. */

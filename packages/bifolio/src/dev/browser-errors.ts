@@ -49,7 +49,7 @@ export const browserError =
     }
     const [found] = fromSite(
       [problem('throws-in-browser', location, { kind, reason: firstLine(reason) })],
-      project.dirs,
+      project,
     )
     if (found) {
       reports.thrown(found)

@@ -11,13 +11,13 @@ import type { DevState } from './state.ts'
 export function sendBundleProblems({ bundle, project }: DevState, response: ServerResponse): void {
   sendBareDocument(
     response,
-    fromSite(sortProblems(bundle.problems()), project.dirs).map(formatProblem).join('\n\n'),
+    fromSite(sortProblems(bundle.problems()), project).map(formatProblem).join('\n\n'),
   )
 }
 
 /** Responds to an error of the theme or the engine: the plain document shows the message and polls until it is fixed; the terminal shows the stack. */
 export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
-  const [problem] = error instanceof SiteError ? fromSite([error.problem], project.dirs) : []
+  const [problem] = error instanceof SiteError ? fromSite([error.problem], project) : []
   if (problem) reports.failSite(problem)
   else reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()

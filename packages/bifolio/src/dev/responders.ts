@@ -181,8 +181,7 @@ async function emitLive(
   } catch (error) {
     const problem = themeProblem(error, page, project.context)
     // What cannot be loaded fails on every page.
-    const [failure] =
-      problem.id === ('theme-throws' satisfies ErrorId) ? fromSite([problem], project.dirs) : []
+    const [failure] = problem.id === ('theme-throws' satisfies ErrorId) ? fromSite([problem], project) : []
     if (failure) reports.failSite(failure, page.routePath)
     throw new SiteError(problem)
   }
@@ -190,9 +189,8 @@ async function emitLive(
 
 /** Sends the errors of a page to every browser that has it open. */
 function report({ events, project, bundle }: DevState, { page, problems }: LivePage): void {
-  const { dirs } = project
   const found = withoutCaused(bundle.problems(), problems)
-  const framed = fromSite(found, dirs).map((problem) => withFrame(problem, dirs.root))
+  const framed = fromSite(found, project).map((problem) => withFrame(problem, project.dirs.root))
   // A page that is loading is not connected yet: it requests its chunk once it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }

@@ -66,7 +66,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   } catch (error) {
     await server.close()
     const problem = postcssProblem(error, project.dirs.content)
-    if (problem) return { problems: fromSite([problem], project.dirs) }
+    if (problem) return { problems: fromSite([problem], project) }
     throw error
   }
 }
@@ -99,10 +99,9 @@ async function createState(project: Project, port: number, options: DevOptions):
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
   const check = coalesce(async () => {
     const parts = await themeParts(state.project, site.resolved, loadApp)
-    const { dirs } = state.project
     const isMissing = (await bundle.app().catch(() => true)) === undefined
     const found = withoutCaused(bundle.problems(), [...parts, ...site.problems], isMissing)
-    reports.update(fromSite(found, dirs), dirs.root)
+    reports.update(fromSite(found, state.project), state.project.dirs.root)
   }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
@@ -120,7 +119,7 @@ async function createState(project: Project, port: number, options: DevOptions):
     // A page that has crashed loads the new bundle.
     onBrowserChange: () => events.send({ type: 'pages', paths: [] }),
     onProblems: (problems) => {
-      reports.block('bundle', fromSite(problems, project.dirs), project.dirs.root)
+      reports.block('bundle', fromSite(problems, project), project.dirs.root)
       // Open pages report what the bundle lacks, until they are compiled again.
       if (problems.length > 0) updateDynamic()
     },

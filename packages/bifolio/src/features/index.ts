@@ -2,6 +2,7 @@ import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
 import type { ContentVisitor } from '../content/compilation.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
+import { isSafeName } from '../files/slash-path.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -95,18 +96,30 @@ const withId = (found: Problem): Problem => ({ id: 'plugin-report' satisfies Err
 
 function filesFrom(site: SiteContext) {
   const { project } = site
-  return callHooks(project, 'files', (plugin) =>
-    plugin.files?.(site).map((file) => ({
-      ...file,
-      async content(output: EmittedFiles) {
-        try {
-          return await file.content(output)
-        } catch (error) {
-          throw new SiteError(faultOf(project, plugin, 'files', error))
-        }
-      },
-    })),
-  )
+  return callHooks(project, 'files', (plugin) => {
+    const isOfSite = !features.includes(plugin)
+    return plugin.files?.(site).map((file) => {
+      if (isOfSite && !isSafeName(file.file))
+        throw new Error(`\`${file.file}\` is no path below the output folder`)
+      return {
+        ...file,
+        async content(output: EmittedFiles) {
+          try {
+            if (isOfSite) refuseFolder(file, output.files())
+            return await file.content(output)
+          } catch (error) {
+            throw new SiteError(faultOf(project, plugin, 'files', error))
+          }
+        },
+      }
+    })
+  })
+}
+
+/** @throws when a file has the path of a folder, or the other way round */
+function refuseFolder({ file }: GeneratedFile, output: readonly string[]): void {
+  const other = output.find((one) => one.startsWith(`${file}/`) || file.startsWith(`${one}/`))
+  if (other) throw new Error(`the output cannot have both \`${file}\` and \`${other}\``)
 }
 
 /** Calls a hook of all plugins. What the site's plugins throw becomes problems. */

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another build or server holds the mutex. */
 export class MutexError extends Error {}
-
-/** Error codes of the file system for a full disk, an exceeded quota or file size limit. */
-const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Lock files that this process holds. */
 const held = new Set<string>()
@@ -19,17 +16,7 @@ const held = new Set<string>()
 export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
   if (held.has(file)) throw mutexError(process.pid)
-  try {
-    writeFileSync(file, identity(), { flag: 'wx' })
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // The file was created but could not be written: no process holds it.
-    if (DISK_IS_FULL.has(code)) rmSync(file, { force: true })
-    if (code !== 'EEXIST') throw error
-    const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
-    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw mutexError(Number(owner))
-    writeFileSync(file, identity())
-  }
+  take(file)
   held.add(file)
   return () => {
     rmSync(file, { force: true })
@@ -37,14 +24,62 @@ export function acquireMutex(folder: string): () => void {
   }
 }
 
-function mutexError(owner: number): MutexError {
-  return new MutexError(`Another build of this site is running (process ${owner}). Wait for it, or stop it.`)
+/**
+ * Creates a lock file. That of a process that has ended is removed before, by one process at a time, which holds a lock file for
+ * it: another one could remove the lock file that the first one has created since.
+ */
+function take(file: string): void {
+  while (!create(file)) {
+    if (!isStale(file)) continue
+    const guard = `${file}.stale`
+    take(guard)
+    try {
+      if (isStale(file)) rmSync(file)
+    } finally {
+      rmSync(guard, { force: true })
+    }
+  }
 }
 
-/** Whether another process has just created the file and not yet written its process id. */
-function isBeingCreated(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats?.size === 0 && Date.now() - stats.mtimeMs < 1000
+/** Creates a lock file together with its content, so that an empty one was left behind. @returns `false` if there is one */
+function create(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, identity())
+    return place(draft, file, linkSync)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Places a file at a path unless that exists; some file systems have no links. */
+function place(draft: string, file: string, make: (from: string, to: string) => void): boolean {
+  try {
+    make(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (make !== linkSync) throw error
+    return place(draft, file, (from, to) => copyFileSync(from, to, constants.COPYFILE_EXCL))
+  }
+}
+
+/** Whether a lock file exists, and its process has ended. @throws MutexError when that is running */
+function isStale(file: string): boolean {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+  const [owner = '', start = ''] = text.split('\n')
+  if (isAlive(Number(owner), start)) throw mutexError(Number(owner))
+  return true
+}
+
+function mutexError(owner: number): MutexError {
+  return new MutexError(`Another build of this site is running (process ${owner}). Wait for it, or stop it.`)
 }
 
 function identity(): string {

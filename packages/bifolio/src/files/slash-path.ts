@@ -8,6 +8,12 @@ export function withSlashes(file: string, { sep }: Pick<PathModule, 'sep'> = pat
   return file.split(sep).join('/')
 }
 
+/** Names that could be outside of a folder on some system: with `..`, absolute, with `\\`, NUL or a drive letter. */
+const UNSAFE = /(?:^|\/)(?:\.{0,2}(?:\/|$))|[\\\0]|^[a-z]:/i
+
+/** Whether a name is one of a file that is below a folder on every system. */
+export const isSafeName = (name: unknown): name is string => typeof name === 'string' && !UNSAFE.test(name)
+
 /**
  * The path of a file relative to a folder as problems, addresses and lock files have it: `guide/start.md`, `../theme.css`,
  * `''` for the folder itself. Absolute if both are on different drives of Windows.

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join } from 'node:path'
 import { createFingerprint, fingerprint } from '../files/fingerprint.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
+import { isSafeName } from '../files/slash-path.ts'
 import { commitOutput, isComplete, stagingFolder } from './commit.ts'
 import { markerText, type OutputContents, readOutput } from './marker.ts'
 
@@ -187,9 +188,6 @@ export class Staging {
   }
 }
 
-/** Names that could be outside of a folder on some system: with `..`, absolute, with `\\`, NUL or a drive letter. */
-const UNSAFE = /(?:^|\/)(?:\.{0,2}(?:\/|$))|[\\\0]|^[a-z]:/i
-
 /**
  * Writes a file below a staging folder, creating its parent folders.
  * @param hash the fingerprint of its content, if known
@@ -201,7 +199,7 @@ export function stageFile(
   content: string | Uint8Array,
   hash?: string,
 ): WrittenFile {
-  if (UNSAFE.test(file))
+  if (!isSafeName(file))
     throw Object.assign(new Error(`\`${file}\` is no name for a file in it`), { code: 'UNSAFE_NAME' })
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const path = join(folder, file)

@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'from-site-'))
 const content = join(root, 'docs')
 
 function fileOf(file: string, dirs = { root, content }): string | undefined {
-  return fromSite([{ severity: 'error', file, message: 'A.' }], dirs)[0]?.file
+  return fromSite([{ severity: 'error', file, message: 'A.' }], { dirs, context: { generated: [] } })[0]?.file
 }
 
 test('files of problems are relative to the site', () => {
@@ -36,5 +36,7 @@ test('files of problems are relative to the site', () => {
   expect(Object.fromEntries(Object.keys(files).map((file) => [file, fileOf(file)]))).toEqual(files)
   expect(fileOf('en/a.md', { root, content: root })).toBe('en/a.md')
   const thrown = { severity: 'error', file: 'en/a.md', message: 'Throws at `components/b.tsx:1:2`.' } as const
-  expect(fromSite([thrown], { root, content })[0]?.message).toBe('Throws at `docs/components/b.tsx:1:2`.')
+  expect(fromSite([thrown], { dirs: { root, content }, context: { generated: [] } })[0]?.message).toBe(
+    'Throws at `docs/components/b.tsx:1:2`.',
+  )
 })

@@ -6,6 +6,9 @@ import type { Project } from './project.ts'
 
 type Folders = Pick<Project['dirs'], 'root' | 'content'>
 
+/** Where the files of a site are. */
+type SiteFiles = { dirs: Folders; context: Pick<Project['context'], 'generated'> }
+
 /** A file that only the content has: it may be missing, which is what a problem is about. Not one of a reference, `v1:docs/a.md`. */
 const OF_CONTENT = /^[^:]*(?:\.mdx?|(?<![^/])_(?:meta|nav)\.json)$/i
 /** A position in a message. */
@@ -13,15 +16,20 @@ const POSITION = /(?<=`)[^`\s:]+(?=:\d+:\d+`)/g
 
 /**
  * Problems as terminals, editors and machines read them, with files relative to the folder of the site, where commands run. Steps
- * name files of the content relative to the content, and others relative to the site.
+ * name files of the content relative to the content, and others relative to the site. Pages of plugins are in the cache folder.
  */
-export function fromSite(problems: readonly Problem[], dirs: Folders): Problem[] {
-  if (dirs.root === dirs.content) return [...problems]
-  return problems.map((problem) => ({
-    ...problem,
-    file: fileFromSite(problem.file, dirs),
-    message: problem.message.replace(POSITION, (file) => fileFromSite(file, dirs)),
-  }))
+export function fromSite(problems: readonly Problem[], { dirs, context }: SiteFiles): Problem[] {
+  const generated = new Map(context.generated.map((page) => [page.file, page]))
+  return problems.map((problem) => {
+    const page = existsSync(join(dirs.content, problem.file)) ? undefined : generated.get(problem.file)
+    const advice = page && `The plugin \`${page.plugin}\` makes this page in \`pages\`.`
+    return {
+      ...problem,
+      file: page ? slashPath(dirs.root, page.source) : fileFromSite(problem.file, dirs),
+      message: problem.message.replace(POSITION, (file) => fileFromSite(file, dirs)),
+      ...(advice && { hint: problem.hint ? `${problem.hint} ${advice}` : advice }),
+    }
+  })
 }
 
 function fileFromSite(file: string, { root, content }: Folders): string {

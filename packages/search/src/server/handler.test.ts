@@ -150,6 +150,8 @@ test('behind a proxy the last forwarded address identifies the client', async ()
   const ask = async (forwarded: string) =>
     (await get('/?keyword=a', { headers: { 'x-forwarded-for': forwarded } })).status
   expect([await ask('1.1.1.1'), await ask('9.9.9.9, 1.1.1.1'), await ask('2.2.2.2')]).toEqual([200, 429, 200])
+  // Of one network.
+  expect([await ask('2001:db8::1'), await ask('2001:db8::2:1')]).toEqual([200, 429])
 })
 
 test('the old index answers while a build replaces it', async () => {

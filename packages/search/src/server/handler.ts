@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RemoteGroup } from '../engine/remote.ts'
-import { createRateLimit, type RateLimit } from './rate.ts'
+import { clientAt, createRateLimit, type RateLimit } from './rate.ts'
 import { type Refusal, readTarget, type SearchRequest } from './request.ts'
 import { createSiteIndex, type ServedSite, type SiteIndex } from './site-index.ts'
 
@@ -99,7 +99,7 @@ async function sendHealth(
 function clientOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   // The last address was added by the proxy; those before it come from the client and may be forged.
   const forwarded = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
-  return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '')
+  return clientAt((isBehindProxy && forwarded) || (socket.remoteAddress ?? ''))
 }
 
 function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): OutgoingHttpHeaders {

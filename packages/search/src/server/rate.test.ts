@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { createRateLimit } from './rate.ts'
+import { clientAt, createRateLimit } from './rate.ts'
 
 function makeLimit() {
   let time = 0
@@ -30,4 +30,19 @@ test('the least recent of many clients are forgotten', () => {
   for (let time = 0; time < 4; time++) waitFor('first')
   for (let client = 0; client < 10_000; client++) waitFor(`client ${client}`)
   expect(waitFor('first')).toBe(0)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:1:2::1', '[2001:0db8:0001:0002::5]:4711', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:1::', true],
+  ['fe80::1%eth0', 'fe80::2%eth1', true],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['::ffff:c000:201', '192.0.2.1', true],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['unknown', 'unknown', true],
+])('whether %s and %s are one client: %s', (one, other, isSame) => {
+  expect(clientAt(one) === clientAt(other)).toBe(isSame)
 })

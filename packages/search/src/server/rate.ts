@@ -1,3 +1,5 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
 /** Rate limit of one client. */
 export interface RateLimit {
   /** Sustained rate. */
@@ -8,6 +10,22 @@ export interface RateLimit {
 
 /** Maximum number of tracked clients: enough for a minute, and bounded in memory. */
 const MAX_CLIENTS = 10_000
+
+/**
+ * The client that an address belongs to. One of IPv6 can use all addresses of its network, the first 64 bits; one of IPv4 that
+ * is written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * @param address possibly with brackets and a port, as proxies write it, or with a zone
+ */
+export function clientAt(address: string): string {
+  const plain = address.replace(/^\[|\](?::\d+)?$|%.*$/g, '')
+  if (!isIPv6(plain)) return plain
+  const { address: normal } = new SocketAddress({ address: plain, family: 'ipv6' })
+  const ipv4 = /^::ffff:([\d.]+\.\d+)$/.exec(normal)?.[1]
+  if (ipv4) return ipv4
+  const [head = [], last = []] = normal.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - head.length - last.length).fill('0')
+  return [...head, ...zeros, ...last].slice(0, 4).join(':')
+}
 
 /**
  * Limits the requests of each client with a token bucket.

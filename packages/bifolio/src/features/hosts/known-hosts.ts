@@ -10,12 +10,13 @@ const SERVICE = { needsFolders: false, sendsCompressed: false, mostRedirects: In
 export const hosts: Record<HostName, Host> = {
   netlify: {
     ...SERVICE,
-    files: { _headers: headersFile(Infinity), _redirects: netlifyRedirects },
+    files: { _headers: headersFile, _redirects: netlifyRedirects },
   },
   cloudflare: {
     ...SERVICE,
-    mostRedirects: 2000,
-    files: { _headers: headersFile(100), _redirects: cloudflareRedirects },
+    // It reads 2,000 rules: two for each redirect, one for the list of files, and one for the base.
+    mostRedirects: 999,
+    files: { _headers: headersFile, _redirects: cloudflareRedirects },
   },
   vercel: { ...SERVICE, mostRedirects: 1024, files: { 'vercel.json': vercelJson } },
   'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },

@@ -3,36 +3,28 @@ import { OUTPUT_MARKER } from '../../files/markers.ts'
 import { cacheControl, HOST_HEADERS, IMMUTABLE } from '../../http/headers.ts'
 import { type HostedSite, lines, mediaType } from './host.ts'
 
-/**
- * Paths with their headers. No file may have a header from two of them: the values would be joined.
- * @param most maximum number of rules of the host
- */
-export function headersFile(most: number): (site: HostedSite) => string {
-  return ({ base, files }) => {
-    const rules: [path: string, headers: Record<string, string>][] = [
-      ['*', HOST_HEADERS],
-      ['*.md', { 'Content-Type': mediaType('md') }],
-      ...foreverPaths(files).map((path): [string, Record<string, string>] => [
-        path,
-        { 'Cache-Control': IMMUTABLE },
-      ]),
-    ]
-    return rules
-      .slice(0, most)
-      .map(([path, headers]) => {
-        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-        return `${encodeURI(base + path)}\n${lines.join('')}`
-      })
-      .join('\n')
-  }
+/** Paths with their headers. No file may have a header from two of them: the values would be joined. */
+export function headersFile({ base, files }: HostedSite): string {
+  const rules: (readonly [path: string, headers: Record<string, string>])[] = [
+    ['*', HOST_HEADERS],
+    ['*.md', { 'Content-Type': mediaType('md') }],
+    ...foreverPaths(files).map((path) => [path, { 'Cache-Control': IMMUTABLE }] as const),
+  ]
+  const render = ([name, value]: [string, string]) => `  ${name}: ${value}`
+  return rules
+    .map(([path, headers]) => `${encodeURI(base + path)}\n${lines(Object.entries(headers), render)}`)
+    .join('\n')
 }
 
-/** Rules for folders in which all names are hashed, and for single hashed files; these hosts revalidate all other files. */
+/**
+ * Rules for folders in which all names are hashed, and for hashed files by the start of their names, such as `site` of all
+ * languages: Cloudflare reads 100 rules. These hosts revalidate all other files.
+ */
 function foreverPaths(files: readonly string[]): string[] {
   const groups = new Map<string, string[]>()
   for (const file of files) {
     const [folder = '', name, below] = file.split('/')
-    const path = below === undefined ? file : `${folder}/${name}/*`
+    const path = below === undefined ? `${folder}/${name?.split('.')[0]}.*` : `${folder}/${name}/*`
     groups.set(path, [...(groups.get(path) ?? []), file])
   }
   return [...groups]
@@ -59,9 +51,6 @@ export function netlifyRedirects({ base, redirects, notFound }: HostedSite): str
   ])
 }
 
-/** Maximum number of rules without `*`. */
-const MOST_CLOUDFLARE_RULES = 2000
-
 /**
  * `_redirects` of Cloudflare, whose paths match exactly, and which finds 404 pages by itself. Its own redirects from other names
  * of a page do not know the base, so what is outside of that is redirected below it. Nothing is at `/static/404`: the engine
@@ -69,13 +58,10 @@ const MOST_CLOUDFLARE_RULES = 2000
  */
 export function cloudflareRedirects({ base, redirects }: HostedSite): string {
   const path = encodeURI(base)
-  const exact = [
+  return written([
     `${path}${OUTPUT_MARKER} /static/404 200`,
     ...(base === '/' ? [] : [`${path.slice(0, -1)} ${path} 301`]),
     ...['', '/'].flatMap((end) => redirects.map(({ from, to }) => `${encodeURI(from)}${end} ${to} 301`)),
-  ]
-  return written([
-    ...exact.slice(0, MOST_CLOUDFLARE_RULES),
     ...(base === '/' ? [] : [`${path}* /:splat 200`, `/* ${path}:splat 302`]),
   ])
 }

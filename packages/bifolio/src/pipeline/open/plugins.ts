@@ -1,17 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { locateInConfig } from '../../config/config-location.ts'
 import { moduleProblem } from '../../config/module-problem.ts'
-import type { CompileContext, PluginSource } from '../../content/compile-context.ts'
+import type { GeneratedSource, PluginSource } from '../../content/compile-context.ts'
 import { readText } from '../../content/source.ts'
 import { InvalidPlugin, loadPlugins } from '../../content/user-plugins/load-plugins.ts'
 import type { ErrorId } from '../../errors/catalogue.ts'
 import { explain, problem } from '../../errors/problem.ts'
 import { dataFingerprint } from '../../files/fingerprint.ts'
+import { listFiles } from '../../files/list-files.ts'
 import { readModules, type SourceFile } from '../../files/modules.ts'
 import { runSiteCode } from '../../files/site-code.ts'
-import { slashPath } from '../../files/slash-path.ts'
+import { isSafeName, slashPath } from '../../files/slash-path.ts'
 import { renderReason } from '../../render/reason.ts'
 import { isPageFile } from '../../shared/route.ts'
 import type { Problem } from '../../shared/types.ts'
@@ -64,22 +65,44 @@ async function loadProblem(
   return isThrown ? { ...found, ...explain('module-throws', { reason: renderReason(error) }) } : found
 }
 
-/** Writes the pages of plugins into the cache folder, from where they are read like all others. */
+/** Writes the pages of plugins into the cache folder, from where they are read like all others, and removes earlier ones. */
 export async function writePages(opened: Opened) {
-  const found = { generated: [] as CompileContext['generated'][number][], problems: [] as Problem[] }
+  const folder = join(opened.dirs.cache, 'pages')
+  const problems: Problem[] = []
+  // Some file systems do not tell the cases of a name apart.
+  const pages = new Map<string, GeneratedSource>()
   for (const plugin of opened.config.plugins) {
+    if (!plugin.pages) continue
+    const { name } = plugin
+    const location = locateInConfig(opened, name, 'plugins')
     try {
       for (const { file, text } of (await runSiteCode(() => plugin.pages?.(opened))) ?? []) {
-        if (!isPageFile(file)) throw new Error(`the file \`${file}\` does not end with \`.md\` or \`.mdx\``)
-        const source = join(opened.dirs.cache, 'pages', file)
+        const key = String(file).toLowerCase()
+        const reason = refusal(file, text, pages.get(key))
+        if (reason) {
+          problems.push(problem('plugin-throws', location, { plugin: name, hook: 'pages', reason }))
+          continue
+        }
+        const source = join(folder, file)
         mkdirSync(dirname(source), { recursive: true })
+        const before = readText(source, file)
         // The time of an unchanged page stays.
-        if (readText(source, file).text !== text) writeFileSync(source, text)
-        found.generated.push({ file, source })
+        if (before.problem || before.text !== text) writeFileSync(source, text)
+        pages.set(key, { file, source, plugin: name, location })
       }
     } catch (error) {
-      found.problems.push(pluginFault(opened, plugin, 'pages', error))
+      problems.push(pluginFault(opened, plugin, 'pages', error))
     }
   }
-  return found
+  for (const file of listFiles(folder))
+    if (!pages.has(file.toLowerCase())) rmSync(join(folder, file), { force: true })
+  return { generated: [...pages.values()], problems }
+}
+
+/** Why a page of a plugin is not written. @param other the page of a plugin that has this name, in any case */
+function refusal(file: string, text: unknown, other?: GeneratedSource): string | undefined {
+  if (!isSafeName(file)) return `\`${file}\` is no path below the content folder`
+  if (!isPageFile(file)) return `the file \`${file}\` does not end with \`.md\` or \`.mdx\``
+  if (typeof text !== 'string') return `the \`text\` of \`${file}\` is not a string`
+  return other && `\`${file}\` has the name of \`${other.file}\`, which the plugin \`${other.plugin}\` makes`
 }
