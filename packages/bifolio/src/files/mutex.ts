@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RefusedError } from '../shared/user-error.ts'
 
 /** Another build or server holds the mutex. */
-export class MutexError extends Error {}
+export class MutexError extends RefusedError {}
 
 /** Error codes of the file system for a full disk, an exceeded quota or file size limit. */
 const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
