@@ -26,12 +26,9 @@ export function programsOf({ commands, plugin, create, mcp }) {
   const programs = {}
   for (const [name, command] of Object.entries(commands)) programs[`bifolio ${name}`] = command
   const { options } = /** @type {{ options: Record<string, any> }} */ (commands.check)
-  const { root, config, help, json } = options
+  const { json } = options
   for (const [name, { flags, ...command }] of Object.entries(plugin.commands ?? {}))
-    programs[`bifolio ${plugin.name} ${name}`] = {
-      ...command,
-      options: { root, config, help, ...flags, json },
-    }
+    programs[`bifolio ${plugin.name} ${name}`] = { ...command, options: { ...flags, json } }
   return { ...programs, 'create-bifolio': create, 'bifolio-mcp': mcp }
 }
 
@@ -201,8 +198,8 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
   })
 }
 
-/** Options that nearly all commands have: the page explains them once. */
-const ON_PAGE = ['root', 'config', 'help']
+/** Options of nearly all commands, which the page explains once. */
+const ON_PAGE = ['root', 'config']
 
 /** @param {string} name @param {Command} command @param {Words} words */
 function commandSection(name, { summary, options, argument }, { option, what, translate }) {

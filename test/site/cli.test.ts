@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT, runCommand, runLine } from './command.ts'
 import { site } from './driver.ts'
+import { expectMessageOnly, WRONG_LINES, WRONG_SITE } from './wrong-lines.ts'
 
 const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/package.json'), 'utf8')).version
 
@@ -74,6 +75,56 @@ for (const [line, code, stdout, stderr] of LINES)
       if (expected === '') expect(text).toBe('')
       else expect(text).toMatch(expected)
   })
+
+/** The packages of the programs other than `bifolio`. */
+const PACKAGES: Record<string, string> = {
+  'create-bifolio': 'create-bifolio',
+  'bifolio-mcp': 'mcp',
+  'bifolio-proofs': 'proofs',
+  'bifolio-translations': 'translations',
+}
+
+// The bundled command line and the modules that packages import are two copies of the engine, as when they are installed.
+test('mistakes are messages with an exit code, also in packages and plugins', async () => {
+  const wrong = site({ files: WRONG_SITE })
+  for (const [name, line, code] of WRONG_LINES) {
+    const folder = PACKAGES[name]
+    const program = folder && join(ROOT, 'packages', folder, 'bin', `${name}.js`)
+    const args = line.split(' ')
+    if (!program) await wrong.run(args)
+    expectMessageOnly(program ? await runCommand(args, { program, cwd: wrong.root }) : wrong.outcome, code)
+  }
+})
+
+test('what a plugin does wrong is a problem with its name, and `--debug` shows the stack', async () => {
+  const wrong = site({ files: WRONG_SITE })
+  for (const [line, hook] of [
+    ['broken throws', 'commands.throws'],
+    ['broken data', 'commands.data'],
+    ['check vague', 'check'],
+  ] as const) {
+    await wrong
+      .run([...line.split(' '), '--json', '--debug'])
+      .expectCode(1)
+      .expectProblem({ file: 'bifolio.config.mjs', message: new RegExp(`fails in \`${hook}\``) })
+    expect(wrong.outcome.stderr).toMatch(/^\s+at /m)
+  }
+})
+
+test('the help lists what plugins add, and is there without a site and with a broken one', async () => {
+  const wrong = site({ files: WRONG_SITE })
+  await wrong.run(['help']).expectCode(0)
+  expect(wrong.outcome.stdout).toMatch(
+    / {2}translations status +list[\s\S]* {2}broken throws +Fails\n[\s\S]* {2}links /,
+  )
+  await wrong.run(['check', '--help']).expectCode(0)
+  expect(wrong.outcome.stdout).not.toContain('broken throws')
+  const usage = /^bifolio: .*\n\nUsage: /
+  await wrong.change('bifolio.config.mjs', "throw new Error('no way')\n").run(['--help']).expectCode(0)
+  expect(wrong.outcome.stdout).toMatch(usage)
+  await wrong.remove('bifolio.config.mjs').run(['help']).expectCode(0)
+  expect(wrong.outcome.stdout).toMatch(usage)
+})
 
 test('a build reports its result as text or as JSON', async () => {
   const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })

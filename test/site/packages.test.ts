@@ -9,6 +9,7 @@ import { ROOT } from './command.ts'
 import { deploy, programOf } from './hosts/deploy.ts'
 import { createParent } from './sources.ts'
 import { writeTree } from './tree.ts'
+import { expectMessageOnly, WRONG_LINES, WRONG_SITE } from './wrong-lines.ts'
 
 const run = promisify(execFile)
 const parent = createParent()
@@ -148,6 +149,7 @@ test('create, type-check, dev, build, deploy and checks work with the tarballs o
   // `hosts.test.ts` reports a missing server.
   if (programOf('nginx')) expect(await pagesOnNginx(join(root, 'build'))).toEqual([200, 200, 404])
   await proveTranslations(join(root, 'proved'))
+  await proveMessages(join(root, 'wrong'))
 }, 600_000)
 
 /** The check passes, then reports inline code that only one language has. */
@@ -157,6 +159,16 @@ async function proveTranslations(root: string): Promise<void> {
   expect((await check()).stdout).toContain('2 blocks in step')
   writeTree(root, { 'zh/index.md': '# 开始 {#start}\n\n安装 `other`。\n' })
   await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('`other`') })
+}
+
+/** Each mistake is a message with an exit code. */
+async function proveMessages(root: string): Promise<void> {
+  writeTree(root, WRONG_SITE)
+  for (const [program, line, code] of WRONG_LINES) {
+    if (program === 'create-bifolio') continue
+    const failure = await npm(root, 'exec', '--', program, ...line.split(' ')).catch((error) => error)
+    expectMessageOnly(failure, code)
+  }
 }
 
 /** Status codes of a page, a page in a folder and an unknown address. */

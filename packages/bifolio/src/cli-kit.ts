@@ -6,7 +6,7 @@
 export { aborted } from './commands/aborted.ts'
 export { folderContext, readSettings, requireFolder } from './commands/folder.ts'
 export { type Command, type Program, runCommand, runMain, runNamed, runProgram } from './commands/main.ts'
-export { commandLine } from './commands/plugin-command.ts'
+export { checkReport, commandLine } from './commands/plugin-command.ts'
 export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
 export {

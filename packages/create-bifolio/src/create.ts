@@ -1,15 +1,7 @@
 /** `create-bifolio`: sets up a site in a new folder, around content, or from the configuration of Rspress. */
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  COMMON,
-  type Command,
-  RefusedError,
-  runProgram,
-  type Terminal,
-  UsageError,
-  type Values,
-} from 'bifolio/cli'
+import { type Command, RefusedError, runProgram, type Terminal, UsageError, type Values } from 'bifolio/cli'
 import { ask } from './ask.ts'
 import { type CreateOptions, createSite } from './create-site.ts'
 import { errorProblems } from './setup-error.ts'
@@ -34,7 +26,6 @@ export const command: Command = {
       value: 'name',
       help: 'convert the configuration of another tool: rspress',
     },
-    help: COMMON.help!,
   },
   run: (values, terminal, signal) => setUp({ values, signal }, terminal),
 }

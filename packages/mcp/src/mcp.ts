@@ -30,7 +30,6 @@ export const command: Command = {
       value: 'names',
       help: 'additional host names that the server accepts, separated by commas',
     },
-    help: COMMON.help!,
   },
   run: serve,
 }

@@ -75,7 +75,7 @@ test('the other commands about translations run on folders, too', async () => {
   expect((await run('diff', 'docs/zh/index.md', '--lock', 'pins.json')).stdout).toBe(
     '✓ No block is stale in docs/zh/index.md\n',
   )
-  await refusing(run)(1, 'Name the folders of the languages', 'diff', '--root', 'samples', 'sum.md')
+  await refusing(run)(2, 'Name the folders of the languages', 'diff', '--root', 'samples', 'sum.md')
 })
 
 test('mistakes in the command line of a check of a folder are explained', async () => {

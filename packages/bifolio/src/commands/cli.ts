@@ -1,6 +1,7 @@
 import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
-import { interruptible, runCommand, runMain, runNamed } from './main.ts'
+import { runCommand, runMain, runNamed } from './main.ts'
+import { COMMON, peek } from './usage.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
 
@@ -11,8 +12,6 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(18)}  ${summary}`)
   .join('\n')}
 
-Plugins of a site add commands, such as \`bifolio translations status\`.
-
 Options:
   -h, --help     show this help; \`bifolio <command> --help\` shows that of a command
   -v, --version  show the version
@@ -22,7 +21,7 @@ Exit codes: 0 success, 1 errors in the site or denied by the system, 2 errors in
 
 /** Runs a command line. The exit code becomes the process's, which does not end here. */
 export function main(args: readonly string[]): Promise<void> {
-  return runMain('bifolio', () => run(args))
+  return runMain('bifolio', args, run)
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -32,20 +31,26 @@ async function run(args: readonly string[]): Promise<number> {
     const { runPluginCommand } = await import('./plugin-command.ts')
     return runPluginCommand(name, rest)
   }
-  return runNamed({ kind: 'command', names, help: () => HELP, run: runCommandNamed }, [name, ...rest])
+  // Code of the site, which may end the process, runs after the help is there.
+  const help = async () => {
+    process.stdout.write(HELP)
+    const { siteHelp } = await import('./plugin-command.ts')
+    return siteHelp(peek(rest, COMMON), ['commands', 'checks'])
+  }
+  return runNamed({ kind: 'command', names, help, run: runCommandNamed }, [name, ...rest])
 }
 
 /** `help build` → `build --help`, `help translations status` → `translations status --help`. */
-function helpFor([name, command]: readonly string[]): string[] {
-  if (!name) return ['--help']
-  return command && !Object.hasOwn(commands, name) ? [name, command, '--help'] : [name, '--help']
+function helpFor(args: readonly string[]): string[] {
+  const words = args.findIndex((arg) => arg.startsWith('-'))
+  return args.toSpliced(words < 0 ? args.length : words, 0, '--help')
 }
 
 async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {
   const [subject = '-', ...rest] = args
   if (name === 'check' && !subject.startsWith('-')) {
     const { runCheck } = await import('./named-check.ts')
-    return interruptible((signal) => runCheck(subject, rest, signal))
+    return runCheck(subject, rest)
   }
   // `runNamed` knows the names.
   return runCommand(`bifolio ${name}`, commands[name]!, args)

@@ -69,7 +69,7 @@ export const commands: Record<string, Command> = {
       ...JSON_OPTION,
     },
     isKillable: true,
-    moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
+    moreHelp: async (values) => (await import('./plugin-command.ts')).siteHelp(values, ['checks']),
     run: (values, terminal) => runBuild('check', values, terminal),
   },
   'search-server': {

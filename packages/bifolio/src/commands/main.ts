@@ -1,11 +1,13 @@
 import { constants } from 'node:os'
 import { onInterrupt } from '../files/site-code.ts'
+import { renderReason } from '../render/reason.ts'
 import { nearest } from '../shared/nearest.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 import {
+  ALWAYS,
   type Argument,
+  exitCodeOf,
   helpText,
-  isRefusal,
   type Options,
   readOptions,
   UsageError,
@@ -31,15 +33,16 @@ export interface Command {
 
 /** Runs a program with a single command, and ends the process with its exit code. @param name of the program, for its help */
 export function runProgram(name: string, command: Command, args: readonly string[]): Promise<void> {
-  return runMain(name, () => runCommand(name, command, args))
+  return runMain(name, args, (args) => runCommand(name, command, args))
 }
 
 /** Runs a command or prints its help. @param name including its program's @returns the exit code */
 export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
-  const { summary, options, argument, isKillable } = command
+  const { summary, argument, isKillable } = command
+  const options = { ...command.options, ...ALWAYS }
   const values = readOptions(args, options, argument)
   if (!values.help) {
-    const run = (signal: AbortSignal) => command.run(values, createTerminal(values.json === true), signal)
+    const run = (signal: AbortSignal) => command.run(values, createTerminal(values), signal)
     return isKillable ? run(new AbortController().signal) : interruptible(run)
   }
   const more = (await command.moreHelp?.(values)) ?? ''
@@ -53,7 +56,7 @@ export interface Program {
   kind: string
   /** The names of the commands. */
   names: readonly string[]
-  help(): string
+  help(): string | Promise<string>
   /** The `package.json` with its version. Default: the engine's. */
   manifest?: URL
   /** @returns the exit code */
@@ -68,7 +71,7 @@ export async function runNamed(
   { kind, names, help, manifest, run }: Program,
   [name = '', ...args]: readonly string[],
 ): Promise<number> {
-  if (['', '-h', '--help'].includes(name)) return print(help(), name === '' ? 2 : 0)
+  if (['', '-h', '--help'].includes(name)) return print(await help(), name === '' ? 2 : 0)
   if (['-v', '--version'].includes(name)) return print(`${version(manifest)}\n`, 0)
   if (names.includes(name)) return run(name, args)
   const near = nearest(name, names)
@@ -80,22 +83,37 @@ function print(text: string, code: number): number {
   return code
 }
 
-/** Ends the process with the exit code of a program. @param name of the program, for its help */
-export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
+/**
+ * Ends the process with the exit code of a program. What it throws is a message; `--debug` shows the stack.
+ * @param name of the program, for its help
+ */
+export async function runMain(
+  name: string,
+  args: readonly string[],
+  run: (args: readonly string[]) => Promise<number>,
+): Promise<void> {
   process.once('exit', logUnfinished)
   for (const stream of [process.stdout, process.stderr]) {
     // Once, also in a process that runs several commands.
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe)
   }
   try {
-    process.exitCode = await run()
+    process.exitCode = await run(args)
   } catch (error) {
-    if (error instanceof UsageError) fail(`${error.message}\nSee \`${name} --help\`.`, 2)
-    else if (isRefusal(error)) fail(error.message, 1)
-    else throw error
+    fail(...explained(error, name))
+    if (args.includes('--debug') && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   } finally {
     process.removeListener('exit', logUnfinished)
   }
+}
+
+/** The message for an error that has ended a program, and the exit code. */
+function explained(error: unknown, name: string): [message: string, code: number] {
+  const code = exitCodeOf(error)
+  if (code === undefined)
+    return [`Unexpected error: ${renderReason(error)}\nRun the command with \`--debug\` to see its stack.`, 1]
+  const { message } = error as Error
+  return [code === 2 ? `${message}\nSee \`${name} --help\`.` : message, code]
 }
 
 /** A reader such as `head` may end first: what the command does is still done, without output. */
@@ -115,7 +133,7 @@ function logUnfinished(): void {
  * Runs a command whose signal is aborted when the process is interrupted.
  * @returns its exit code; when it was interrupted, a shell's: 128 and the number of the signal
  */
-export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
   const stop = (signal: NodeJS.Signals) => abort.abort(new Interrupted(signal))
   const ignore = onInterrupt(stop)

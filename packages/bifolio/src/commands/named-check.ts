@@ -1,78 +1,53 @@
-import type { CheckReport } from '../config/check.ts'
 import type { Plugin } from '../config/plugin.ts'
 import { nearest } from '../shared/nearest.ts'
-import { hasErrors } from '../shared/problems.ts'
+import { runCommand } from './main.ts'
 import { openNamedSite } from './open.ts'
-import { commandOptions, packageHint, readFlags } from './plugin-command.ts'
-import { createTerminal } from './terminal.ts'
 import {
-  COMMON,
-  helpText,
-  isRefusal,
-  JSON_OPTION,
-  peek,
-  readOptions,
-  UsageError,
-  type Values,
-} from './usage.ts'
+  CHECK_REPORT,
+  checkReport,
+  commandLine,
+  packageHint,
+  requireReport,
+  runPart,
+} from './plugin-command.ts'
+import { createTerminal } from './terminal.ts'
+import { ALWAYS, COMMON, JSON_OPTION, peek, UsageError } from './usage.ts'
 
 /**
  * `bifolio check <name>`: runs the check of a plugin.
  * @returns the exit code
  * @throws UsageError when the configuration has no such check, or the check has no such option
  */
-export async function runCheck(name: string, args: readonly string[], signal: AbortSignal): Promise<number> {
+export async function runCheck(name: string, args: readonly string[]): Promise<number> {
   const command = `check ${name}`
-  const common = peek(args, { ...COMMON, ...JSON_OPTION })
-  const terminal = createTerminal(common.json === true)
-  const project = await openNamedSite(common, terminal, command)
+  const common = peek(args, { ...COMMON, ...JSON_OPTION, ...ALWAYS })
+  const project = await openNamedSite(common, createTerminal(common), command)
   if (!project) return 1
   const { plugins } = project.config
   const plugin = plugins.find((plugin) => plugin.check && plugin.name === name)
   if (!plugin?.check) throw new UsageError(unknown(name, plugins))
   const { check } = plugin
-  const options = { ...COMMON, ...commandOptions(check), ...JSON_OPTION }
-  const values = readOptions(args, options, check.argument)
-  if (values.help) {
-    process.stdout.write(helpText(`bifolio ${command}`, check.summary, options, check.argument))
-    return 0
-  }
-  const flags = readFlags(values, check)
-  const { checkContext } = await import('./check-context.ts')
-  const { closeSharedCache, openSharedCache } = await import('../builder/shared-pages/open-cache.ts')
-  const { cache, problems: invalid } = openSharedCache(project, 'check', signal)
-  if (invalid.length > 0) {
-    terminal.problems(invalid)
-    terminal.json({ command, ok: false, counts: {}, problems: invalid })
-    return 1
-  }
-  const share = cache && ((all: readonly string[]) => cache.results({ kind: name, all }))
-  const context = checkContext(project, { flags, signal, share })
-  const report = await check.run(context).catch(async (error): Promise<CheckReport> => {
-    if (signal.aborted || isRefusal(error)) throw error
-    const { pluginFault } = await import('../pipeline/plugin-fault.ts')
-    const problems = [pluginFault(project, plugin, 'check', error)]
-    return { problems, summary: `\`${name}\` has failed`, counts: {} }
+  const line = commandLine({
+    name: command,
+    ...check,
+    options: COMMON,
+    async run(_, given) {
+      const { signal } = given
+      const { checkContext } = await import('./check-context.ts')
+      const { closeSharedCache, openSharedCache } = await import('../builder/shared-pages/open-cache.ts')
+      const { cache, problems: invalid } = openSharedCache(project, 'check', signal)
+      if (invalid.length > 0)
+        return checkReport({ problems: invalid, summary: 'nothing checked', counts: {} })
+      const share = cache && ((all: readonly string[]) => cache.results({ kind: name, all }))
+      const report = await runPart({ project, plugin, hook: 'check', signal }, async () =>
+        requireReport(await check.run(checkContext(project, { ...given, share })), CHECK_REPORT),
+      )
+      const { fromSite } = await import('../pipeline/from-site.ts')
+      const problems = [...report.problems, ...(await closeSharedCache(project, cache))]
+      return checkReport({ ...report, problems: fromSite(problems, project) })
+    },
   })
-  const { summary, counts } = report
-  const { fromSite } = await import('../pipeline/from-site.ts')
-  const problems = fromSite([...report.problems, ...(await closeSharedCache(project, cache))], project)
-  const ok = !hasErrors(problems)
-  terminal.problems(problems)
-  terminal.log(`${ok ? '✓' : '✗'} ${summary}`)
-  terminal.json({ command, ok, counts, problems })
-  return ok ? 0 : 1
-}
-
-/** The checks of a site, for the help; empty when the configuration cannot be read. */
-export async function checksHelp(values: Values): Promise<string> {
-  const silent = { ...createTerminal(true), json: () => {} }
-  const project = await openNamedSite(values, silent, 'check')
-  const plugins = project?.config.plugins ?? []
-  const lines = plugins.flatMap(({ name, check }) =>
-    check ? [`  ${name.padEnd(16)}  ${check.summary}\n`] : [],
-  )
-  return lines.length > 0 ? `\nChecks of this site, each with its own \`--help\`:\n${lines.join('')}` : ''
+  return runCommand(`bifolio ${command}`, line, args)
 }
 
 function unknown(name: string, plugins: readonly Plugin[]): string {

@@ -1,11 +1,24 @@
-import type { Check, CheckContext } from '../config/check.ts'
+import type { Check, CheckContext, CheckReport } from '../config/check.ts'
 import type { CommandReport, Plugin } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
+import type { Project } from '../pipeline/project.ts'
+import { isObject } from '../shared/is-object.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { type Command, runCommand, runNamed } from './main.ts'
 import { siteOptions } from './open.ts'
 import { openSite } from './site-options.ts'
 import { createTerminal } from './terminal.ts'
-import { COMMON, JSON_OPTION, type Options, peek, readNumber, UsageError, type Values } from './usage.ts'
+import {
+  ALWAYS,
+  COMMON,
+  exitCodeOf,
+  JSON_OPTION,
+  type Options,
+  peek,
+  readNumber,
+  UsageError,
+  type Values,
+} from './usage.ts'
 
 /** What the command line of a check or of a command has in addition. */
 type Flags = Pick<Check, 'flags' | 'argument'>
@@ -25,7 +38,7 @@ export function commandLine({ name, options, run, ...command }: CommandLine): Co
   return {
     summary,
     argument,
-    options: { ...options, ...commandOptions(command), ...JSON_OPTION, help: COMMON.help! },
+    options: { ...options, ...commandOptions(command), ...JSON_OPTION },
     async run(values, terminal, signal) {
       const report = await run(values, { flags: readFlags(values, command), signal })
       const { ok, lines, problems = [] } = report
@@ -37,8 +50,63 @@ export function commandLine({ name, options, run, ...command }: CommandLine): Co
   }
 }
 
+/** The report of a check as one of a command. */
+export function checkReport({ problems, summary, counts }: CheckReport): CommandReport {
+  const ok = !hasErrors(problems)
+  return { ok, lines: [`${ok ? '✓' : '✗'} ${summary}`], problems, data: () => ({ counts }) }
+}
+
+/** The part of a plugin that a command runs. */
+interface PluginPart {
+  project: Project
+  plugin: Plugin
+  /** Its name in messages: `check`. */
+  hook: string
+  signal: AbortSignal
+}
+
+/** Runs a part of a plugin. What it throws becomes a problem with its name, unless the message is for users. */
+export async function runPart<Report>(
+  { project, plugin, hook, signal }: PluginPart,
+  run: () => Promise<Report>,
+): Promise<Report | CheckReport> {
+  try {
+    return await run()
+  } catch (error) {
+    if (signal.aborted || exitCodeOf(error)) throw error
+    const { pluginFault } = await import('../pipeline/plugin-fault.ts')
+    const problems = [pluginFault(project, plugin, hook, error)]
+    return { problems, summary: `\`${plugin.name}\` has failed`, counts: {} }
+  }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem)
+const isProblems = (value: unknown): boolean =>
+  isListOf(value, (item) => isObject(item) && isText(item.file) && isText(item.message))
+
+type Shape<Report> = Partial<Record<keyof Report, (value: unknown) => boolean>>
+
+export const CHECK_REPORT: Shape<CheckReport> = { problems: isProblems, summary: isText }
+
+const COMMAND_REPORT: Shape<CommandReport> = {
+  ok: (value) => typeof value === 'boolean',
+  lines: (value) => isListOf(value, isText),
+  problems: (value) => value === undefined || isProblems(value),
+  data: (value) => typeof value === 'function',
+}
+
+/** Returns a report of a plugin, which may be written without types. @throws Error that names the property that is wrong */
+export function requireReport<Report extends object>(report: Report, shape: Shape<Report>): Report {
+  if (!isObject(report)) throw new Error('it returns no report')
+  const wrong = Object.keys(shape).find((key) => !shape[key as keyof Report]?.(report[key]))
+  if (wrong) throw new Error(`\`${wrong}\` of its report is missing or has another type`)
+  return report
+}
+
 /** The options of a check or a command. */
-export function commandOptions({ flags = {} }: Flags): Options {
+function commandOptions({ flags = {} }: Flags): Options {
   const options: Options = {}
   for (const [flag, { type, value, help }] of Object.entries(flags))
     options[flag] = { type: type === 'boolean' ? type : 'string', value, help }
@@ -46,7 +114,7 @@ export function commandOptions({ flags = {} }: Flags): Options {
 }
 
 /** The given options of a check or a command, with numbers parsed. */
-export function readFlags(values: Values, { flags = {}, argument }: Flags): CheckContext['flags'] {
+function readFlags(values: Values, { flags = {}, argument }: Flags): CheckContext['flags'] {
   const names = [...Object.keys(flags), ...(argument ? [argument.key] : [])]
   return Object.fromEntries(
     names.map((name) => {
@@ -62,33 +130,42 @@ export function readFlags(values: Values, { flags = {}, argument }: Flags): Chec
  * @throws UsageError when the site has no such plugin, or the plugin no such command
  */
 export async function runPluginCommand(name: string, args: readonly string[]): Promise<number> {
-  const values = peek(args, { ...COMMON, ...JSON_OPTION })
+  const values = peek(args, { ...COMMON, ...JSON_OPTION, ...ALWAYS })
   const opened = await openSite(siteOptions(values))
   if ('problems' in opened && opened.problems[0]?.id !== ('missing-config' satisfies ErrorId)) {
-    const terminal = createTerminal(values.json === true)
+    const terminal = createTerminal(values)
     terminal.problems(opened.problems)
     terminal.json({ command: name, ok: false, problems: opened.problems })
     return 1
   }
   const project = 'project' in opened ? opened.project : undefined
-  const { commands } = project?.config.plugins.find((plugin) => plugin.name === name) ?? {}
-  if (!project || !commands) throw new UsageError(`The command \`${name}\` is unknown.${packageHint(name)}`)
+  const plugin = project?.config.plugins.find((plugin) => plugin.name === name)
+  if (!project || !plugin?.commands)
+    throw new UsageError(`The command \`${name}\` is unknown.${packageHint(name)}`)
+  const { commands } = plugin
   const program = `bifolio ${name}`
   return runNamed(
     {
       kind: `command \`${name}\``,
       names: Object.keys(commands),
-      help: () => helpOf(program, commands),
+      help: () => helpOf(program, plugin),
       async run(command, rest) {
         // `runNamed` knows the names.
         const { run, ...known } = commands[command]!
         const { checkContext } = await import('./check-context.ts')
-        const options = { root: COMMON.root!, config: COMMON.config! }
         const line = commandLine({
           name: `${name} ${command}`,
           ...known,
-          options,
-          run: (_, given) => run(checkContext(project, given)),
+          options: COMMON,
+          async run({ json }, given) {
+            const part = { project, plugin, hook: `commands.${command}`, signal: given.signal }
+            const report = await runPart(part, async () => {
+              const report = requireReport(await run(checkContext(project, given)), COMMAND_REPORT)
+              const data = json ? await report.data() : {}
+              return { ...report, data: () => data }
+            })
+            return 'lines' in report ? report : checkReport(report)
+          },
         })
         return runCommand(`${program} ${command}`, line, rest)
       },
@@ -97,10 +174,43 @@ export async function runPluginCommand(name: string, args: readonly string[]): P
   )
 }
 
-/** The commands of the plugins of a site, for the help. */
-function helpOf(program: string, commands: NonNullable<Plugin['commands']>): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(18)}  ${summary}`)
-  return `${program}: commands of a plugin\n\nUsage: ${program} <command> [options]\n\nCommands, each with its own \`--help\`:\n${lines.join('\n')}\n`
+function helpOf(program: string, plugin: Plugin): string {
+  return `${program}: commands of a plugin\n\nUsage: ${program} <command> [options]\n${listOf('Commands', commandsOf(plugin))}`
+}
+
+type Row = [name: string, summary: string]
+
+const commandsOf = ({ commands = {} }: Plugin): Row[] =>
+  Object.entries(commands).map(([name, { summary }]) => [name, summary])
+
+/** Commands with their summaries, below a title; empty if there are none. */
+function listOf(title: string, rows: readonly Row[]): string {
+  const width = Math.max(18, ...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}\n`)
+  return rows.length > 0 ? `\n${title}, each with its own \`--help\`:\n${lines.join('')}` : ''
+}
+
+/** The checks of the plugins of a site, and their commands, for the help; empty without a site. */
+export async function siteHelp(values: Values, kinds: readonly ('commands' | 'checks')[]): Promise<string> {
+  const opened = await openSite(siteOptions(values))
+  if ('problems' in opened)
+    return opened.problems[0]?.id === ('missing-config' satisfies ErrorId)
+      ? ''
+      : '\nThe site cannot be opened, so its plugins are not listed. Run `bifolio check` to see the reason.\n'
+  const { plugins } = opened.project.config
+  const lists = {
+    commands: listOf(
+      'Commands of this site',
+      plugins.flatMap((plugin) =>
+        commandsOf(plugin).map(([name, summary]): Row => [`${plugin.name} ${name}`, summary]),
+      ),
+    ),
+    checks: listOf(
+      'Checks of this site, run by `bifolio check <name>`',
+      plugins.flatMap(({ name, check }): Row[] => (check ? [[name, check.summary]] : [])),
+    ),
+  }
+  return kinds.map((kind) => lists[kind]).join('')
 }
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

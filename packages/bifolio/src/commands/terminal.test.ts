@@ -9,7 +9,7 @@ afterEach(() => {
 test('without a terminal, a long step is a line every five seconds', () => {
   rs.useFakeTimers()
   const write = rs.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const terminal = createTerminal(false)
+  const terminal = createTerminal({})
   for (let done = 0; done <= 12; done++) {
     terminal.progress({ step: 'compile', done, total: 12 })
     rs.advanceTimersByTime(1000)

@@ -1,7 +1,9 @@
 import type { Progress } from '../builder/options.ts'
 import { manualAddress } from '../errors/catalogue.ts'
+import { stackOf } from '../errors/problem.ts'
 import { countProblems, formatProblem, hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
+import type { Values } from './usage.ts'
 
 /** The output of a command. */
 export interface Terminal {
@@ -23,8 +25,8 @@ const REDRAW = 80
 /** Milliseconds between two lines of progress elsewhere. */
 const NEXT_LINE = 5000
 
-/** @param machine print only JSON on standard output */
-export function createTerminal(machine: boolean): Terminal {
+/** @param values with `json`, only JSON is printed on standard output; with `debug`, the stacks of errors on standard error */
+export function createTerminal({ json: machine, debug }: Values): Terminal {
   const { stdout, stderr } = process
   const isLive = !machine && stderr.isTTY && !process.env.CI
   let drawnAt = 0
@@ -53,6 +55,7 @@ export function createTerminal(machine: boolean): Terminal {
     },
     problems(problems) {
       clear()
+      for (const stack of debug ? problems.map(stackOf) : []) if (stack) stderr.write(`${stack}\n`)
       if (problems.length === 0 || machine) return
       for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`)
       stderr.write(`\n${hasErrors(problems) ? '✗' : '!'} ${countProblems(problems)}\n`)

@@ -1,21 +1,12 @@
 import { parseArgs } from 'node:util'
-import { MutexError } from '../files/mutex.ts'
 import { nearest } from '../shared/nearest.ts'
+import { exitCodeOf, RefusedError, UsageError } from '../shared/user-error.ts'
 
-/** The command line is wrong: reported with the usage, exit code 2. */
-export class UsageError extends Error {}
+export { exitCodeOf, RefusedError, UsageError }
 
-/** The environment lacks what the command needs, such as a free port: reported without a stack, exit code 1. */
-export class RefusedError extends Error {}
-
-/** Whether the message of an error is sufficient for the user, without a stack. */
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof RefusedError || error instanceof MutexError
-}
-
-/** Converts a start error of a server, whose message is the reason; errors of other classes are bugs. */
-export function refuse(error: unknown): never {
-  throw error instanceof Error && error.name === 'Error' ? new RefusedError(error.message) : error
+/** Converts an error whose message is the reason, such as that of a server that cannot start; errors of other classes are bugs. */
+export function refuse(error: unknown, Kind: typeof RefusedError | typeof UsageError = RefusedError): never {
+  throw error instanceof Error && error.name === 'Error' ? new Kind(error.message) : error
 }
 
 /** An option of a command. */
@@ -38,7 +29,7 @@ export interface Argument {
 export type Options = Record<string, Option>
 export type Values = Record<string, string | boolean | undefined>
 
-/** Options that every command has. */
+/** Options of commands of a site. */
 export const COMMON: Options = {
   root: { type: 'string', value: 'dir', help: 'folder of the site (default: the working directory)' },
   config: {
@@ -46,6 +37,11 @@ export const COMMON: Options = {
     value: 'file',
     help: 'configuration, relative to the root (default: bifolio.config.ts)',
   },
+}
+
+/** Options that every command has. */
+export const ALWAYS: Options = {
+  debug: { type: 'boolean', help: 'show the stacks of errors' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
@@ -89,7 +85,7 @@ export function readOptions(args: readonly string[], options: Options, argument?
     if (second !== undefined) throw new UsageError(`The argument \`${second}\` is not expected.`)
     return argument && first !== undefined ? { ...values, [argument.key]: first } : values
   } catch (error) {
-    if (error instanceof UsageError) throw error
+    if (exitCodeOf(error)) throw error
     throw new UsageError(explain(error as NodeJS.ErrnoException, args, options))
   }
 }

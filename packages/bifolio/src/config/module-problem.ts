@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Explanation, explain } from '../errors/problem.ts'
+import { type Explanation, explain, withCause } from '../errors/problem.ts'
 import { listImports } from '../files/imports.ts'
 import { isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
 import { deepBrackets } from '../shared/nesting.ts'
@@ -28,7 +28,7 @@ export async function moduleProblem(
     syntaxError(error, files) ??
     brokenJson(error, files) ??
     (await thrownError(error, files))
-  return { ...finding, file: nameOf(finding.file ?? files[0]?.path ?? '') }
+  return withCause({ ...finding, file: nameOf(finding.file ?? files[0]?.path ?? '') }, error)
 }
 
 function missingModule(error: unknown, files: readonly SourceFile[]): Finding | undefined {

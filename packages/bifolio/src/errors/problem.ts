@@ -19,6 +19,20 @@ export function problem<Id extends ErrorId>(
   return { id, severity, ...location, message, ...(hint && { hint }) }
 }
 
+/** By a symbol, copies of a problem have it, and neither JSON nor messages of threads do. */
+const CAUSE = Symbol.for('bifolio.cause')
+
+/** A problem, or a part of one, with the error that it is about. */
+export function withCause<Part extends object>(part: Part, cause: unknown): Part {
+  return { ...part, [CAUSE]: cause }
+}
+
+/** The stack of the error that a problem is about, if it is known. */
+export function stackOf(problem: Problem & { [CAUSE]?: unknown }): string | undefined {
+  const { [CAUSE]: cause } = problem
+  return cause instanceof Error ? cause.stack : undefined
+}
+
 /** Creates a problem from the catalogue whose location is added later. */
 export function explain<Id extends ErrorId>(id: Id, ...[params]: ProblemParams<Id>): Explanation {
   const { severity = 'error', message, hint } = errors[id]

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RefusedError } from '../shared/user-error.ts'
 
 /** Another build or server holds the mutex. */
-export class MutexError extends Error {}
+export class MutexError extends RefusedError {}
 
 /** Lock files that this process holds. */
 const held = new Set<string>()

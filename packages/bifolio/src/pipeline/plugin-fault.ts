@@ -1,11 +1,11 @@
 import { locateInConfig } from '../config/config-location.ts'
 import type { Plugin } from '../config/plugin.ts'
-import { problem } from '../errors/problem.ts'
+import { problem, withCause } from '../errors/problem.ts'
 import { renderReason } from '../render/reason.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Project } from './project.ts'
 
-/** The problem of a plugin whose hook has thrown. */
+/** The problem of a plugin whose hook, check or command has thrown. */
 export function pluginFault(
   project: Pick<Project, 'configFile' | 'configDependencies' | 'dirs'>,
   { name }: Pick<Plugin, 'name'>,
@@ -13,5 +13,8 @@ export function pluginFault(
   error: unknown,
 ): Problem {
   const location = locateInConfig(project, name, 'plugins')
-  return problem('plugin-throws', location, { plugin: name, hook, reason: renderReason(error) })
+  return withCause(
+    problem('plugin-throws', location, { plugin: name, hook, reason: renderReason(error) }),
+    error,
+  )
 }

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, posix, relative, resolve } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { git } from '../files/git.ts'
-import { slashPath } from '../files/slash-path.ts'
 import type { PageEntry } from '../shared/types.ts'
 
 /** What git knows of a page. */
@@ -20,38 +19,68 @@ interface Commit {
 }
 
 /**
- * Asks git about the history of pages: the time of the last commit of a page's file, or of a file whose content is part of it.
+ * Asks git about the history of pages: the time of the last commit of a page's file, or of a file whose content is part of it. Each
+ * repository is asked once: a folder may be a submodule.
  * @param root absolute path of the content folder
  */
 export async function pageHistory(
   root: string,
-  pages: readonly Pick<PageEntry, 'includes'>[],
+  pages: readonly Pick<PageEntry, 'file' | 'includes'>[],
 ): Promise<ReadHistory> {
-  const nameOf = (path: string): string => slashPath(root, path)
-  const answer = await git(root, ['rev-parse', '--show-prefix', '--show-cdup', '--git-path', 'shallow'])
-  if (answer === undefined) return () => ({})
-  const [prefix = '', up = '', shallowFile = ''] = answer.split('\n')
-  const isInRepository = (path: string): boolean => !relative(resolve(root, up), path).startsWith('..')
-  const included = new Set(pages.flatMap(({ includes }) => includes.map((path) => dirname(path))))
-  const folders = [...included].filter((path) => nameOf(path).startsWith('..') && isInRepository(path))
-  // No renames: what is at an address is new there.
-  const args = ['log', '--format=%x00%H %at', '--name-only', '--no-renames', '--', '.', ...folders]
-  const log = await git(root, ['-c', 'core.quotepath=off', ...args])
-  const shallow = resolve(root, shallowFile)
-  const boundary = new Set(existsSync(shallow) ? readFileSync(shallow, 'utf8').split('\n') : [])
-  const commits = parseLog(log ?? '', prefix, boundary)
-  const times = timesOf(commits)
-  return ({ file, includes }) => {
-    const own = times.get(file)
-    return { changedAt: own && Math.max(own, ...includes.map((path) => times.get(nameOf(path)) ?? 0)) }
+  const realFolder = remember((folder) => (existsSync(folder) ? realpathSync(folder) : folder))
+  const repositoryOf = remember((folder): string => {
+    if (existsSync(join(folder, '.git'))) return folder
+    const parent = dirname(folder)
+    return parent === folder ? root : repositoryOf(parent)
+  })
+  const content = realFolder(root)
+  const folders = pages.flatMap(({ file, includes }) => [join(root, file), ...includes].map(dirname))
+  const known = new Map<string, Set<string>>()
+  for (const folder of new Set(folders.map(realFolder))) {
+    const repository = repositoryOf(folder)
+    const isOfContent = repository === repositoryOf(content) && isInside(content, folder)
+    const asked = known.get(repository) ?? new Set()
+    known.set(repository, asked.add(isOfContent ? content : folder))
   }
+  const times = new Map<string, number>()
+  const logs = Array.from(known, ([repository, asked]) => readCommits(repository, [...asked]))
+  for (const { time, files } of (await Promise.all(logs)).flat())
+    for (const file of files) if (!times.has(file)) times.set(file, time)
+  const timeOf = (path: string) => times.get(join(realFolder(dirname(path)), basename(path)))
+  return ({ file, includes }) => {
+    const own = timeOf(join(root, file))
+    return { changedAt: own && Math.max(own, ...includes.map((path) => timeOf(path) ?? 0)) }
+  }
+}
+
+function remember(read: (path: string) => string): (path: string) => string {
+  const known = new Map<string, string>()
+  return (path) => {
+    const value = known.get(path) ?? read(path)
+    known.set(path, value)
+    return value
+  }
+}
+
+const isInside = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`)
+
+/** The commits of a repository that change files in folders, the newest first; none if git does not know it. */
+async function readCommits(repository: string, folders: readonly string[]): Promise<Commit[]> {
+  const shallowFile = await git(repository, ['rev-parse', '--git-path', 'shallow'])
+  if (shallowFile === undefined) return []
+  // No renames: what is at an address is new there.
+  const args = ['log', '--format=%x00%H %at', '--name-only', '--no-renames', '--', ...folders]
+  const log = await git(repository, ['-c', 'core.quotepath=off', ...args])
+  const shallow = resolve(repository, shallowFile.trimEnd())
+  const boundary = new Set(existsSync(shallow) ? readFileSync(shallow, 'utf8').split('\n') : [])
+  return parseLog(log ?? '', repository, boundary)
 }
 
 /**
  * @param boundary the oldest commits of a shallow clone, which contain all files, whenever these were changed
- * @returns the newest first, with files relative to the folder of the prefix
+ * @returns the newest first, with absolute paths of the files
  */
-function parseLog(log: string, prefix: string, boundary: ReadonlySet<string>): Commit[] {
+function parseLog(log: string, top: string, boundary: ReadonlySet<string>): Commit[] {
   return log
     .split('\0')
     .slice(1)
@@ -59,13 +88,7 @@ function parseLog(log: string, prefix: string, boundary: ReadonlySet<string>): C
       const [head = '', ...files] = commit.split('\n').filter(Boolean)
       const [hash = '', seconds] = head.split(' ')
       if (boundary.has(hash)) return []
-      const names = files.map((file) => posix.relative(prefix, file))
+      const names = files.map((file) => join(top, file))
       return [{ time: Number(seconds) * 1000, files: names }]
     })
-}
-
-function timesOf(commits: readonly Commit[]): Map<string, number> {
-  const times = new Map<string, number>()
-  for (const { time, files } of commits) for (const file of files) if (!times.has(file)) times.set(file, time)
-  return times
 }

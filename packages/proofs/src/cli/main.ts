@@ -2,6 +2,7 @@
 import type { CheckContext, CheckReport, CommandReport } from 'bifolio/check'
 import {
   COMMON,
+  checkReport,
   commandLine,
   folderContext,
   givenOptions,
@@ -13,6 +14,7 @@ import {
   runCommand,
   runMain,
   runNamed,
+  UsageError,
   type Values,
 } from 'bifolio/cli'
 import { isObject } from 'bifolio/config'
@@ -66,7 +68,7 @@ export function main(args: readonly string[]): Promise<void> {
     manifest: new URL('../../package.json', import.meta.url),
     run: runCheck,
   }
-  return runMain(PROGRAM, () => runNamed(program, args))
+  return runMain(PROGRAM, args, (args) => runNamed(program, args))
 }
 
 function help(): string {
@@ -105,36 +107,31 @@ async function runOn(
   const named = Object.keys(known.options).flatMap((key) =>
     values[key] === undefined ? [] : [[key, values[key]]],
   )
-  const { check } = createFrom(known, { ...settings, ...Object.fromEntries(named) })
+  const { check } = createFrom(known, settings, Object.fromEntries(named))
   const context = folderContext(root, ['en=.'], given)
   if (context.routes.length === 0) throw new RefusedError(`There are no pages in \`${root}\`.`)
   return reportOf(await check.run(context), { name, options: known.options }, values)
 }
 
-/** @throws RefusedError when an option is missing or unknown */
-function createFrom({ create }: FolderCheck, options: object): CheckPlugin {
+/** @throws UsageError or RefusedError when an option is missing or wrong, on the command line or in the settings */
+function createFrom({ create }: FolderCheck, settings: object, given: object): CheckPlugin {
   try {
-    return create(options)
+    return create({ ...settings, ...given })
   } catch (error) {
-    return refuse(error)
+    return refuse(error, Object.keys(given).length > 0 ? UsageError : RefusedError)
   }
 }
 
 /** The result of a check, with the command of this program in its hints. */
 function reportOf(
-  { problems, summary, counts }: CheckReport,
+  report: CheckReport,
   { name, options }: { name: string; options: Options },
   values: Values,
 ): CommandReport {
   const folder = values.folder === undefined ? '' : ` ${String(values.folder)}`
   const command = `${PROGRAM} ${name}${folder}${givenOptions({ config: COMMON.config!, ...options }, values)}`
-  const ok = problems.every(({ severity }) => severity !== 'error')
-  return {
-    ok,
-    lines: [`${ok ? '✓' : '✗'} ${summary}`],
-    problems: problems.map(({ hint, ...problem }) => {
-      return { ...problem, hint: hint?.replace(`bifolio check ${name}`, command) }
-    }),
-    data: () => ({ counts }),
-  }
+  const problems = report.problems.map(({ hint, ...problem }) => {
+    return { ...problem, hint: hint?.replace(`bifolio check ${name}`, command) }
+  })
+  return checkReport({ ...report, problems })
 }

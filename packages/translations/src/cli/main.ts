@@ -2,6 +2,7 @@
 import type { Check, CheckContext, CheckReport, CommandReport } from 'bifolio/check'
 import {
   COMMON,
+  checkReport,
   commandLine,
   folderContext,
   givenOptions,
@@ -13,6 +14,7 @@ import {
   runCommand,
   runMain,
   runNamed,
+  UsageError,
   type Values,
 } from 'bifolio/cli'
 import { type TranslationsPlugin, translations } from '../index.ts'
@@ -40,7 +42,7 @@ export function main(args: readonly string[]): Promise<void> {
     manifest: new URL('../../package.json', import.meta.url),
     run,
   }
-  return runMain(PROGRAM, () => runNamed(program, args))
+  return runMain(PROGRAM, args, (args) => runNamed(program, args))
 }
 
 const { check, commands } = translations()
@@ -72,7 +74,7 @@ async function runOnFolder(
   const translated = values.target === undefined ? [targets].flat() : String(values.target).split(',')
   const folders = [values.source ?? source, ...translated].map(String)
   if (translated.length === 0)
-    throw new RefusedError('Name the folders of the languages: `--source docs/en --target docs/zh`.')
+    throw new UsageError('Name the folders of the languages: `--source docs/en --target docs/zh`.')
   const lock = values.lock ?? settings.lock
   const { check, commands } = create({ contents: true, typography: false, strict: false, ...settings, lock })
   const context = folderContext(root, folders, given)
@@ -90,15 +92,10 @@ function create(options: object): TranslationsPlugin {
 }
 
 /** The result of the check, with the commands of this program in its hints. */
-function reportOf({ problems, summary, counts }: CheckReport, values: Values): CommandReport {
+function reportOf(report: CheckReport, values: Values): CommandReport {
   const command = `${PROGRAM} check${givenOptions(FOLDERS, values)}`
-  const ok = problems.every(({ severity }) => severity !== 'error')
-  return {
-    ok,
-    lines: [`${ok ? '✓' : '✗'} ${summary}`],
-    problems: problems.map(({ hint, ...problem }) => {
-      return { ...problem, hint: hint?.replace('bifolio check translations', command) }
-    }),
-    data: () => ({ counts }),
-  }
+  const replaced = report.problems.map(({ hint, ...problem }) => {
+    return { ...problem, hint: hint?.replace('bifolio check translations', command) }
+  })
+  return checkReport({ ...report, problems: replaced })
 }

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { type Lang, nearest, type Route } from 'bifolio/check'
-import { RefusedError } from 'bifolio/cli'
+import { RefusedError, UsageError } from 'bifolio/cli'
 import { withSlashes } from 'bifolio/config'
 import { listPages, type PageToTranslate } from '../state/page-list.ts'
 import { type PageState, pagePins, readPageState } from '../state/page-state.ts'
@@ -9,7 +9,7 @@ import type { TranslationSite } from '../state/site.ts'
 /**
  * The states of a page in languages.
  * @param name a file of the source or of a translation, relative to the content folder or to the working directory
- * @throws RefusedError when there is no such page, or it is not translated
+ * @throws UsageError when there is no such page @throws RefusedError when it is not translated
  */
 export async function choosePages(
   site: TranslationSite,
@@ -20,7 +20,7 @@ export async function choosePages(
   const names = namesFor(name, site)
   const isNamed = (file: string | undefined) => file !== undefined && names.includes(file)
   const chosen = pages.filter(({ source, translated }) => isNamed(source.file) || isNamed(translated?.file))
-  if (chosen.length === 0) throw new RefusedError(unknownPage(name, pages, site))
+  if (chosen.length === 0) throw new UsageError(unknownPage(name, pages, site))
   const translated = chosen.filter((page) => page.translated)
   if (translated.length === 0)
     throw new RefusedError(
@@ -32,7 +32,7 @@ export async function choosePages(
 
 /**
  * The state of the translated page that a name means, with its file: what a person records is about one translation.
- * @throws RefusedError also for an original
+ * @throws UsageError also for an original
  */
 export async function chooseTranslation(
   site: TranslationSite,
@@ -46,9 +46,7 @@ export async function chooseTranslation(
   const named = states.find(({ translated }) => names.includes(translated.file))
   if (named) return named
   const files = states.map(({ translated }) => translated.file).join(', ')
-  throw new RefusedError(
-    `${name} is an original. Name a translation that you have compared with it: ${files}.`,
-  )
+  throw new UsageError(`${name} is an original. Name a translation that you have compared with it: ${files}.`)
 }
 
 /** Files of pages that a name may mean. */

@@ -1,5 +1,5 @@
 import { type CommandReport, readPlaceName } from 'bifolio/check'
-import { RefusedError } from 'bifolio/cli'
+import { RefusedError, UsageError } from 'bifolio/cli'
 import { counted, NO_LOCK } from '../messages.ts'
 import { recordPins } from '../state/record-pins.ts'
 import type { TranslationSite } from '../state/site.ts'
@@ -17,7 +17,7 @@ export async function runPin(site: TranslationSite): Promise<CommandReport> {
   const result = await recordPins(site, lock, { file: named, line, byHand })
   if ('refused' in result) {
     const { file, message, hint } = result.refused
-    throw new RefusedError(`${file}: ${message} ${hint}`)
+    throw new UsageError(`${file}: ${message} ${hint}`)
   }
   const { count } = result
   return {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Block, readBlocks } from 'bifolio/check'
 import { fingerprint } from './pins.ts'
@@ -35,12 +35,14 @@ export async function findOriginals(
 ): Promise<Originals> {
   const found = new Map<string, Original>()
   const left = new Set(wanted)
-  const shallow = await git(content, ['rev-parse', '--is-shallow-repository'])
+  // The folder may belong to a submodule.
+  const folder = dirname(join(content, file))
+  const shallow = await git(folder, ['rev-parse', '--is-shallow-repository'])
   if (shallow === undefined) return { found, gap: 'no-git' }
-  for (const { hash, commit, date, path } of await versionsOf(file, content)) {
+  for (const { hash, commit, date, path } of await versionsOf(basename(file), folder)) {
     signal?.throwIfAborted()
     if (left.size === 0) break
-    const text = await git(content, ['show', `${hash}:${path}`])
+    const text = await git(folder, ['show', `${hash}:${path}`])
     for (const block of readBlocks((text ?? '').replace(/\r\n?/g, '\n'), file)) {
       const key = fingerprint(block)
       if (left.delete(key)) found.set(key, { block, commit, date })
@@ -58,10 +60,10 @@ interface Version {
 }
 
 /** The commits that changed a file, also under its former names. */
-async function versionsOf(file: string, content: string): Promise<Version[]> {
+async function versionsOf(name: string, folder: string): Promise<Version[]> {
   const format = '--format=%x00%H %h %cs'
-  const args = ['log', '--follow', '--name-only', format, '--', join('.', file)]
-  const log = await git(content, ['-c', 'core.quotepath=off', ...args])
+  const args = ['log', '--follow', '--name-only', format, '--', `./${name}`]
+  const log = await git(folder, ['-c', 'core.quotepath=off', ...args])
   return (log ?? '')
     .split('\0')
     .slice(1)
