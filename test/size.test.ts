@@ -10,8 +10,8 @@ import { expect, test } from '@rstest/core'
 const ROOT = join(import.meta.dirname, '..')
 
 const BUDGETS: Record<string, number> = {
-  'packages/bifolio': 32_600, // 32,000 is the aim; 450 lines for text that HTML and Chinese lost
-  'packages/search': 3_650,
+  'packages/bifolio': 32_950, // 31,300 is the aim; 350 lines for reports of what is lost or mistaken
+  'packages/search': 3_700,
   'packages/create-bifolio': 2_600,
   'packages/mcp': 750,
   'packages/proofs': 6_050, // 5,800 is the aim; 100 lines from search for the page that shows the samples as a test run
@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   'packages/translations': 3_300,
   'packages scripts bench website': 55_000,
 }
-const TEST_BUDGET = 38_000 // 37,000 is the aim
+const TEST_BUDGET = 39_200 // 36,000 is the aim; 1,200 lines for reports of what is lost or mistaken
 
 const CODE = /\.(?:tsx?|m?js)$/
 const TEST = /\.test\.|\.fixture\.|\/fixtures\/|^test\//
