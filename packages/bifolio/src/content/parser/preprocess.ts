@@ -3,6 +3,7 @@ import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
 import { type FencedCode, findFencedCode } from './fenced-code.ts'
+import { closeFormulas, hideDollars, replaceMathFences } from './formulas.ts'
 import { type ContainerFence, planContainers } from './plan-containers.ts'
 import { chooseSeparator, separateAddresses, separateEmphasis } from './separators.ts'
 
@@ -32,12 +33,18 @@ const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
  * Rewrites Rspress syntax to what the Markdown parser supports: `:::tip Title` becomes `:::tip[Title]`, `\{#id\}` becomes
  * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. Code is left unchanged, and line numbers
  * are preserved.
+ * @param math whether GitHub's forms of formulas are rewritten, too
  */
-export function preprocess(source: string, file: string): Preprocessed {
+export function preprocess(source: string, file: string, math = false): Preprocessed {
   const lines = source.split('\n')
   const separator = chooseSeparator(source)
   const problems: Problem[] = []
-  const ranges = linesOutside(findFencedCode(lines), lines.length)
+  const blocks = findFencedCode(lines)
+  const ranges = linesOutside(blocks, lines.length)
+  if (math) {
+    replaceMathFences(lines, blocks)
+    for (const range of ranges) closeFormulas(lines, range, separator)
+  }
   const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
     const prepared = lines.slice(from, to).map((line, index) =>
@@ -49,7 +56,8 @@ export function preprocess(source: string, file: string): Preprocessed {
         problems,
       }),
     )
-    const addresses = separateAddresses(prepared.join('\n'), separator)
+    const formulas = math ? hideDollars(prepared.join('\n'), separator) : prepared.join('\n')
+    const addresses = separateAddresses(formulas, separator)
     for (const [index, line] of separateEmphasis(addresses, separator).split('\n').entries())
       lines[from + index] = line
   }

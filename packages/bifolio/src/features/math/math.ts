@@ -8,14 +8,15 @@ import {
   type MdastVisitorContext,
   nodePosition,
   type Position,
+  showDollars,
   withoutSeparators,
   writtenPosition,
   writtenText,
 } from '../../content/parser/index.ts'
-import { codeSlot } from '../../content/plugins/markdown/code.ts'
+import { codeSlot, unclosedFence } from '../../content/plugins/markdown/code.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { type FormulaFault, formulaToMathMl, isKatexLoaded, loadKatex, textOfFormula } from './katex.ts'
+import { formulaToMathMl, isKatexLoaded, loadKatex, textOfFormula } from './katex.ts'
 
 /** Formulas as MathML. */
 export const math: Feature = {
@@ -33,23 +34,30 @@ type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
 const formulas = (page: Compilation): MdastPluginDefinition => {
   const load = (): Promise<void> => loadKatex(page.context.site)
   const set = (node: Formula, ctx: MdastVisitorContext): void => {
-    const written = writtenText(node, ctx.source)
+    const written = showDollars(writtenText(node, ctx.source), page.separator)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
       page.report('formula-like-price', nodePosition(page, node), { written })
-      ctx.replaceNode(node, { type: 'text', value: withoutSeparators(written, page.separator) })
+      const value = withoutSeparators(written, page.separator).replaceAll('\\$', () => '$')
+      ctx.replaceNode(node, { type: 'text', value })
+      return
+    }
+    const end = node.type === 'math' ? node.value.split('\n').find((line) => line.includes('$$')) : undefined
+    if (node.type === 'math' && (end !== undefined || unclosedFence(node, ctx.source))) {
+      page.report('unclosed-formula', nodePosition(page, node), { end: end?.trim() })
       return
     }
     if (!isKatexLoaded()) {
       page.loads.add(load)
       return
     }
-    const formula = withoutSeparators(node.value, page.separator)
+    const { formula, isBelow } = readFormula(node, written, page.separator)
     const isAlone = written.startsWith('$$') && ctx.parent(node)?.children.length === 1
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
     if (typeof mathMl !== 'string') {
-      page.report('invalid-formula', locationIn(page, node, mathMl), { reason: mathMl.reason })
+      const position = positionIn(page, node, { formula, isBelow, offset: mathMl.offset })
+      page.report('invalid-formula', position, { reason: mathMl.reason })
       return
     }
     const tag = node.type === 'math' ? 'div' : 'span'
@@ -67,21 +75,40 @@ function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
 }
 
+/** The text of a formula, and whether it begins below the line of its node. */
+function readFormula(
+  node: Formula,
+  written: string,
+  separator: string,
+): { formula: string; isBelow: boolean } {
+  const value = showDollars(node.value, separator)
+  if (node.type === 'inlineMath') {
+    // GitHub's form for what Markdown would read as emphasis: $`x`$.
+    return { formula: withoutSeparators(value, separator).replace(/^`(.*)`$/s, '$1'), isBelow: false }
+  }
+  const beside = /^\$+(?!\$)[ \t]*(.+)/.exec(written)?.[1]
+  const text = beside ? `${beside}\n${value}`.trimEnd() : value
+  // A separator is what `closeFormulas` moved to the line above.
+  return { formula: separator ? text.replaceAll(separator, '\n') : text, isBelow: !beside }
+}
+
 /** The position in the file of an error in a formula. */
-function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
-  const before = node.value.slice(0, offset).split('\n')
+function positionIn(
+  page: Compilation,
+  node: Formula,
+  { formula, isBelow, offset }: { formula: string; isBelow: boolean; offset: number },
+): Position {
+  const before = formula.slice(0, offset).split('\n')
+  const row = before.length - 1
   // A page with a very long line has no positions.
   if (!node.position) {
     const { line, ...start } = writtenPosition(page, node, node.value)
-    return { ...start, line: line + before.length - 1 }
+    return { ...start, line: line + row }
   }
-  const start = nodePosition(page, node)
-  const line = start.line + before.length - (node.type === 'math' ? 0 : 1)
-  const text = page.lines[line - 1] ?? ''
-  const written = node.value.split('\n')[before.length - 1] ?? ''
-  const column = Math.max(
-    0,
-    text.indexOf(written, before.length === 1 && node.type !== 'math' ? start.column - 1 : 0),
-  )
-  return { ...start, line, column: column + (before.at(-1)?.length ?? 0) + 1 }
+  const { start } = node.position
+  const line = start.line + row + (isBelow ? 1 : 0)
+  const text = showDollars(page.lines[line - 1] ?? '', page.separator)
+  const found = text.indexOf(formula.split('\n')[row] ?? '', line === start.line ? start.column - 1 : 0)
+  const column = Math.max(0, found) + (before[row]?.length ?? 0) + 1
+  return nodePosition(page, { position: { start: { line, column } } })
 }

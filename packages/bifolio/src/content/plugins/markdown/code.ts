@@ -121,10 +121,13 @@ function aliased(lang: string, { context: { langAlias } }: Compilation): string 
   return Object.hasOwn(langAlias, lang) ? (langAlias[lang] ?? lang) : lang
 }
 
-/** The opening fence of a code block that ends without a closing one: with the page, the list item or the quote. */
-function unclosedFence(node: Extract<MdastNode, { type: 'code' }>, source: string): string | undefined {
+/** The opening fence of code or a formula that ends without a closing one: with the page, the list item or the quote. */
+export function unclosedFence(
+  node: Extract<MdastNode, { type: 'code' | 'math' }>,
+  source: string,
+): string | undefined {
   const [first = '', ...lines] = writtenText(node, source).trimEnd().split('\n')
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? []
+  const [fence] = /^(?:`{3,}|~{3,}|\${2,})/.exec(first) ?? []
   // Indented code may show a fence.
   if (!fence || node.value.startsWith(fence)) return undefined
   const last = lines.at(-1)?.replace(/^[\s>]+/, '') ?? ''
