@@ -1,9 +1,8 @@
 import type { FencedCode } from './fenced-code.ts'
 
-/** A line that begins a formula of several lines. */
-const OPENING = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*\$\$(?!\$)[^$]*$/
-/** A line that ends one behind text. */
-const CLOSING = /^([\s>]*)((?:\\.|[^$\\])*[^$\s])\$\$[ \t]*$/
+/** A formula of several lines: what is above its last line, and the text before the `$$` at its end. */
+const BLOCK =
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*\$\$[^$\n]*(?:\n(?:(?!\$\$).)*)*?)\n([ \t>]*)((?:(?!\$\$).)*)\$\$[ \t]*$/gm
 /** Formulas in text, and what they do not begin in: code and escapes. Their dollar signs touch the formula, and no digit follows. */
 const INLINE =
   /(?<!\$)\$(?![\s$])(?:`[^`\n]*`|(?:\\.|[^$\\`\n]|\n(?![ \t]*\n))*)(?<!\s)\$(?![\d$])|(`+)(?:[^`\n]|\n(?![ \t]*\n))*\1|\\.|\$\$[\s\S]*?\$\$/g
@@ -20,38 +19,21 @@ export function replaceMathFences(lines: string[], blocks: readonly FencedCode[]
 }
 
 /**
- * The parser only ends a formula at a line with nothing but `$$`: text before it moves to the end of the line above, behind the separator.
+ * For the parser, a formula of several lines ends at a line with nothing but `$$`: text before it moves to the end of the line above,
+ * behind the separator. And `\$` ends a formula in text: it becomes `\` and the separator.
  */
-export function closeFormulas(
-  lines: string[],
-  { from, to }: { from: number; to: number },
-  separator: string,
-): void {
-  let isOpen = false
-  for (let line = from; line < to; line++) {
-    const text = lines[line]!
-    if (isOpen && text.includes('$$')) {
-      const [, prefix, last] = CLOSING.exec(text) ?? []
-      if (last) {
-        lines[line - 1] += (separator || ' ') + last
-        lines[line] = `${prefix}$$`
-      }
-      isOpen = false
-    } else isOpen ||= OPENING.test(text)
-  }
+export function separateFormulas(text: string, separator: string): string {
+  return text
+    .replace(BLOCK, (all, above, prefix, last) =>
+      last ? `${above}${separator || ' '}${last}\n${prefix}$$` : all,
+    )
+    .replace(INLINE, (found) =>
+      separator && /^\$[^$]/.test(found)
+        ? found.replace(/\\[$\\]/g, (pair) => (pair === '\\$' ? `\\${separator}` : pair))
+        : found,
+    )
 }
 
-/** For the parser, `\$` ends a formula: it becomes `\` and the separator. */
-export function hideDollars(text: string, separator: string): string {
-  if (!separator || !text.includes('\\$')) return text
-  return text.replace(INLINE, (found) =>
-    /^\$[^$]/.test(found)
-      ? found.replace(/\\(.)/g, (all, char) => (char === '$' ? `\\${separator}` : all))
-      : found,
-  )
-}
-
-/** Undoes {@link hideDollars}. */
-export function showDollars(text: string, separator: string): string {
-  return separator ? text.replaceAll(`\\${separator}`, () => '\\$') : text
-}
+/** Restores `\$` in a part of the text. */
+export const withDollars = (text: string, separator: string): string =>
+  text.replaceAll(`\\${separator || '$'}`, () => '\\$')

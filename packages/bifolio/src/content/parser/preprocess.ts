@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
 import { type FencedCode, findFencedCode } from './fenced-code.ts'
-import { closeFormulas, hideDollars, replaceMathFences } from './formulas.ts'
+import { replaceMathFences, separateFormulas } from './formulas.ts'
 import { type ContainerFence, planContainers } from './plan-containers.ts'
 import { chooseSeparator, separateAddresses, separateEmphasis } from './separators.ts'
 
@@ -41,23 +41,22 @@ export function preprocess(source: string, file: string, math = false): Preproce
   const problems: Problem[] = []
   const blocks = findFencedCode(lines)
   const ranges = linesOutside(blocks, lines.length)
-  if (math) {
-    replaceMathFences(lines, blocks)
-    for (const range of ranges) closeFormulas(lines, range, separator)
-  }
+  if (math) replaceMathFences(lines, blocks)
   const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
-    const prepared = lines.slice(from, to).map((line, index) =>
-      preprocessLine(line, {
-        file,
-        line: from + index + 1,
-        colons: colons.get(from + index),
-        isUnclosed: unclosed.has(from + index),
-        problems,
-      }),
-    )
-    const formulas = math ? hideDollars(prepared.join('\n'), separator) : prepared.join('\n')
-    const addresses = separateAddresses(formulas, separator)
+    const prepared = lines
+      .slice(from, to)
+      .map((line, index) =>
+        preprocessLine(line, {
+          file,
+          line: from + index + 1,
+          colons: colons.get(from + index),
+          isUnclosed: unclosed.has(from + index),
+          problems,
+        }),
+      )
+      .join('\n')
+    const addresses = separateAddresses(math ? separateFormulas(prepared, separator) : prepared, separator)
     for (const [index, line] of separateEmphasis(addresses, separator).split('\n').entries())
       lines[from + index] = line
   }

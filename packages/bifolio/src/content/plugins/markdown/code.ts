@@ -121,11 +121,10 @@ function aliased(lang: string, { context: { langAlias } }: Compilation): string 
   return Object.hasOwn(langAlias, lang) ? (langAlias[lang] ?? lang) : lang
 }
 
+type Fenced = Extract<MdastNode, { type: 'code' | 'math' }>
+
 /** The opening fence of code or a formula that ends without a closing one: with the page, the list item or the quote. */
-export function unclosedFence(
-  node: Extract<MdastNode, { type: 'code' | 'math' }>,
-  source: string,
-): string | undefined {
+export function unclosedFence(node: Fenced, source: string): string | undefined {
   const [first = '', ...lines] = writtenText(node, source).trimEnd().split('\n')
   const [fence] = /^(?:`{3,}|~{3,}|\${2,})/.exec(first) ?? []
   // Indented code may show a fence.
