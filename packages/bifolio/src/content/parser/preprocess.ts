@@ -15,6 +15,11 @@ export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
 }
 
+const STRAY = {
+  what: 'is text, because no container ends here',
+  hint: 'Remove it; or, to begin a container, write its kind behind it: `:::tip`.',
+}
+
 /** A preprocessed source, the input of the parser. */
 export interface Preprocessed {
   text: string
@@ -42,7 +47,7 @@ export function preprocess(source: string, file: string, math = false): Preproce
   const blocks = findFencedCode(lines)
   const ranges = linesOutside(blocks, lines.length)
   if (math) replaceMathFences(lines, blocks)
-  const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
+  const { colons, unclosed, stray } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
     const prepared = lines
       .slice(from, to)
@@ -52,6 +57,7 @@ export function preprocess(source: string, file: string, math = false): Preproce
           line: from + index + 1,
           colons: colons.get(from + index),
           isUnclosed: unclosed.has(from + index),
+          isStray: stray.has(from + index),
           problems,
         }),
       )
@@ -71,12 +77,12 @@ function linesOutside(blocks: readonly FencedCode[], count: number): { from: num
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
-/** The lines that begin or end a container. */
+/** The lines that begin or end a container, known or not. */
 function fencesIn(lines: readonly string[], { from, to }: { from: number; to: number }): ContainerFence[] {
   return lines.slice(from, to).flatMap((text, index) => {
     const [, indent = '', colons = '', name = '', rest = ''] = CONTAINER.exec(text) ?? []
-    if (!colons || (!name && rest)) return []
-    return [{ line: from + index, colons: colons.length, indent: indent.length, isOpening: name !== '' }]
+    if (!colons) return []
+    return [{ line: from + index, colons: colons.length, indent: indent.length, isOpening: !!(name || rest) }]
   })
 }
 
@@ -88,6 +94,8 @@ interface LineContext {
   colons: number | undefined
   /** Whether the container ends with the page. */
   isUnclosed: boolean
+  /** Whether the line ends no container. */
+  isStray: boolean
   problems: Problem[]
 }
 
@@ -102,13 +110,16 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
   if (!match) return text
   const [, indent = '', written = '', name = '', rest = ''] = match
   const colons = ':'.repeat(planned.colons ?? written.length)
-  if (!name) return rest ? text : indent + colons
   const column = indent.length + 1
-  const lower = name.toLowerCase()
+  if (planned.isStray) problems.push(problem('shown-as-text', { file, line, column }, { written, ...STRAY }))
+  if (!name && !rest) return indent + colons
+  // Other tools write `{note}` and `{.callout-note}`.
+  const lower = (name || /([a-z]+)\}/i.exec(rest)?.[1] || '').toLowerCase()
   const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
-  if (!isContainer(kind) && kind !== CODE_GROUP) {
-    const near = nearest(lower, [...CONTAINERS, CODE_GROUP, ...Object.keys(CONTAINER_ALIASES)])
-    const params = { written: written + name, near, known: [...CONTAINERS, CODE_GROUP] }
+  if (!name || (!isContainer(kind) && kind !== CODE_GROUP)) {
+    const near = lower && nearest(lower, [...CONTAINERS, CODE_GROUP, ...Object.keys(CONTAINER_ALIASES)])
+    const opening = name ? written + name : text.slice(indent.length).trim()
+    const params = { written: opening, near, known: [...CONTAINERS, CODE_GROUP] }
     problems.push(problem('unknown-container', { file, line, column }, params))
     return indent + colons + text.slice(indent.length + written.length)
   }
