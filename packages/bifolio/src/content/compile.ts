@@ -192,7 +192,7 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
-  if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
+  if (!prepareText(page, expand(source, page), page.context.math)) return EMPTY_RESULT
   if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page)
   const compiled = compileText(page, optionsFor(page))
   if (!compiled) return EMPTY_RESULT

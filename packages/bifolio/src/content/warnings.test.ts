@@ -29,6 +29,22 @@ test.each([
   ['marked text', 'Some ==marked words== here', '1:6 warning `==marked words==` marks text'],
   ['a formula', 'a\n\n$$\nx\n$$', '3:1 warning `$$ x $$` looks like a formula'],
   ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
+  ['a box of MkDocs that folds', 'a\n\n???+ tip', '3:1 warning `???+ tip` begins a box that folds'],
+  ['tabs of MkDocs', '- a\n\n  === "Tab 1"\n\n        x', '3:3 warning `=== "Tab 1"` begins a tab'],
+  ['an include of markdown-it', 'a\n!!!include(part.md)!!!', '2:1 warning `!!!include(part.md)!!!` includes'],
+  ['an include of MkDocs', '--8<-- "part.md"', '1:1 warning `--8<-- "part.md"` includes'],
+  ['a subscript of Pandoc', '- H~2~O', '1:4 warning `~2~` is struck out'],
+  ['ranges with tildes', '1~3 天，5~7 天', '1:2 warning `~3 天，5~` is struck out'],
+  [
+    'an alert with a title',
+    'a\n\n> [!TIP] My title\n> Text.',
+    '3:3 warning `[!TIP] My title` has text behind',
+  ],
+  [
+    'a folded alert of Obsidian',
+    '> [!note]- Folded\n> Text.',
+    '1:3 warning `[!note]- Folded` has text behind',
+  ],
   ['frontmatter behind a line', '\n---\ntitle: A\n---\n\n# B\n', '2:1 warning Frontmatter begins'],
   ['a merge conflict', 'A\n\n<<<<<<< HEAD\nB\n', '3:1 warning `<<<<<<< HEAD` begins a merge conflict'],
   ['a note without text', 'A[^1] b', '1:2 warning `[^1]` refers to a note'],
@@ -69,7 +85,20 @@ test.each([
     '- ::: nonsense\n  x\n  :::',
     '1:3 warning The container `:::nonsense`',
   ],
+  ['a directive of MyST', ':::{note}\nx\n:::', '1:1 warning The container `:::{note}` is unknown'],
+  ['a block of Pandoc', '> ::: {.callout-tip}\n> x\n> :::', '1:3 warning The container `::: {.callout-tip}`'],
+  ['a container with a Chinese name', ':::提示\nx\n:::', '1:1 warning The container `:::提示` is unknown'],
+  [
+    'an unknown container in one',
+    ':::tip\n:::{note}\nx\n:::\ny\n:::',
+    '2:1 warning The container `:::{note}`',
+  ],
+  ['an end without a container', ':::tip\nx\n:::\n\n- :::\n\na', '5:3 warning `:::` is text, because'],
+  ['an end with too few colons', '::::tip\nx\n:::\n::::', '3:1 warning `:::` is text, because'],
   ['an unknown meta key', '```ts titel="a" {1}\n1\n```', '1:7 warning The word `titel` in the meta'],
+  ['a fence of MyST', '- ```{note}\n  x\n  ```', '1:6 warning `{note}` is not read as a language'],
+  ['a fence of Pandoc', '``` {.python .a}\nx\n```', '1:5 warning `{.python .a}` is not read as a language'],
+  ['a fence of R', '```{r, echo=F}\nx\n```', '1:4 warning `{r, echo=F}` is not read as a language'],
   ['a diagram', '```mermaid\npie\n```', '1:1 warning The diagram is shown as code'],
 ])('reports %s', async (_, source, expected) => {
   const [problem, ...others] = await problemsOf(source)
@@ -98,6 +127,10 @@ test.each([
   ['containers of other tools', ':::important\na\n:::\n\n:::success Title\nb\n:::'],
   ['known meta keys', '```ts [a.ts] {1} lineNumbers wrapCode fold height="9"\n1\n```'],
   ['links with definitions', 'See [it][Its  page], `[a][b]`, [a][^1], \\[a][b].\n\n[its page]: /a\n[^1]: A'],
+  ['struck text', 'a ~b c~ d, ~~e~~f, 1~3 and ~5'],
+  ['alerts', '> [!TIP]  \n> Title\n\n> [!NOTE]\n>\n> a\n\n> [!BUG] b\n\na [!TIP] b\n\n`> [!TIP] c`'],
+  ['rules and includes', 'a\n===\n\n=== b\n\n--8<--\n\n`--8<-- "f"`\n\n```\n=== "a"\n:::{a}\n:::\n```'],
+  ['nested containers', '::::tip\n:::note\na\n:::\n::::\n\n:::tip\n:::note\na\n:::\n:::'],
   ['exclamations', 'What!!! Really??? yes'],
 ])('does not report %s', async (_, source) => {
   const found = await problemsOf(source)
@@ -123,6 +156,10 @@ test('suggests the nearest container', async () => {
   expect((await problemsOf(':::waring\nx\n:::'))[0]).toContain('Did you mean `warning`? Known are `tip`')
 })
 
+test('suggests the container that another tool names in braces', async () => {
+  expect((await problemsOf('::: {.callout-warnig}\nx\n:::'))[0]).toContain('Did you mean `warning`?')
+})
+
 test('maps containers of other tools to the equivalent ones', async () => {
   writeFileSync(join(root, 'page.md'), ':::Important Title\nx\n:::')
   const { html } = await compilePage(createRoute(context, 'page.md'), context)
@@ -135,6 +172,17 @@ test('accepts meta keys of checks, and reports others', async () => {
   expect(problems).toEqual([
     expect.stringMatching(/^5:7 warning The word `showLineNumbers` in the meta of a code fence is unknown\./),
   ])
+})
+
+test.each([
+  ['filename="a.js"', 'title'],
+  ['linenums="1"', 'lineNumbers'],
+  ['showLineNumbers', 'lineNumbers'],
+  ['hl_lines="2 3"', '{2,3}'],
+])('names the word here for the word %s of another tool', async (word, ours) => {
+  const [problem, ...others] = await problemsOf(`\`\`\`js ${word}\na\n\`\`\``)
+  expect(problem).toContain(`Did you mean \`${ours}\`?`)
+  expect(others).toEqual([])
 })
 
 test('a language with an alias is known', async () => {

@@ -40,14 +40,18 @@ export interface CompiledText {
   yaml: string
 }
 
-/** Prepares a text for the parser and stores it in the page. @returns whether the parser can read it in reasonable time */
-export function prepareText(page: PageText, text: string): boolean {
+/**
+ * Prepares a text for the parser and stores it in the page.
+ * @param math whether `$x$` is a formula
+ * @returns whether the parser can read it in reasonable time
+ */
+export function prepareText(page: PageText, text: string, math: boolean): boolean {
   const limit = limitProblem(text, page.file)
   if (limit) {
     page.problems.push(originalLocation(page, limit))
     return false
   }
-  const { text: source, separator, problems } = preprocess(text, page.file)
+  const { text: source, separator, problems } = preprocess(text, page.file, math)
   page.problems.push(...problems.map((problem) => originalLocation(page, problem)))
   Object.assign(page, { source, separator, hasPositions: !hasLongLine(source) })
   return true

@@ -16,6 +16,7 @@ export {
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
 export { findFencedCode, withoutCode } from './fenced-code.ts'
+export { withDollars } from './formulas.ts'
 export {
   attributePosition,
   nodeFile,

@@ -14,6 +14,8 @@ export interface ContainerPlan {
   colons: Map<number, number>
   /** The lines of containers that end with the page. */
   unclosed: Set<number>
+  /** The lines that end no container. */
+  stray: Set<number>
 }
 
 interface Container extends ContainerFence {
@@ -35,7 +37,13 @@ export function planContainers(fences: readonly ContainerFence[]): ContainerPlan
   const containers = isComplete ? nested : read(fences, outermost)
   const unclosed = containers.filter(({ end }) => end === undefined).map(({ line }) => line)
   const isClear = isComplete && nested.every(({ colons, parent }) => !parent || parent.colons > colons)
-  return { colons: isClear ? new Map() : colonsOf(containers), unclosed: new Set(unclosed) }
+  const ends = new Set(containers.map(({ end }) => end))
+  const stray = fences.filter(({ line, isOpening }) => !isOpening && !ends.has(line)).map(({ line }) => line)
+  return {
+    colons: isClear ? new Map() : colonsOf(containers),
+    unclosed: new Set(unclosed),
+    stray: new Set(stray),
+  }
 }
 
 /** The outermost of the open containers that the line is indented like; otherwise the innermost one. */

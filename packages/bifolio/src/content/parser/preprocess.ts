@@ -3,6 +3,7 @@ import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
 import { type FencedCode, findFencedCode } from './fenced-code.ts'
+import { replaceMathFences, separateFormulas } from './formulas.ts'
 import { type ContainerFence, planContainers } from './plan-containers.ts'
 import { chooseSeparator, separateAddresses, separateEmphasis } from './separators.ts'
 
@@ -12,6 +13,11 @@ export const CODE_GROUP = 'code-group'
 /** Whether a directive is one of the supported containers. */
 export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
+}
+
+const STRAY = {
+  what: 'is text, because no container ends here',
+  hint: 'Remove it; or, to begin a container, write its kind behind it: `:::tip`.',
 }
 
 /** A preprocessed source, the input of the parser. */
@@ -32,24 +38,31 @@ const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
  * Rewrites Rspress syntax to what the Markdown parser supports: `:::tip Title` becomes `:::tip[Title]`, `\{#id\}` becomes
  * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. Code is left unchanged, and line numbers
  * are preserved.
+ * @param math whether GitHub's forms of formulas are rewritten, too
  */
-export function preprocess(source: string, file: string): Preprocessed {
+export function preprocess(source: string, file: string, math = false): Preprocessed {
   const lines = source.split('\n')
   const separator = chooseSeparator(source)
   const problems: Problem[] = []
-  const ranges = linesOutside(findFencedCode(lines), lines.length)
-  const { colons, unclosed } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
+  const blocks = findFencedCode(lines)
+  const ranges = linesOutside(blocks, lines.length)
+  if (math) replaceMathFences(lines, blocks)
+  const { colons, unclosed, stray } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
-    const prepared = lines.slice(from, to).map((line, index) =>
-      preprocessLine(line, {
-        file,
-        line: from + index + 1,
-        colons: colons.get(from + index),
-        isUnclosed: unclosed.has(from + index),
-        problems,
-      }),
-    )
-    const addresses = separateAddresses(prepared.join('\n'), separator)
+    const prepared = lines
+      .slice(from, to)
+      .map((line, index) =>
+        preprocessLine(line, {
+          file,
+          line: from + index + 1,
+          colons: colons.get(from + index),
+          isUnclosed: unclosed.has(from + index),
+          isStray: stray.has(from + index),
+          problems,
+        }),
+      )
+      .join('\n')
+    const addresses = separateAddresses(math ? separateFormulas(prepared, separator) : prepared, separator)
     for (const [index, line] of separateEmphasis(addresses, separator).split('\n').entries())
       lines[from + index] = line
   }
@@ -64,12 +77,12 @@ function linesOutside(blocks: readonly FencedCode[], count: number): { from: num
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
-/** The lines that begin or end a container. */
+/** The lines that begin or end a container, known or not. */
 function fencesIn(lines: readonly string[], { from, to }: { from: number; to: number }): ContainerFence[] {
   return lines.slice(from, to).flatMap((text, index) => {
     const [, indent = '', colons = '', name = '', rest = ''] = CONTAINER.exec(text) ?? []
-    if (!colons || (!name && rest)) return []
-    return [{ line: from + index, colons: colons.length, indent: indent.length, isOpening: name !== '' }]
+    if (!colons) return []
+    return [{ line: from + index, colons: colons.length, indent: indent.length, isOpening: !!(name || rest) }]
   })
 }
 
@@ -81,6 +94,8 @@ interface LineContext {
   colons: number | undefined
   /** Whether the container ends with the page. */
   isUnclosed: boolean
+  /** Whether the line ends no container. */
+  isStray: boolean
   problems: Problem[]
 }
 
@@ -95,13 +110,16 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
   if (!match) return text
   const [, indent = '', written = '', name = '', rest = ''] = match
   const colons = ':'.repeat(planned.colons ?? written.length)
-  if (!name) return rest ? text : indent + colons
   const column = indent.length + 1
-  const lower = name.toLowerCase()
+  if (planned.isStray) problems.push(problem('shown-as-text', { file, line, column }, { written, ...STRAY }))
+  if (!name && !rest) return indent + colons
+  // Other tools write `{note}` and `{.callout-note}`.
+  const lower = (name || /([a-z]+)\}/i.exec(rest)?.[1] || '').toLowerCase()
   const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
-  if (!isContainer(kind) && kind !== CODE_GROUP) {
-    const near = nearest(lower, [...CONTAINERS, CODE_GROUP, ...Object.keys(CONTAINER_ALIASES)])
-    const params = { written: written + name, near, known: [...CONTAINERS, CODE_GROUP] }
+  if (!name || (!isContainer(kind) && kind !== CODE_GROUP)) {
+    const near = lower && nearest(lower, [...CONTAINERS, CODE_GROUP, ...Object.keys(CONTAINER_ALIASES)])
+    const opening = name ? written + name : text.slice(indent.length).trim()
+    const params = { written: opening, near, known: [...CONTAINERS, CODE_GROUP] }
     problems.push(problem('unknown-container', { file, line, column }, params))
     return indent + colons + text.slice(indent.length + written.length)
   }

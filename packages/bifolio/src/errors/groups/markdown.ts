@@ -105,6 +105,11 @@ export const markdownErrors = {
     message: ({ reason }: { reason: string }) => `Mermaid cannot read the diagram: ${sentence(reason)}`,
     hint: 'Fix it, or give the fence another language, such as `text`.',
   }),
+  'unclosed-formula': defineError({
+    message: (_: { end?: string }) => 'The formula is never closed, so the text below is part of it.',
+    hint: ({ end }) =>
+      `Write \`$$\` on a line of its own where it ends.${end ? ` \`${end}\` does not end it, because of its other text.` : ''}`,
+  }),
   'invalid-formula': defineError({
     message: ({ reason }: { reason: string }) => `The formula cannot be rendered: ${sentence(reason)}`,
     hint: 'KaTeX lists what it supports: https://katex.org/docs/supported.',

@@ -16,7 +16,9 @@ const context = { ...createContext(root), math: true }
 beforeAll(() => loadKatex(import.meta.dirname))
 afterAll(() => rmSync(root, { recursive: true }))
 
-async function compile(source: string) {
+/** Compiles a page, which may include `part.md`. */
+async function compile(source: string, part = '') {
+  writeFileSync(join(root, 'part.md'), part)
   writeFileSync(join(root, 'page.md'), source)
   return compilePage(createRoute(context, 'page.md'), context, { visitors: math.visit ? [math.visit] : [] })
 }
@@ -82,4 +84,61 @@ test.each([
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 The formula cannot be rendered: it is nested too deeply.',
   ])
+})
+
+const UNCLOSED = '$$\nx = 1\n'
+
+test.each([
+  ['on the page', `text\n\n${UNCLOSED}\nMore text.\n\n- list`, 'page.md:3:1'],
+  ['in a list', `- ${UNCLOSED.replaceAll('\n', '\n  ')}\n- b\n\nText.`, 'page.md:1:3'],
+  ['in a quotation', '> $$\n> x = 1\n\nText.', 'page.md:1:3'],
+  ['in a container', `:::tip\n${UNCLOSED}:::\n\nText.`, 'page.md:2:1'],
+  ['in an included file', 'A\n\n<!--@include: ./part.md-->\n\nB', 'part.md:3:1', `a\n\n${UNCLOSED}`],
+  ['with text behind its end', `${UNCLOSED}$$ words\n\nMore.`, 'page.md:1:1', '', '$$ words'],
+  ['with a label behind its end', `${UNCLOSED}$$ {#eq:a}\n\nMore.`, 'page.md:1:1', '', '$$ {#eq:a}'],
+  ['with a label, before another', `${UNCLOSED}$$ {#eq}\n\n$$\ny\n$$ .`, 'page.md:1:1', '', '$$ {#eq}'],
+  ['on one line with the text', '$$x = 1,\ny = 2$$ words\n\nMore.', 'page.md:1:1', '', 'y = 2$$ words'],
+])(
+  'a formula %s that is never closed is reported where it opens',
+  async (_, source, at, part = '', end = '') => {
+    const [problem] = (await compile(source, part)).problems
+    expect(problem).toMatchObject({ id: 'unclosed-formula', hint: expect.stringContaining(end) })
+    expect(`${problem?.file}:${problem?.line}:${problem?.column}`).toBe(at)
+  },
+)
+
+test.each([
+  [
+    '$$\\begin{aligned}\na &= b \\\\\nc &= d\n\\end{aligned}$$',
+    '\\begin{aligned}\na &amp;= b \\\\\nc &amp;= d\n\\end{aligned}',
+  ],
+  ['text\n$$x = 1, % first\ny = 2$$\ntext', 'x = 1, % first\ny = 2'],
+  ['$$\nx$$', 'x'],
+  ['> - $$x\n>   - y$$', 'x\n- y'],
+  ['$$ x\n+ y\n$$', 'x\n+ y'],
+  ['```math\nx^2\n```', 'x^2'],
+  ['- ````math\n  x\n  ````\n- b', 'x'],
+  ['Pay $\\$10$.', '\\$10'],
+  ['$\\sqrt{\\$4}$, **粗，**$x$', '\\sqrt{\\$4}'],
+  ['| a |\n| --- |\n| $c = \\$5$ |', 'c = \\$5'],
+  ['Root $`\\sqrt{x}`$.', '\\sqrt{x}'],
+])('%j is a formula, as on GitHub', async (source, formula) => {
+  const page = await compile(`${source}\n\nAfter *that*.\n`)
+  expect(page.problems).toEqual([])
+  expect(page.codeBlocks[0]?.html).toContain(` data-tex="${formula.trim()}"`)
+  expect(page.html).toMatch(/<p>After <em>that<\/em>\.<\/p>$/)
+})
+
+test('a dollar sign stays as it is beside formulas, and in code', async () => {
+  const source = 'Costs \\$5, $5 or \\$10, and `$\\$1$`.\n\n```md\n$$x\ny$$ $\\$1$\n```'
+  const { html = '', codeBlocks } = await compile(source)
+  const text = fillCodeSlots(html, codeBlocks).replace(/<[^>]*>/g, '')
+  expect(text).toContain('Costs $5, $5 or $10, and $\\$1$.\n$$x\ny$$ $\\$1$')
+})
+
+test('reports errors at their position in forms of GitHub', async () => {
+  const { problems } = await compile(
+    '$$\\begin{aligned}\na \\foo\n\\end{aligned}$$\n\n$`\\foo`$ $\\$ \\foo$ $$ \\foo\nx$$',
+  )
+  expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual(['2:3', '5:3', '5:13', '5:22'])
 })

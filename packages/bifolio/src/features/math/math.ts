@@ -8,14 +8,15 @@ import {
   type MdastVisitorContext,
   nodePosition,
   type Position,
+  startOfText,
+  withDollars,
   withoutSeparators,
-  writtenPosition,
   writtenText,
 } from '../../content/parser/index.ts'
-import { codeSlot } from '../../content/plugins/markdown/code.ts'
+import { codeSlot, unclosedFence } from '../../content/plugins/markdown/code.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { type FormulaFault, formulaToMathMl, isKatexLoaded, loadKatex, textOfFormula } from './katex.ts'
+import { formulaToMathMl, isKatexLoaded, loadKatex, textOfFormula } from './katex.ts'
 
 /** Formulas as MathML. */
 export const math: Feature = {
@@ -33,31 +34,37 @@ type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
 const formulas = (page: Compilation): MdastPluginDefinition => {
   const load = (): Promise<void> => loadKatex(page.context.site)
   const set = (node: Formula, ctx: MdastVisitorContext): void => {
-    const written = writtenText(node, ctx.source)
+    const written = withDollars(writtenText(node, ctx.source), page.separator)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
       page.report('formula-like-price', nodePosition(page, node), { written })
-      ctx.replaceNode(node, { type: 'text', value: withoutSeparators(written, page.separator) })
+      const value = withoutSeparators(written, page.separator).replaceAll('\\$', () => '$')
+      ctx.replaceNode(node, { type: 'text', value })
+      return
+    }
+    const end = /^.*\$\$.*$/m.exec(node.value)?.[0].trim()
+    if (node.type === 'math' && (end || unclosedFence(node, ctx.source))) {
+      page.report('unclosed-formula', nodePosition(page, node), { end })
       return
     }
     if (!isKatexLoaded()) {
       page.loads.add(load)
       return
     }
-    const formula = withoutSeparators(node.value, page.separator)
+    const formula = readFormula(node, written, page.separator)
     const isAlone = written.startsWith('$$') && ctx.parent(node)?.children.length === 1
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
     if (typeof mathMl !== 'string') {
-      page.report('invalid-formula', locationIn(page, node, mathMl), { reason: mathMl.reason })
+      page.report('invalid-formula', positionIn(page, node, formula, mathMl.offset), mathMl)
       return
     }
     const tag = node.type === 'math' ? 'div' : 'span'
     const name = isBlock ? 'math math-block' : 'math'
-    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}">${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
+    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula.trim())}">${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
     const key = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     const index = page.codeBlocks.push({ html, text: '', key }) - 1
-    ctx.replaceNode(node, codeSlot(index, textOfFormula(formula, mathMl)))
+    ctx.replaceNode(node, codeSlot(index, textOfFormula(formula.trim(), mathMl)))
   }
   return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })
 }
@@ -67,21 +74,24 @@ function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
 }
 
-/** The position in the file of an error in a formula. */
-function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
-  const before = node.value.slice(0, offset).split('\n')
+/** The text of a formula, from the line of its `$$` on. */
+function readFormula({ type, value }: Formula, written: string, separator: string): string {
+  const text = withDollars(value, separator)
+  // GitHub's form for a formula with characters of Markdown: $`x`$.
+  if (type === 'inlineMath') return withoutSeparators(text, separator).replace(/^`(.*)`$/s, '$1')
+  const [, beside = ''] = /^\$+(.*)/.exec(written) ?? []
+  // The preprocessing writes a separator for a line break.
+  return `${beside}\n${text}`.replaceAll(separator || '\n', '\n')
+}
+
+/** The position in the file of an offset in a formula. */
+function positionIn(page: Compilation, node: Formula, formula: string, offset: number): Position {
+  const before = formula.slice(0, Math.max(offset, formula.search(/\S/))).split('\n')
+  const row = before.length - 1
   // A page with a very long line has no positions.
-  if (!node.position) {
-    const { line, ...start } = writtenPosition(page, node, node.value)
-    return { ...start, line: line + before.length - 1 }
-  }
-  const start = nodePosition(page, node)
-  const line = start.line + before.length - (node.type === 'math' ? 0 : 1)
-  const text = page.lines[line - 1] ?? ''
-  const written = node.value.split('\n')[before.length - 1] ?? ''
-  const column = Math.max(
-    0,
-    text.indexOf(written, before.length === 1 && node.type !== 'math' ? start.column - 1 : 0),
-  )
-  return { ...start, line, column: column + (before.at(-1)?.length ?? 0) + 1 }
+  const start = node.position?.start ?? startOfText(page.source, formula)
+  const line = withDollars(page.lines[start.line + row - 1] ?? '', page.separator)
+  const found = line.indexOf(formula.split('\n')[row] ?? '', row === 0 ? start.column - 1 : 0)
+  const column = Math.max(0, found) + (before[row]?.length ?? 0) + 1
+  return nodePosition(page, { position: { start: { line: start.line + row, column } } })
 }

@@ -4,8 +4,8 @@ import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/inde
 import { containerBox, defaultTitle } from './containers.ts'
 
 /** The names of our containers, and the only name of GitHub that differs. */
-const NAMES = [...CONTAINERS, 'important'].join('|')
-const ALERT = new RegExp(`^\\[!(${NAMES})\\][ \\t]*\\n?`, 'i')
+export const ALERT_NAMES = [...CONTAINERS, 'important'].join('|')
+const ALERT = new RegExp(`^\\[!(${ALERT_NAMES})\\][ \\t]*\\n?`, 'i')
 
 /**
  * Converts GitHub alerts to the containers of the same name.

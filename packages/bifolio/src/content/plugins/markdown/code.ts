@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
-import { type Explanation, explain } from '../../../errors/problem.ts'
 import { nearest } from '../../../shared/nearest.ts'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
@@ -37,7 +36,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const position = nodePosition(page, node)
       const opening = unclosedFence(node, ctx.source)
       if (opening) page.report('unclosed-fence', position, { fence: opening })
-      const info = splitInfo(node.lang ?? '', node.meta ?? '')
+      const info = languageOf(page, node, position)
       const isOutput = isOutputOfCommand(node, ctx)
       const lang = isOutput ? 'terminal' : aliased(info.lang, page)
       const { fence, problems } = parseFence(info.meta)
@@ -98,6 +97,22 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
+/** The language and meta of a fence. Other tools write both in braces: `{.python .numberLines}` (Pandoc), `{note}` (MyST). */
+function languageOf(
+  page: Compilation,
+  { lang, meta }: Code,
+  position: Position,
+): { lang: string; meta: string } {
+  const info = splitInfo(lang ?? '', meta ?? '')
+  const [written, name] = (!info.lang && /^\{[.\s]*([a-z][\w-]*)[^{}]*\}?/i.exec(info.meta)) || []
+  if (!written || !name) return info
+  const what = 'is not read as a language (it is in Pandoc, MyST and Quarto)'
+  const hint = `Write \`${name}\` without braces; for a box, \`:::note\`.`
+  const column = (page.lines[position.line - 1]?.indexOf('{') ?? 0) + 1
+  page.report('foreign-syntax', { ...position, column }, { written, what, hint })
+  return { lang: '', meta: '' }
+}
+
 /** What plugins know of a piece of code. */
 function annotationOf({ plugins }: Compilation, line: number, code: string): CodeAnnotation {
   return Object.assign({}, ...plugins.map((changes) => changes.code?.(line, code)))
@@ -115,10 +130,13 @@ function aliased(lang: string, { context: { langAlias } }: Compilation): string 
   return Object.hasOwn(langAlias, lang) ? (langAlias[lang] ?? lang) : lang
 }
 
-/** The opening fence of a code block that ends without a closing one: with the page, the list item or the quote. */
-function unclosedFence(node: Extract<MdastNode, { type: 'code' }>, source: string): string | undefined {
+type Code = Extract<MdastNode, { type: 'code' }>
+type Math = Extract<MdastNode, { type: 'math' }>
+
+/** The opening fence of code or a formula that ends without a closing one: with the page, the list item or the quote. */
+export function unclosedFence(node: Code | Math, source: string): string | undefined {
   const [first = '', ...lines] = writtenText(node, source).trimEnd().split('\n')
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? []
+  const [fence] = /^(?:`{3,}|~{3,}|\${2,})/.exec(first) ?? []
   // Indented code may show a fence.
   if (!fence || node.value.startsWith(fence)) return undefined
   const last = lines.at(-1)?.replace(/^[\s>]+/, '') ?? ''
@@ -127,16 +145,22 @@ function unclosedFence(node: Extract<MdastNode, { type: 'code' }>, source: strin
 
 /** Reports unknown meta keys of a fence, each at its position. */
 function reportUnknownKeys(page: Compilation, words: readonly string[], position: Position): void {
-  const { fenceWords } = page.context
+  const known = [...SUPPORTED, ...page.context.fenceWords]
   for (const word of words) {
-    if (isKnownMetaKey(word, fenceWords)) continue
-    const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
+    if (known.includes(word)) continue
+    const line = page.lines[position.line - 1] ?? ''
+    const found = line.indexOf(` ${word}`, position.column - 1)
     const column = found < 0 ? position.column : found + 2
-    const before = page.lines[position.line - 1]
-      ?.slice(0, column - 2)
-      .split(' ')
-      .at(-1)
-    page.problems.push({ ...unknownMetaKey(word, fenceWords, before), ...position, column })
+    // The word may belong to the value of the option before it: `title=my file.js`.
+    const before =
+      line
+        .slice(0, column - 2)
+        .split(' ')
+        .at(-1) ?? ''
+    const [, option, value] = /^(title|file)=([^"'].*)$/.exec(before) ?? []
+    const quotedAs = option && `${option}="${value} ${word}"`
+    const near = WORDS_ELSEWHERE.get(word) ?? (/^\w+$/.test(word) ? nearest(word, known) : undefined)
+    page.report('unknown-fence-word', { ...position, column }, { word, near, known, quotedAs })
   }
 }
 
@@ -155,7 +179,7 @@ function reportUnknownNotes(page: Compilation, source: string, position: Positio
 }
 
 /** Whether a code block is the first child of its parent. */
-function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+function isFirstCode(node: Code, ctx: MdastVisitorContext): boolean {
   const { children = [] } = ctx.parent(node) ?? {}
   return children.findIndex(({ type }) => type === 'code') === ctx.indexOf(node)
 }
@@ -163,7 +187,7 @@ function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisit
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
 
 /** Whether a text fence is the output of the commands in the fence directly above it. */
-function isOutputOfCommand(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+function isOutputOfCommand(node: Code, ctx: MdastVisitorContext): boolean {
   if (!/^te?xt$/.test(node.lang ?? '')) return false
   const index = ctx.indexOf(node) ?? 0
   const before = ctx.parent(node)?.children[index - 1]
@@ -189,20 +213,10 @@ export function codeSlot(index: number, text = ''): Custom {
 /** The meta keys of a fence that the engine supports. */
 const SUPPORTED = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
 
-/**
- * The problem with an unknown meta key of a fence.
- * @param others keys that plugins of the site read
- * @param before the option before it, to whose value it may belong: `title=my file.js`
- */
-function unknownMetaKey(key: string, others: readonly string[], before = ''): Explanation {
-  const known = [...SUPPORTED, ...others]
-  const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
-  const [, option, value] = /^(title|file)=([^"'].*)$/.exec(before) ?? []
-  const quotedAs = option && `${option}="${value} ${key}"`
-  return explain('unknown-fence-word', { word: key, near, known, quotedAs })
-}
-
-/** Whether a meta key of a fence is supported. */
-function isKnownMetaKey(key: string, others: readonly string[]): boolean {
-  return SUPPORTED.some((word) => word === key) || others.includes(key)
-}
+/** The meta keys here for those of other tools. */
+const WORDS_ELSEWHERE = new Map([
+  ['filename', 'title'],
+  ['linenums', 'lineNumbers'],
+  ['showLineNumbers', 'lineNumbers'],
+  ['hl_lines', '{2,3}'],
+])

@@ -10,6 +10,7 @@ import {
   writtenPosition,
   writtenText,
 } from '../../parser/index.ts'
+import { ALERT_NAMES } from './alerts.ts'
 
 /** A syntax of other tools, which would be rendered as plain text. */
 interface Foreign {
@@ -46,9 +47,29 @@ const IN_TEXT: readonly Foreign[] = [
     hint: `Write \`<mark>…</mark>\`; if it is meant literally, ${AS_CODE}.`,
   },
   {
-    pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?)\+?[ \t]+[a-z]+/gm,
+    pattern: /(?<=^[ \t>]*)!!![ \t]+[a-z]+/gm,
     what: 'begins a box in other tools (MkDocs)',
     hint: 'Write `:::note`, and `:::` where it ends.',
+  },
+  {
+    pattern: /(?<=^[ \t>]*)\?\?\?\+?[ \t]+[a-z]+/gm,
+    what: 'begins a box that folds in other tools (MkDocs)',
+    hint: 'Write `:::details`, and `:::` where it ends.',
+  },
+  {
+    pattern: /(?<=^[ \t>]*)===[!+]?[ \t]+["“].*/gm,
+    what: 'begins a tab in other tools (MkDocs), so its indented text is code',
+    hint: 'Write `:::code-group` for code, `<Tabs>` in an `.mdx` file, or a heading.',
+  },
+  {
+    pattern: /!!!\s*include\([^()\n]+\)\s*!!!|-+8<-+[ \t]+["“].*/gm,
+    what: 'includes a file in other tools',
+    hint: 'Write `<!--@include: ./part.md-->`, in `.mdx` files an import.',
+  },
+  {
+    pattern: new RegExp(`(?<![\\s\\S])\\[!(?:${ALERT_NAMES})\\](?:[+-]|[ \\t]+\\S).*`, 'gi'),
+    what: 'has text behind the kind, which is not a title here',
+    hint: 'Write the text on the next line; or, with a title, `:::tip Title`, which folds as `:::details Title`.',
   },
   {
     pattern:
@@ -107,6 +128,11 @@ const IN_TEXT: readonly Foreign[] = [
   },
 ]
 
+const SUBSCRIPT = {
+  what: 'is struck out, as between `~~`',
+  hint: 'Write `<sub>…</sub>` for a subscript, and `\\~` for the character itself.',
+}
+
 /** Elements whose content is shown literally, or is hidden. */
 const VERBATIM = /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>/gi
 
@@ -115,7 +141,7 @@ const MAX_HTML = 100_000
 
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|[】］][(（]|^import\s|^<{7} |\[\^|=\s*[“”‘’]/m
+  /\{[{%]|\$\$|==|!!!|~|-8<-|\[!|\?\?\?|!\[\[|\]\(\S+(?:[ \t]|）)|\](?:[ \t]+\(|（)|：{3}|[】］][(（]|^import\s|^<{7} |\[\^|=\s*[“”‘’]/m
 
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
@@ -153,6 +179,12 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
       // Last, since the nodes around a text are read one by one.
       if (found.length === 0 || isVerbatim(node, ctx)) return
       for (const one of found) report(node, one)
+    },
+    delete(node, ctx) {
+      const written = writtenText(node, ctx.source)
+      const before = ctx.source.charAt((node.position?.start.offset ?? 0) - 1)
+      if (!/^~[^~]/.test(written) || !/[\p{L}\p{N})]/u.test(before)) return
+      page.report('foreign-syntax', nodePosition(page, node), { written: shortened(written), ...SUBSCRIPT })
     },
     mdxTextExpression: expression,
     mdxFlowExpression: expression,
