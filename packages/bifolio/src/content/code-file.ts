@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { existingName } from '../files/existing-name.ts'
 import { FAULTS, type FileFault, fileFault } from '../files/file-fault.ts'
-import { linesOfRegion } from './code/regions.ts'
+import { nearest } from '../shared/nearest.ts'
+import { linesOfRegion, regionNames } from './code/regions.ts'
 import type { Compilation } from './compilation.ts'
 import type { Position } from './parser/index.ts'
 import { plainLineEnds } from './source.ts'
@@ -40,9 +41,11 @@ export function readCode(page: Compilation, file: string, position: Position): s
 
 function regionOf(page: Compilation, path: string, region: string, position: Position): string {
   const text = textOf(page, path, position)
-  const lines = text && linesOfRegion(text.split('\n'), region)
+  const all = text.split('\n')
+  const lines = text && linesOfRegion(all, region)
   if (lines) return lines.join('\n')
-  if (text) page.report('missing-code-region', position, { path, region })
+  if (text)
+    page.report('missing-code-region', position, { path, region, near: nearest(region, regionNames(all)) })
   return ''
 }
 

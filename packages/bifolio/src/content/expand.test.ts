@@ -31,6 +31,59 @@ test('includes lines of a file, counting its frontmatter', async () => {
   expect(html).toBe('<h1 id="a">A</h1>\n<p>one</p>\n<p>two</p>\n<p>three</p>')
 })
 
+const PART = '---\ntitle: Part\n---\n\n# Part\n\n<!-- #region set-up -->\nBody\n<!-- #endregion set-up -->\n'
+
+test.each([
+  ['{1,8}', ['Part', 'Body']],
+  ['{,5}', ['Part']],
+  ['{2,}', ['Part', 'Body']],
+  ['#set-up{1,1}', ['Body']],
+])('never shows the frontmatter of a file that is included as %s', async (part, texts) => {
+  for (const text of [PART, PART.replaceAll('\n', '\r\n'), PART.replaceAll('---', '--- ')]) {
+    const page = await compile({ 'a/page.md': `<!--@include: ./part.md${part}-->`, 'a/part.md': text })
+    const shown = page.html?.replace(/<!--.*?-->|<[^>]*>/g, '').split('\n')
+    expect(shown?.filter((line) => line.trim() !== '')).toEqual(texts)
+    expect(page.problems).toEqual([])
+  }
+})
+
+test.each([
+  ['{1}', 'invalid-code-lines', '{3,8}'],
+  ['{1-3}', 'invalid-code-lines', '{3,8}'],
+  ['{1,3,5}', 'invalid-code-lines', '{3,8}'],
+  ['{0,3}', 'invalid-code-lines', '{3,8}'],
+  ['{,3}', 'missing-include-lines', 'the first 3 are frontmatter'],
+  ['#setup', 'missing-include-part', '`set-up`'],
+  ['#prt', 'missing-include-part', '`part`'],
+])('reports the part %s of an included file as %s', async (part, id, hint) => {
+  const { problems } = await compile({ 'a/page.md': `<!--@include: ./part.md${part}-->`, 'a/part.md': PART })
+  expect(problems).toMatchObject([
+    { id, file: 'a/page.md', line: 1, column: 1, hint: expect.stringContaining(hint) },
+  ])
+})
+
+test('suggests the region of a code file that is nearly named', async () => {
+  const { problems } = await compile({
+    'a/page.md': '<<< ./a.ts#strat',
+    'a/a.ts': '// #region start\n1\n// #endregion\n',
+  })
+  expect(problems).toMatchObject([{ id: 'missing-code-region', hint: expect.stringContaining('`start`') }])
+})
+
+test('a file that is included twice is reported on the page, with both places', async () => {
+  const files = { 'a/part.md': 'Text.\n\n## Same {#same}', 'a/outer.md': '<!--@include: ./part.md-->' }
+  const include = (file: string) => `<!--@include: ./${file}.md-->`
+  const { problems } = await compile({
+    ...files,
+    'a/page.md': `${include('part')}\n\n- a\n\n  ${include('outer')}`,
+  })
+  expect(problems).toMatchObject([{ id: 'included-twice', file: 'a/page.md', line: 5, column: 3 }])
+  expect(problems[0]?.message).toMatch(/`a\/part\.md`.* a\/page\.md:1\b/)
+  expect(await problemsOf({ ...files, 'a/page.md': `## Own {#same}\n\n${include('part')}` })).toEqual([
+    expect.stringMatching(/^a\/part\.md:3:1 .*a\/page\.md:1\./),
+  ])
+})
+
 test('includes in lists, nested includes and regions', async () => {
   const { html } = await compile({
     'a/page.md': '- x\n\n  <!--@include: ./b/part.md#r-->',
@@ -61,7 +114,7 @@ test.each([
     '<!--@include: ./part.md#gone-->',
     '1:1 The included file `./part.md` has no region and no heading `gone`.',
   ],
-  ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
+  ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no text in the lines `{7,9}`.'],
   ['text <!--@include: ./part.md-->', '1:6 There is other text on the line of the comment `@include`.'],
   ['<<< ./gone.ts', '1:1 The code file `./gone.ts` does not exist.'],
   ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],

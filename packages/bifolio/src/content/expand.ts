@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { findRegion } from './code/regions.ts'
+import { nearest } from '../shared/nearest.ts'
+import { findRegion, regionNames } from './code/regions.ts'
 import type { Compilation } from './compilation.ts'
 import { findFencedCode, type Origin, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
@@ -19,8 +20,10 @@ const SNIPPET = /^([ \t>]*)<<<(?!<)[ \t]*(\S.*?)[ \t]*$/
 const SNIPPET_PARTS = /^(.+?)\s*(?:\{([^{}]*)\})?\s*(\[.+\])?$/
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/
 const WHOLE_INCLUDE = new RegExp(`^([ \\t>]*)${INCLUDE.source}[ \\t]*$`)
+/** `{2,5}`, whose first or last line may be omitted. */
+const RANGE = /^\{([1-9]\d*|),(\d*)\}$/
 /** `path#region{2,5}` */
-const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
+const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(\{[^{}]*\})?$/
 
 /**
  * Expands file references outside of code: `<!--@include: ./part.md{2,5}-->` to the lines of a file, `<<<
@@ -30,7 +33,7 @@ const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
 export function expand(source: string, page: Compilation): string {
   if (!SYNTAX.test(source)) return source
   const lines = expandLines(linesOf(source, page.file), page, [page.file])
-  page.origins = lines.map(({ file, line }) => ({ file, line }))
+  page.origins = lines
   return lines.map(({ text }) => text).join('\n')
 }
 
@@ -78,7 +81,7 @@ function included(line: SourceLine, page: Compilation, stack: readonly string[])
   const position = { file: line.file, line: line.line, column: line.text.indexOf('<!--') + 1 }
   if (written) {
     const lines = readIncluded(written, position, page, stack)
-    return lines.map((line) => ({ ...line, text: line.text && prefix + line.text }))
+    return lines.map((line) => ({ ...line, text: line.text && prefix + line.text, include: position }))
   }
   // Inline code shows the notation literally.
   if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, ''))) page.report('include-beside-text', position)
@@ -91,7 +94,7 @@ function readIncluded(
   page: Compilation,
   stack: readonly string[],
 ): SourceLine[] {
-  const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
+  const [, path = '', part = '', range = ''] = INCLUDE_PARTS.exec(written) ?? []
   const source = sourceFrom(position.file, path, page)
   const file = slashPath(page.context.root, source)
   page.include(source)
@@ -108,15 +111,20 @@ function readIncluded(
   const { text, problem } = readText(source, file)
   if (problem) page.problems.push(problem)
   const all = linesOf(text, file)
-  const isRange = from !== undefined && to !== undefined
-  const chosen = part ? partOf(all, part) : isRange ? all : withoutFrontmatter(all)
+  const body = withoutFrontmatter(all)
+  const frontmatter = all.length - body.length
+  const chosen = part ? partOf(body, part) : all
   if (!chosen) {
-    page.report('missing-include-part', position, { path, part: part ?? '' })
+    const names = [...regionNames(body.map(({ text }) => text)), ...headingsOf(body).map(({ id }) => id)]
+    page.report('missing-include-part', position, { path, part, near: nearest(part, names) })
     return []
   }
-  const lines = isRange ? chosen.slice(Number(from || 1) - 1, Number(to || chosen.length)) : chosen
-  if (isRange && lines.length === 0 && chosen.length > 0)
-    page.report('missing-include-lines', position, { path, from, to, count: chosen.length })
+  const [, from, to] = RANGE.exec(range) ?? []
+  const selected = chosen.slice(Number(from || 1) - 1, Number(to || chosen.length))
+  const lines = selected.filter(({ line }) => line > frontmatter)
+  if (range && !RANGE.test(range)) page.report('invalid-code-lines', position, { written: range })
+  else if (range && lines.length === 0)
+    page.report('missing-include-lines', position, { path, range, count: chosen.length, frontmatter })
   return expandLines(lines, page, [...stack, file])
 }
 
@@ -127,8 +135,8 @@ function nearestInclude(path: string, file: string, page: Compilation): string |
 }
 
 function withoutFrontmatter(lines: SourceLine[]): SourceLine[] {
-  if (lines[0]?.text !== '---') return lines
-  const end = lines.findIndex(({ text }, index) => index > 0 && text === '---')
+  if (lines[0]?.text.trimEnd() !== '---') return lines
+  const end = lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---')
   return lines.slice(end + 1)
 }
 
@@ -143,12 +151,16 @@ function partOf(lines: SourceLine[], name: string): SourceLine[] | undefined {
 
 const HEADING = /^(#{1,6})\s+(.*?)(?:\s*\\?\{#([^\s{}]+)\})?\s*$/
 
-function sectionOf(lines: SourceLine[], id: string): SourceLine[] | undefined {
+function headingsOf(lines: readonly SourceLine[]): { index: number; depth: number; id: string }[] {
   const slugger = new GithubSlugger()
-  const headings = lines.flatMap(({ text }, index) => {
+  return lines.flatMap(({ text }, index) => {
     const [, hashes = '', words = '', explicitId] = HEADING.exec(text) ?? []
     return hashes ? [{ index, depth: hashes.length, id: explicitId ?? slugger.slug(words) }] : []
   })
+}
+
+function sectionOf(lines: SourceLine[], id: string): SourceLine[] | undefined {
+  const headings = headingsOf(lines)
   const start = headings.find((heading) => heading.id === id)
   if (!start) return undefined
   const end = headings.find(({ index, depth }) => index > start.index && depth <= start.depth)

@@ -3,6 +3,10 @@ const COMMENT = String.raw`^\s*(?:\/\/|\/\*|<!--|\(\*|--|::|#|;|%|rem\b|"\/\/)\s
 const START = new RegExp(String.raw`${COMMENT}region\s+"?([\w.-]+)`, 'i')
 const END = new RegExp(String.raw`${COMMENT}end ?region\b\s*"?([\w.-]*)`, 'i')
 
+/** The names of all regions. */
+export const regionNames = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => START.exec(line)?.[1] ?? [])
+
 /**
  * The lines of {@link findRegion}, without their common indentation.
  */

@@ -29,7 +29,7 @@ export function nodeFile(page: PageText, node: PositionedNode): string {
 /** The source position of a line of the parser's input, which may be in an included file. */
 export function originalLocation<Where extends SourceLocation>(page: PageText, location: Where): Where {
   const origin = location.line === undefined ? undefined : page.origins?.[location.line - 1]
-  return origin ? { ...location, ...origin } : location
+  return origin ? { ...location, file: origin.file, line: origin.line } : location
 }
 
 /**

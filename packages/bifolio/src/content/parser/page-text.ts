@@ -7,6 +7,8 @@ export type Position = Required<SourceLocation>
 export interface Origin {
   file: string
   line: number
+  /** The include of the page that it is from. */
+  include?: Position
 }
 
 /** A page, or a fragment of one, as the parser needs it. */

@@ -1,19 +1,19 @@
 import { expect, test } from '@rstest/core'
 import { planContainers } from './plan-containers.ts'
 
-/** The lines with their new colons, and the lines of containers without an end; `a` is a name. */
+/** The lines with their new colons, and the lines without an end or a start; `a` is a name. */
 function planned(text: string): string {
   const lines = text.split(' ')
   const fences = lines.flatMap((line, index) => {
     const [, colons = '', name] = /^(:+)(a?)$/.exec(line) ?? []
     return colons ? [{ line: index, colons: colons.length, indent: 0, isOpening: name === 'a' }] : []
   })
-  const { colons, unclosed } = planContainers(fences)
+  const { colons, unpaired } = planContainers(fences)
   return lines
     .map(
       (line, index) =>
         line.replace(/:+/, (written) => ':'.repeat(colons.get(index) ?? written.length)) +
-        (unclosed.has(index) ? '!' : ''),
+        (unpaired.has(index) ? '!' : ''),
     )
     .join(' ')
 }
@@ -28,7 +28,7 @@ test.each([
   ['an end of the outer one', '::::a :::a x :::: y', ':::a :::a x ::: y'],
   ['no end', ':::a x', ':::a! x'],
   ['no end of an inner one', '::::a :::a x ::: y', '::::a! :::a x ::: y'],
-  ['an end without a start', 'x ::: :::a :::', 'x ::: :::a :::'],
+  ['an end without a start', 'x ::: :::a :::', 'x :::! :::a :::'],
 ])('nests containers with %s', (_, text, expected) => {
   expect(planned(text)).toBe(expected)
 })

@@ -12,10 +12,8 @@ export interface ContainerFence {
 export interface ContainerPlan {
   /** The number of colons with which the parser nests the containers like this, by line; empty if it does so already. */
   colons: Map<number, number>
-  /** The lines of containers that end with the page. */
-  unclosed: Set<number>
-  /** The lines that end no container. */
-  stray: Set<number>
+  /** The lines of containers that end with the page, and those that end no container. */
+  unpaired: Set<number>
 }
 
 interface Container extends ContainerFence {
@@ -35,15 +33,12 @@ export function planContainers(fences: readonly ContainerFence[]): ContainerPlan
   })
   const isComplete = nested.every(({ end }) => end !== undefined)
   const containers = isComplete ? nested : read(fences, outermost)
-  const unclosed = containers.filter(({ end }) => end === undefined).map(({ line }) => line)
+  const unclosed = containers.filter(({ end }) => end === undefined)
   const isClear = isComplete && nested.every(({ colons, parent }) => !parent || parent.colons > colons)
   const ends = new Set(containers.map(({ end }) => end))
-  const stray = fences.filter(({ line, isOpening }) => !isOpening && !ends.has(line)).map(({ line }) => line)
-  return {
-    colons: isClear ? new Map() : colonsOf(containers),
-    unclosed: new Set(unclosed),
-    stray: new Set(stray),
-  }
+  const stray = fences.filter(({ line, isOpening }) => !isOpening && !ends.has(line))
+  const unpaired = new Set([...unclosed, ...stray].map(({ line }) => line))
+  return { colons: isClear ? new Map() : colonsOf(containers), unpaired }
 }
 
 /** The outermost of the open containers that the line is indented like; otherwise the innermost one. */

@@ -47,7 +47,7 @@ export function preprocess(source: string, file: string, math = false): Preproce
   const blocks = findFencedCode(lines)
   const ranges = linesOutside(blocks, lines.length)
   if (math) replaceMathFences(lines, blocks)
-  const { colons, unclosed, stray } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
+  const { colons, unpaired } = planContainers(ranges.flatMap((range) => fencesIn(lines, range)))
   for (const { from, to } of ranges) {
     const prepared = lines
       .slice(from, to)
@@ -56,8 +56,7 @@ export function preprocess(source: string, file: string, math = false): Preproce
           file,
           line: from + index + 1,
           colons: colons.get(from + index),
-          isUnclosed: unclosed.has(from + index),
-          isStray: stray.has(from + index),
+          isUnpaired: unpaired.has(from + index),
           problems,
         }),
       )
@@ -92,10 +91,8 @@ interface LineContext {
   line: number
   /** The number of colons of the container that begins or ends here. */
   colons: number | undefined
-  /** Whether the container ends with the page. */
-  isUnclosed: boolean
-  /** Whether the line ends no container. */
-  isStray: boolean
+  /** Whether the container ends with the page, or the line ends no container. */
+  isUnpaired: boolean
   problems: Problem[]
 }
 
@@ -111,8 +108,11 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
   const [, indent = '', written = '', name = '', rest = ''] = match
   const colons = ':'.repeat(planned.colons ?? written.length)
   const column = indent.length + 1
-  if (planned.isStray) problems.push(problem('shown-as-text', { file, line, column }, { written, ...STRAY }))
-  if (!name && !rest) return indent + colons
+  if (!name && !rest) {
+    if (planned.isUnpaired)
+      problems.push(problem('shown-as-text', { file, line, column }, { written, ...STRAY }))
+    return indent + colons
+  }
   // Other tools write `{note}` and `{.callout-note}`.
   const lower = (name || /([a-z]+)\}/i.exec(rest)?.[1] || '').toLowerCase()
   const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
@@ -123,7 +123,7 @@ function preprocessContainer(text: string, { file, line, problems, ...planned }:
     problems.push(problem('unknown-container', { file, line, column }, params))
     return indent + colons + text.slice(indent.length + written.length)
   }
-  if (planned.isUnclosed)
+  if (planned.isUnpaired)
     problems.push(
       problem('unclosed-container', { file, line, column }, { name: written + name, fence: written }),
     )

@@ -142,7 +142,7 @@ export const fileErrors = {
   }),
   'invalid-code-lines': defineError({
     message: ({ written }: { written: string }) => `\`${written}\` is not a range of lines.`,
-    hint: 'Lines count from 1: `#L3-L8` shows the third to the eighth.',
+    hint: 'Lines count from 1: `#L3-L8` (`{3,8}` in an include) shows the third to the eighth.',
   }),
   'missing-code-line': defineError({
     message: ({ path, line }: PathParams & { line: number; count: number }) =>
@@ -150,9 +150,10 @@ export const fileErrors = {
     hint: ({ count }) => `It has ${count} lines.`,
   }),
   'missing-code-region': defineError({
-    message: ({ path, region }: PathParams & { region: string }) =>
+    message: ({ path, region }: PathParams & { region: string; near?: string }) =>
       `The code file \`${path}\` has no region \`${region}\`.`,
-    hint: ({ region }) => `Put it between the comments \`#region ${region}\` and \`#endregion ${region}\`.`,
+    hint: ({ region, near }) =>
+      didYouMean(near, `Put it between the comments \`#region ${region}\` and \`#endregion ${region}\`.`),
   }),
   'include-beside-text': defineError({
     message: 'There is other text on the line of the comment `@include`.',
@@ -169,13 +170,20 @@ export const fileErrors = {
       didYouMean(near, `Paths are relative to \`${file}\`; \`@/\` is the content folder.`),
   }),
   'missing-include-part': defineError({
-    message: ({ path, part }: PathParams & { part: string }) =>
+    message: ({ path, part }: PathParams & { part: string; near?: string }) =>
       `The included file \`${path}\` has no region and no heading \`${part}\`.`,
-    hint: ({ part }) => `Write \`<!-- #region ${part} -->\` and \`<!-- #endregion ${part} -->\` around it.`,
+    hint: ({ part, near }) =>
+      didYouMean(near, `Write \`<!-- #region ${part} -->\` and \`<!-- #endregion ${part} -->\` around it.`),
   }),
   'missing-include-lines': defineError({
-    message: ({ path, from, to }: PathParams & { from: string; to: string; count: number }) =>
-      `The included file \`${path}\` has no lines \`${from}\` to \`${to}\`.`,
-    hint: ({ count }) => `It has ${count} lines.`,
+    message: ({ path, range }: PathParams & { range: string; count: number; frontmatter: number }) =>
+      `The included file \`${path}\` has no text in the lines \`${range}\`.`,
+    hint: ({ count, frontmatter }) =>
+      `It has ${count} lines${frontmatter ? `, and the first ${frontmatter} are frontmatter` : ''}.`,
+  }),
+  'included-twice': defineError({
+    message: ({ file, location, id }: { file: string; location: string; id: string }) =>
+      `\`${file}\` is included here and at ${location}, so the page has its heading id \`${id}\` twice.`,
+    hint: ({ id }) => `Include it once, or remove \`{#${id}}\`: other headings get different ids.`,
   }),
 }

@@ -103,8 +103,15 @@ function idOf(page: Compilation, explicit: string | undefined, text: string, nod
     return id
   }
   const other = page.headingIds.get(explicit)
-  if (other)
-    page.report('duplicate-heading-id', position, { id: explicit, location: `${other.file}:${other.line}` })
+  if (other) {
+    const { file, line } = position
+    const same = page.origins?.filter((origin) => origin.file === file && origin.line === line) ?? []
+    const [first, second] = same.map(({ include }) => include)
+    const { file: otherFile, line: otherLine } = (second && first) ?? other
+    const location = `${otherFile}:${otherLine}`
+    if (second) page.report('included-twice', second, { file, id: explicit, location })
+    else page.report('duplicate-heading-id', position, { id: explicit, location })
+  }
   page.headingIds.set(explicit, other ?? position)
   page.slugger.occurrences[explicit] ??= 0
   return explicit
