@@ -19,7 +19,7 @@ export function replaceMathFences(lines: string[], blocks: readonly FencedCode[]
 }
 
 /**
- * For the parser, a formula of several lines ends at a line with nothing but `$$`: text before it moves to the end of the line above,
+ * For the parser, a formula of several lines ends at a line of `$$` alone: text before it moves to the end of the line above,
  * behind the separator. And `\$` ends a formula in text: it becomes `\` and the separator.
  */
 export function separateFormulas(text: string, separator: string): string {

@@ -20,7 +20,7 @@ const pathsOf = (text: string): string[] => {
 
 test('reports the line where JSON, YAML and shell commands cannot be parsed', async () => {
   expect(await syntaxOf('```json title="a.json"\n{\n  "a": 1,\n}\n```\n')).toEqual([3])
-  expect(await syntaxOf('```yaml title="a.yml"\na:\n  - b\n c: [\n```\n')).toEqual([4, 4])
+  expect(await syntaxOf('```yaml title="a.yml"\na:\n  - b\n c: [\n```\n')).toEqual([4])
   expect(await syntaxOf('```bash skip="no network"\nif true\nthen\n```\n')).toEqual([4])
 })
 
