@@ -1,4 +1,4 @@
-import { links, samples } from '@bifolio/proofs'
+import { links, siteSamples } from '@bifolio/proofs'
 import { translations } from '@bifolio/translations'
 import { defineConfig } from 'bifolio'
 
@@ -32,6 +32,6 @@ export default defineConfig({
   plugins: [
     translations({ lock: 'translations.lock.json' }),
     links({ hosts: 'external-hosts.txt' }),
-    samples({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'sample-site' }),
+    siteSamples({ lock: 'samples.lock.json', starter: 'sample-site' }),
   ],
 })

@@ -24,6 +24,7 @@ npm install my-package
 ## Use {#use}
 
 \`\`\`js title="index.js"
+const greet = (name) => 'Hello, ' + name
 const text = greet('world') // [!code highlight]
 \`\`\`
 
@@ -75,6 +76,7 @@ npm install my-package
 ## 使用 {#use}
 
 \`\`\`js title="index.js"
+const greet = (name) => 'Hello, ' + name
 const text = greet('world') // [!code highlight]
 \`\`\`
 

@@ -11,6 +11,7 @@ import {
   type LinksOptions,
   requireOptions,
   type SamplesOptions,
+  type SiteSamplesOptions,
   type ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
@@ -23,6 +24,7 @@ export type {
   LinksOptions,
   PackageSetOptions,
   SamplesOptions,
+  SiteSamplesOptions,
   ValuesOptions,
 } from './options.ts'
 
@@ -83,59 +85,78 @@ const SAMPLE_WORDS = [
   ...['is', 'given', 'skip', 'quiet', 'local', 'own', 'unawaited', 'packages'],
 ]
 
+/** Flags of both checks of samples. */
+const SAMPLE_FLAGS: Check['flags'] = {
+  all: { type: 'boolean', help: 'run also what the lock file proves' },
+  update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
+}
+
 /**
- * `bifolio check samples`: runs the instructions of a page in an empty project, and compares the results
- * with what the page shows.
+ * `bifolio check samples`: runs the instructions of a page in an empty project, and compares the results with what the page shows. It needs
+ * the package of its runner, such as `@rstest/core`.
  * @throws Error when an option is missing or unknown
  */
 export function samples(options: SamplesOptions): CheckPlugin {
   const { packages, page = false, ...texts } = options
   requireOptions('samples', texts, {
-    required: options.runner === 'bifolio' ? ['runner', 'lock'] : ['runner'],
-    optional: ['lock', 'types', 'about', 'playground', 'workspace', 'starter', 'incomplete'],
+    required: ['runner'],
+    optional: ['lock', 'types', 'about', 'playground', 'workspace', 'incomplete'],
   })
-  const { runner, lock = '' } = options
-  if (runner !== 'bifolio') runnerOf(runner)
+  const { runner, lock } = options
+  runnerOf(runner)
   requireWords(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
     requireOptions(`samples: packages.${name}`, set, { required: ['folder'] })
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
-    content:
-      runner === 'bifolio' || !lock
-        ? undefined
-        : {
-            module: new URL('./samples/content.js', import.meta.url).href,
-            options: { ...options, runner },
-            playground: options.playground,
-          },
+    content: lock
+      ? {
+          module: new URL('./samples/content.js', import.meta.url).href,
+          options,
+          playground: options.playground,
+        }
+      : undefined,
     reports: (site) =>
-      runner === 'bifolio' || !lock
-        ? []
-        : [
+      lock
+        ? [
             {
               path: '/_samples',
               isPublished: page,
               title: ({ lang }) => runTitle(lang),
               html: async (shown) =>
-                (await import('./samples/run-page.ts')).runHtml(shown, site, { ...options, runner, lock }),
+                (await import('./samples/run-page.ts')).runHtml(shown, site, { ...options, lock }),
             },
-          ],
+          ]
+        : [],
     check: {
       summary: 'run the code that the pages show',
       flags: {
-        all: { type: 'boolean', help: 'run also what the lock file proves' },
-        update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
+        ...SAMPLE_FLAGS,
         statements: {
           type: 'boolean',
           help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
         },
       },
-      run: async (context) =>
-        runner === 'bifolio'
-          ? (await import('./sites/check.ts')).runSitesCheck({ ...options, lock }, context)
-          : (await import('./samples/check.ts')).runSamplesCheck({ ...options, runner }, context),
+      run: async (context) => (await import('./samples/check.ts')).runSamplesCheck(options, context),
+    },
+  }
+}
+
+/**
+ * `bifolio check samples` for pages about sites: the samples of each section are the files of a site, which Node.js builds strictly. It needs
+ * `typescript`, and no test runner.
+ * @throws Error when an option is missing or unknown
+ */
+export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
+  requireOptions('siteSamples', options, { required: ['lock'], optional: ['starter'] })
+  return {
+    name: 'samples',
+    fenceWords: SAMPLE_WORDS,
+    check: {
+      summary: 'build the sites that the pages show',
+      flags: SAMPLE_FLAGS,
+      run: async (context) => (await import('./sites/check.ts')).runSitesCheck(options, context),
     },
   }
 }

@@ -30,11 +30,8 @@ export interface FactsOptions {
 
 /** How `samples` runs the code on the pages. Files are relative to the root of the site. */
 export interface SamplesOptions {
-  /**
-   * What runs the samples, installed beside the site: a test runner; or `bifolio` for pages about sites, where the samples of
-   * each section are the files of a site, which is built strictly.
-   */
-  runner: RunnerName | 'bifolio'
+  /** The test runner, which runs all samples, not only tests. It is installed beside the site: `rstest` is `@rstest/core`. */
+  runner: RunnerName
   /**
    * File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. Default: none,
    * results are only kept in the cache of this machine.
@@ -69,10 +66,13 @@ export interface SamplesOptions {
    * the page shows each file that they import). Of all other code, the use of installed packages is checked. Default: `run`.
    */
   incomplete?: 'run' | 'skip'
-  /**
-   * With the runner `bifolio`: folder of files that each site has besides its samples; those in its folder `pages` are pages, in each
-   * language. Default: none.
-   */
+}
+
+/** How `siteSamples` builds the samples on the pages. Files are relative to the root of the site. */
+export interface SiteSamplesOptions {
+  /** File that `bifolio check samples --update` writes: the sections whose samples have passed. */
+  lock: string
+  /** Folder of files that each site has besides its samples; those in its folder `pages` are pages, in each language. Default: none. */
   starter?: string
 }
 
@@ -85,16 +85,6 @@ export interface PackageSetOptions {
   folder: string
   /** Environment variables of `prepare.js`; samples get none. Default: none. */
   env?: readonly string[]
-}
-
-/** {@link SamplesOptions} for samples that a test runner runs. */
-export interface TestSamplesOptions extends SamplesOptions {
-  runner: RunnerName
-}
-
-/** {@link SamplesOptions} for samples that are the files of sites. */
-export interface SiteSamplesOptions extends SamplesOptions {
-  lock: string
 }
 
 /** How `values` records reviewed statements. Files are relative to the root of the site. */

@@ -66,14 +66,22 @@ export function commandsOf({
 
 /**
  * Checks that the packages for running samples are installed.
- * @param runner name of the package @param site absolute path of the folder from which packages are resolved
- * @param config the file that names the runner
+ * @param packages their names @param site absolute path of the folder from which packages are resolved
+ * @param config the file that has the plugin
  * @throws Refusal when one is missing
  */
-export function requireRunner(runner: string, site: string, config: string): void {
-  const names = [runner, 'typescript', '@types/node'].filter((name) => !findPackage(name, site))
+export function requirePackages(packages: readonly string[], site: string, config: string): void {
+  const names = packages.filter((name) => !findPackage(name, site))
   if (names.length === 0) return
   const message = `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`
   const hint = `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`
   throw new Refusal([error({ file: config }, message, hint)])
+}
+
+/** The problem of a sample that installs packages which the site does not have. */
+export function notInstalled(names: readonly string[]): { problem: string; hint: string } {
+  return {
+    problem: `Not installed for this site, so nothing that needs it can be run: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    hint: `Run \`npm install --save-dev ${names.join(' ')}\`, or correct the name. For a fence, \`skip="reason"\` behind its language leaves it out.`,
+  }
 }

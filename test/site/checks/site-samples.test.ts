@@ -1,14 +1,14 @@
-/** `bifolio check samples` with the runner `bifolio`: the samples of each section are a site, which is built. */
+/** `bifolio check samples` of the plugin `siteSamples`: the samples of each section are a site, which is built. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT } from '../command.ts'
 import { type Site, site } from '../driver.ts'
 
-const CONFIG = `import { samples } from '@bifolio/proofs'
+const CONFIG = `import { siteSamples } from '@bifolio/proofs'
 export default {
   title: 'Test',
-  plugins: [samples({ runner: 'bifolio', lock: 'samples.lock.json', starter: 'starter' })],
+  plugins: [siteSamples({ lock: 'samples.lock.json', starter: 'starter' })],
   route: { exclude: ['starter/**'] },
 }
 `

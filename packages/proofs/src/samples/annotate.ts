@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ContentChanges, PluginPage } from 'bifolio'
 import type { CodeAnnotation, Playground } from 'bifolio/check'
-import type { TestSamplesOptions } from '../options.ts'
+import type { SamplesOptions } from '../options.ts'
 import { declaredVersions, findInstalled } from '../packages.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import { readPackageSets } from './package-sets.ts'
@@ -20,7 +20,7 @@ interface Results extends Pick<ContentChanges, 'dependencies' | 'code'> {
 /** Finds the samples of a page that have been run unchanged, their output, and the symbols in code. */
 export function annotate(
   { text, file, site }: Pick<PluginPage, 'text' | 'file' | 'site'>,
-  options: TestSamplesOptions & { lock: string },
+  options: SamplesOptions & { lock: string },
 ): Results {
   const runner = runnerOf(options.runner)
   const { id, name } = runner
@@ -71,7 +71,7 @@ export function versionsOf(scenarios: readonly Scenario[], site: string): string
 /** The projects that the page offers, and the manifests with the versions of their packages: as installed, else as declared. */
 function playgroundsByLine(
   scenarios: readonly Scenario[],
-  { runner: id, playground, workspace = '' }: TestSamplesOptions,
+  { runner: id, playground, workspace = '' }: SamplesOptions,
   site: string,
 ): { playgrounds: Map<number, Playground>; manifests: string[] } {
   if (!playground) return { playgrounds: new Map(), manifests: [] }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type CheckContext, type CheckReport, sortProblems } from 'bifolio/check'
 import { outdatedLock } from '../lock-files.ts'
-import type { TestSamplesOptions } from '../options.ts'
-import { findInstalled, findPackage, requireRunner } from '../packages.ts'
+import type { SamplesOptions } from '../options.ts'
+import { findInstalled, findPackage, requirePackages } from '../packages.ts'
 import { reportingRefusal } from '../problems.ts'
 import { runFingerprint } from './cache.ts'
 import { NO_SAMPLES, provedVersions, readSampleLock, recordableSamples, shownSamples } from './lock.ts'
@@ -21,7 +21,7 @@ import { readSymbols } from './symbols.ts'
  */
 export const runSamplesCheck = reportingRefusal(checkSamples)
 
-async function checkSamples(options: TestSamplesOptions, context: CheckContext): Promise<CheckReport> {
+async function checkSamples(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, routes, flags, signal, share } = context
   const runner = runnerOf(options.runner)
   const readLock = () =>
@@ -30,7 +30,7 @@ async function checkSamples(options: TestSamplesOptions, context: CheckContext):
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
   const site = join(dirs.root, options.workspace ?? '')
-  requireRunner(runner.package, site, relative(dirs.root, context.configFile))
+  requirePackages([runner.package, 'typescript', '@types/node'], site, relative(dirs.root, context.configFile))
   const run: RunOptions = {
     routes: routes.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     site,
@@ -86,7 +86,7 @@ interface LockFile {
 
 /** The required content of the lock files; none without the option `lock`. Symbols are only looked up in samples without a problem. */
 async function readLocks(
-  { lock: file, types }: TestSamplesOptions,
+  { lock: file, types }: SamplesOptions,
   run: RunOptions,
   {
     before,

@@ -1,10 +1,10 @@
 import type { ContentChanges, PluginPage } from 'bifolio'
-import type { TestSamplesOptions } from '../options.ts'
+import type { SamplesOptions } from '../options.ts'
 import { annotate } from './annotate.ts'
 import { verifiedNote } from './verified-note.ts'
 
 /** Shows readers with what the samples of a page have been run, their output, and what their symbols are. */
-export default (page: PluginPage, options: TestSamplesOptions & { lock: string }): ContentChanges => {
+export default (page: PluginPage, options: SamplesOptions & { lock: string }): ContentChanges => {
   const { verified, ...shown } = annotate(page, options)
   return { ...shown, markdown: verified && verifiedNote(verified, page.route.lang) }
 }

@@ -9,7 +9,7 @@ import {
   type Site,
   textsIn,
 } from 'bifolio/check'
-import type { TestSamplesOptions } from '../options.ts'
+import type { SamplesOptions } from '../options.ts'
 import { versionsOf } from './annotate.ts'
 import { readSampleLock } from './lock.ts'
 import texts from './note-texts.json' with { type: 'json' }
@@ -32,7 +32,7 @@ interface PageRun {
 }
 
 /** All samples of a language as a test run: what ran, on which version and day, and for each page a dot per sample. */
-export function runHtml(site: Site, all: PluginSite, options: TestSamplesOptions & { lock: string }): string {
+export function runHtml(site: Site, all: PluginSite, options: SamplesOptions & { lock: string }): string {
   const { run, runDots, partlyLabel } = textsIn(site.lang, texts) ?? texts.en
   const runner = runnerOf(options.runner)
   const recorded = readSampleLock(join(all.dirs.root, options.lock), runner.id)
@@ -65,7 +65,7 @@ export function runHtml(site: Site, all: PluginSite, options: TestSamplesOptions
 function pageRuns(
   site: Site,
   all: PluginSite,
-  { recorded, ...options }: TestSamplesOptions & { recorded: RecordedSamples },
+  { recorded, ...options }: SamplesOptions & { recorded: RecordedSamples },
 ): PageRun[] {
   const runner = runnerOf(options.runner)
   const sets = readPackageSets(options.packages, all.dirs.root, runner)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type CheckContext, type CheckReport, lockReader, type Problem, sortProblems } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
 import { outdatedLock } from '../lock-files.ts'
 import type { SiteSamplesOptions } from '../options.ts'
-import { findPackage } from '../packages.ts'
-import { error } from '../problems.ts'
+import { findPackage, requirePackages } from '../packages.ts'
+import { error, reportingRefusal } from '../problems.ts'
 import { countSamples, resultProblems } from '../samples/results.ts'
 import { compareResults } from '../samples/run/compare.ts'
 import { rstest } from '../samples/run/rstest.ts'
@@ -42,11 +42,11 @@ interface Section extends ScenarioResult {
  * `bifolio check samples [--all] [--update]` for the documentation of the engine: builds the samples of each section in a site of its own. A section that the lock file has is
  * not built again.
  */
-export async function runSitesCheck(
-  options: SiteSamplesOptions,
-  context: CheckContext,
-): Promise<CheckReport> {
+export const runSitesCheck = reportingRefusal(checkSites)
+
+async function checkSites(options: SiteSamplesOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, routes, flags, signal, readText } = context
+  requirePackages(['typescript'], dirs.root, relative(dirs.root, context.configFile))
   const starter = options.starter && join(dirs.root, options.starter)
   const file = join(dirs.root, options.lock)
   const basis = runBasis(dirs.root, starter)

@@ -4,8 +4,7 @@ import type { TestRunner } from '../test-runner.ts'
 import { difference } from './output.ts'
 
 /** The verdict on a step after its output has been compared with the page. */
-export interface Verdict {
-  problem?: string
+export interface Verdict extends Pick<StepResult, 'problem' | 'hint'> {
   /** Its output, when the page does not show it. */
   printed?: string
   /** The output that should replace the shown one. */
