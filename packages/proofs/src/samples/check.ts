@@ -30,7 +30,11 @@ async function checkSamples(options: SamplesOptions, context: CheckContext): Pro
   const sets = readPackageSets(options.packages, dirs.root, runner)
   if (flags.statements) return statementsReport(context, lock, sets)
   const site = join(dirs.root, options.workspace ?? '')
-  requirePackages([runner.package, 'typescript', '@types/node'], site, relative(dirs.root, context.configFile))
+  requirePackages(
+    [runner.package, 'typescript', '@types/node'],
+    site,
+    relative(dirs.root, context.configFile),
+  )
   const run: RunOptions = {
     routes: routes.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     site,
