@@ -15,6 +15,8 @@ const FILES = {
 export default { async parse(text) {
   purify.sanitize(text)
   const at = text.split('\\n').filter((line) => !line.startsWith('%%')).findIndex((line) => line.includes('!'))
+  const expected = ["'LINK'", "'EDGE'", ...Array(9).fill("'TEXT'")]
+  if (text.includes('?')) throw Object.assign(new Error('Parse error on line 2:\\n...A ? B\\n---^\\nExpecting'), { hash: { loc: { first_line: 2 }, expected } })
   if (at >= 0) throw new Error('Parse error on line ' + (at + 1) + ', column 2: a mark\\nmore')
 } }`,
   'dist/mermaid.esm.min.mjs': '',
@@ -78,6 +80,12 @@ test('reports a syntax error at its position in the source', async () => {
   expect(problems).toMatchObject([
     { severity: 'error', line: 6, message: 'Mermaid cannot read the diagram: Parse error: a mark.' },
   ])
+})
+
+test('names some of the tokens that a diagram may have at an error', async () => {
+  const [problem] = (await compile('```mermaid\ngraph\n  A ? B\n```')).problems
+  expect(problem).toMatchObject({ id: 'invalid-diagram', line: 3 })
+  expect(problem?.message).toMatch(/`LINK`, `EDGE`, (`TEXT`, ){6}…/)
 })
 
 test('the document that renders diagrams allows no inline scripts', () => {
