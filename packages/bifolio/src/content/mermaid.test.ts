@@ -16,6 +16,8 @@ const FILES = {
 export default { async parse(text) {
   purify.sanitize(text)
   const at = text.split('\\n').filter((line) => !line.startsWith('%%')).findIndex((line) => line.includes('!'))
+  const expected = ["'LINK'", "'EDGE'", ...Array(9).fill("'TEXT'")]
+  if (text.includes('?')) throw Object.assign(new Error('Parse error on line 2:\\n...A ? B\\n---^\\nExpecting'), { hash: { loc: { first_line: 2 }, expected } })
   if (at >= 0) throw new Error('Parse error on line ' + (at + 1) + ', column 2: a mark\\nmore')
 } }`,
   'dist/mermaid.esm.min.mjs': '',
@@ -93,6 +95,12 @@ test('the sanitizer of the process stays as it is for other code', async () => {
   const own = (text: string) => text.trim()
   expect(Object.assign(purify, { sanitize: own }).sanitize).toBe(own)
   expect((await compile(PAGE)).problems).toEqual([])
+})
+
+test('names some of the tokens that a diagram may have at an error', async () => {
+  const [problem] = (await compile('```mermaid\ngraph\n  A ? B\n```')).problems
+  expect(problem).toMatchObject({ id: 'invalid-diagram', line: 3 })
+  expect(problem?.message).toMatch(/`LINK`, `EDGE`, (`TEXT`, ){6}…/)
 })
 
 test('the document that renders diagrams allows no inline scripts', () => {

@@ -115,15 +115,24 @@ async function checkDiagram(folder: string, source: string): Promise<DiagramFaul
   }
 }
 
+/** Some positions allow thirty. */
+const MAX_TOKENS = 8
+
 interface ParseError extends Error {
-  hash?: { loc?: { first_line?: number } }
+  /** With the names of tokens in quotes. */
+  hash?: { loc?: { first_line?: number }; expected?: string[] }
 }
 
 function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
   const [first = '', near = ''] = message.split('\n')
+  const names = hash?.expected?.map((name) => name.replaceAll("'", '`')) ?? []
+  const expected = [...names.slice(0, MAX_TOKENS), ...(names.length > MAX_TOKENS ? ['…'] : [])].join(', ')
   const reason = hash
-    ? `parse error near \`${near.replace(/^\.{3}/, '…').trim()}\``
-    : first.replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '').replace(/\s+/g, ' ')
+    ? `parse error near \`${near.replace(/^\.{3}/, '…').trim()}\`${expected && `, where it expects ${expected}`}`
+    : first
+        .replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '')
+        .replace(/(?<=found )`$/, 'the end of the line')
+        .replace(/\s+/g, ' ')
   const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
   // Its parsers do not handle frontmatter and comment lines.
   const frontmatterLines = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1

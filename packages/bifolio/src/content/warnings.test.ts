@@ -144,6 +144,11 @@ test('reports elements of MDX that HTML does not have', async () => {
   ])
 })
 
+test('names the form of an element without content in MDX', async () => {
+  const [problem] = await problemsOf('A\n\nb<br>c', 'page.mdx')
+  expect(problem).toMatch(/^3:\d+ error .*\n.*`<br \/>`/)
+})
+
 test('reports objects in the text of MDX as placeholders, but not other expressions', async () => {
   expect(await problemsOf('A {{ b }} c\n\n{{ d }}\n\n<Trans>{{ e }}</Trans>', 'page.mdx')).toMatchObject([
     expect.stringMatching(/^1:3 error `\{\{ b \}\}` is a placeholder/),

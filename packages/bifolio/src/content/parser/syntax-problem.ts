@@ -14,7 +14,7 @@ const PARSER_NAME = / \([\w:-]+\)$| with oxc/g
 const HINTS: [pattern: RegExp, hint: string][] = [
   [
     /^Expected a closing tag for `<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/,
-    'In MDX, such an element ends with a slash: `<… />`.',
+    'In MDX, such an element ends with a slash: `<$1 />`.',
   ],
   [/^Unexpected closing tag `[^`]*`, expected an open tag/, 'Remove it, or open the element before it.'],
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
@@ -59,7 +59,8 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
   const fault =
     /^Unexpected character after `<`/.test(reason) && location ? faultOfTag(source, location) : undefined
   if (fault) return problem('invalid-mdx', { file, ...fault.location }, fault)
-  const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
+  const name = /`<(\w+)>`/.exec(reason)?.[1] ?? ''
+  const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1].replace('$1', name)
   return problem('invalid-mdx', { file, ...location }, { reason, hint })
 }
 

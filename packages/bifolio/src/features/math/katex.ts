@@ -1,20 +1,42 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { KatexOptions } from 'katex'
 import { installedFolder } from '../../files/resolve-module.ts'
+import { nearest } from '../../shared/nearest.ts'
 import { mathLetter } from './math-letters.ts'
 
 let katex: typeof import('katex').default | undefined
+/** The folder of its package. */
+let folder: string | undefined
+/** The names of its commands, once one has been misspelled. */
+let commands: string[] | undefined
 
 /** Loads KaTeX, which {@link formulaToMathMl} requires. @param site absolute path of the site, in which it may be installed */
 export async function loadKatex(site: string): Promise<void> {
-  katex ??= (await import('katex').catch(() => importKatex(site))).default
+  folder ??= installedFolder('katex', site)
+  katex ??= (await import('katex').catch(importKatex)).default
 }
 
 /** Imports KaTeX by its path: Node remembers that a package was missing, also after it has been installed. */
-function importKatex(site: string): Promise<typeof import('katex')> {
-  const folder = installedFolder('katex', site) ?? ''
-  return import(/* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/katex.mjs')).href)
+function importKatex(): Promise<typeof import('katex')> {
+  return import(/* webpackIgnore: true */ pathToFileURL(sourceFile()).href)
+}
+
+const sourceFile = (): string => join(folder ?? '', 'dist/katex.mjs')
+
+/** The command that a misspelled one most likely means. KaTeX has no list of them, but each is a string in its source. */
+function nearestCommand(reason: string): string | undefined {
+  const [, written] = /^Undefined control sequence: \\([A-Za-z]+)$/.exec(reason) ?? []
+  if (!written || !folder) return undefined
+  commands ??= Array.from(
+    readFileSync(sourceFile(), 'utf8').matchAll(/["']\\\\([A-Za-z]+)["']/g),
+    ([, name = '']) => name,
+  )
+  return nearest(
+    written,
+    commands.filter((name) => name[0] === written[0]),
+  )
 }
 
 export const isKatexLoaded = (): boolean => katex !== undefined
@@ -44,7 +66,9 @@ export function formulaToMathMl(formula: string, isBlock: boolean): string | For
   } catch (error) {
     if (error instanceof RangeError) return { reason: 'it is nested too deeply', offset: 0 }
     const { rawMessage, message, position = 0 } = error as InstanceType<typeof katex.ParseError>
-    return { reason: rawMessage ?? message, offset: position }
+    const reason = rawMessage ?? message
+    const near = nearestCommand(reason)
+    return { reason: near ? `${reason} (did you mean \`\\${near}\`?)` : reason, offset: position }
   }
 }
 

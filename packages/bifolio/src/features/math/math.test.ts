@@ -58,6 +58,15 @@ test('reports errors at their position in the source', async () => {
   ])
 })
 
+test.each([
+  ['\\fracc{1}{2}', '`\\frac`'],
+  ['\\aplha', '`\\alpha`'],
+  ['\\Sgima', '`\\Sigma`'],
+])('names the command that %s most likely means', async (formula, command) => {
+  const { problems } = await compile(`A $${formula}$.`)
+  expect(problems).toMatchObject([{ id: 'invalid-formula', message: expect.stringContaining(command) }])
+})
+
 test('keeps prices as text and warns about them', async () => {
   const { problems, html } = await compile('Costs $5 and $10.')
   expect(html).toBe('<p>Costs $5 and $10.</p>')
