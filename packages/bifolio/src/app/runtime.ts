@@ -24,8 +24,13 @@ async function loadShell(root: HTMLElement): Promise<() => void> {
   return prepareShell(root)
 }
 
-/** In development, a stylesheet or module that cannot be compiled throws when it is loaded. */
+/**
+ * In development, a stylesheet or module that cannot be compiled throws when it is loaded. The report is part of this script, which
+ * can load nothing else once the bundle is replaced.
+ */
 function reported<Shell>(loading: Promise<Shell>): Promise<Shell> {
-  loading.catch(async (error: unknown) => (await import('../client/dev/crash.ts')).showUnloaded(error))
+  loading.catch(async (error: unknown) =>
+    (await import(/* webpackMode: 'eager' */ '../client/dev/crash.ts')).showUnloaded(error),
+  )
   return loading
 }

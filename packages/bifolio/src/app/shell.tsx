@@ -108,7 +108,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   }
   // In development, islands report to the client if they differ from their HTML.
   if (__DEV__) {
-    void import('../client/dev/dev.ts').then(({ connectDev }) => {
+    void import(/* webpackMode: 'eager' */ '../client/dev/dev.ts').then(({ connectDev }) => {
       connectDev({ shown, show, article: articleElement })
       article.mount()
     })

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
@@ -6,7 +8,8 @@ import { startDevBundle } from './dev.ts'
 
 const ignore = (): void => {}
 
-test('requests wait for the next bundle, however often the list of components changes before it', async () => {
+/** Starts the bundle of a site with one of three modules. */
+async function start() {
   const root = mkdtempSync(join(tmpdir(), 'dev-bundle-'))
   mkdirSync(join(root, 'parts'))
   const names = ['First', 'Second', 'Third'].map((name) => `parts/${name}.tsx`)
@@ -30,10 +33,24 @@ test('requests wait for the next bundle, however often the list of components ch
     await bundle.close()
     rmSync(root, { recursive: true })
   })
+  return { bundle, withModules }
+}
+
+test('requests wait for the next bundle, however often the list of components changes before it', async () => {
+  const { bundle, withModules } = await start()
   const first = await bundle.app()
   expect(first).toBeDefined()
   bundle.update(withModules(2))
   const waiting = bundle.app()
   bundle.update(withModules(3))
   expect(await waiting).not.toBe(first)
+}, 60_000)
+
+test('a request that a bundle has not answered when it is closed is left to the next one', async () => {
+  const { bundle } = await start()
+  const response = Object.assign(new EventEmitter(), { headersSent: false, setHeader: ignore })
+  const request = { headers: {}, method: 'GET' } as IncomingMessage
+  const served = bundle.serve('static/shell/shell.js', request, response as unknown as ServerResponse)
+  await bundle.close()
+  expect(await served).toBe(false)
 }, 60_000)

@@ -26,7 +26,7 @@ export interface DevBundle {
   /**
    * Serves the browser's files and their updates.
    * @param file relative to the output folder
-   * @returns whether there is such a file
+   * @returns whether there is such a file; `false` as well when it is closed before it has answered
    */
   serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Handles a connection for hot updates. @returns whether the connection is one */
@@ -147,6 +147,8 @@ export async function startDevBundle({
     else if (isOther) onBrowserChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
+  /** Ends the requests that wait for a compilation, which a closed bundler does not answer. */
+  const waiting = new Set<() => void>()
   // It never listens: it only receives connections that were checked.
   const checked = createServer()
   devServer.connectWebSocket({ server: checked })
@@ -164,7 +166,12 @@ export async function startDevBundle({
       new Promise((resolve) => {
         // The bundler serves below the base with which it was started.
         request.url = encodeURI(input.base + file)
-        response.once('close', () => resolve(true))
+        const leave = (): void => resolve(response.headersSent)
+        waiting.add(leave)
+        response.once('close', () => {
+          waiting.delete(leave)
+          resolve(true)
+        })
         devServer.middlewares(request, response, () => resolve(false))
       }),
     update(changed) {
@@ -177,12 +184,13 @@ export async function startDevBundle({
       else state.isOutdated = true
     },
     onEvent: (path) => state.missed?.add(path),
-    close() {
+    async close() {
       // Requests may still wait.
       resolveNext()
       state.missed?.close()
       clearTimeout(state.retry)
-      return devServer.close()
+      await devServer.close()
+      for (const leave of waiting) leave()
     },
   }
 }

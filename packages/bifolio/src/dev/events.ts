@@ -4,8 +4,8 @@ import type { FramedProblem } from './frame.ts'
 
 /** The events that the dev server sends to the browser. */
 export type DevEvent =
-  /** The first event; `token` authorizes requests that only pages of this server may send. */
-  | { type: 'welcome'; token: string }
+  /** The first event; `token` authorizes requests that only pages of this server may send, `build` are the scripts that documents load now. */
+  | { type: 'welcome'; token: string; build: string }
   /** Pages with these paths have changed. */
   | { type: 'pages'; paths: string[] }
   /** Menus or routes have changed, and so every page. */
@@ -29,10 +29,10 @@ export class EventHub {
   private readonly clients = new Set<ServerResponse>()
 
   /** Keeps a response open for events. */
-  connect(request: IncomingMessage, response: ServerResponse): void {
+  connect(request: IncomingMessage, response: ServerResponse, build: string): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     if (request.method === 'HEAD') return void response.end()
-    response.write(`retry: 300\n\n${textOf({ type: 'welcome', token: this.token })}`)
+    response.write(`retry: 300\n\n${textOf({ type: 'welcome', token: this.token, build })}`)
     this.clients.add(response)
     response.on('close', () => this.clients.delete(response))
   }

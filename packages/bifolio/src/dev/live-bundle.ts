@@ -15,6 +15,8 @@ export interface LiveBundleOptions extends DevBundleOptions {
 }
 
 export interface LiveBundle extends DevBundle {
+  /** Identity of the scripts that documents load. Those of another bundle may have the same names, and do not work together. */
+  readonly build: string
   /** Starts the bundler again, which looks up packages and their plugins only once. */
   restart(input: BundleInput): void
 }
@@ -28,6 +30,8 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveB
   const state = {
     own: undefined as DevBundle | undefined,
     isReplaced: false,
+    /** Number of bundles that were started or became the current one. */
+    count: 0,
     theme: undefined as string | undefined,
     app: undefined as ServerApp | undefined,
   }
@@ -35,9 +39,11 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveB
   const startOwn = async (input: BundleInput, onReplace: () => void): Promise<DevBundle> => {
     state.theme = siteTheme(input)
     state.isReplaced = false
+    state.count++
     const onServerChange = (): void => {
       const isFirst = !state.isReplaced
       state.isReplaced = true
+      if (isFirst) state.count++
       options.onServerChange()
       if (isFirst) onReplace()
     }
@@ -64,21 +70,30 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveB
       options.onFailure(error)
     })
   }
+  /** The result of the current bundle, and again that of the next one if it is replaced before it has one. */
+  const ofCurrent = async <Result>(use: (own: DevBundle) => Promise<Result>): Promise<Result | undefined> => {
+    const asked = starting
+    const result = asked && (await use(await asked))
+    return result || asked === starting ? result : ofCurrent(use)
+  }
   return {
     restart,
+    get build() {
+      return String(state.count)
+    },
     get manifest() {
       return published && !state.isReplaced ? published.manifest : (state.own as DevBundle).manifest
     },
     // Until a bundle has compiled without errors, pages are rendered with the one before, at first the prebuilt one.
     app: async () => {
-      state.app = (await (await starting)?.app()) ?? state.app
+      state.app = (await ofCurrent((own) => own.app())) ?? state.app
       return state.app ?? (published && importApp(published.serverFile, options.input))
     },
     problems: () => state.own?.problems() ?? [],
     // Pages that were loaded before may still request its files.
     serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>
       (published?.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
-      ((await (await starting)?.serve(file, request, response)) ?? false),
+      ((await ofCurrent((own) => own.serve(file, request, response))) ?? false),
     upgrade: (...connection) => state.own?.upgrade(...connection) ?? false,
     update(input) {
       if (starting && siteTheme(input) === state.theme)

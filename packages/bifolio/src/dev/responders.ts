@@ -35,10 +35,10 @@ export type Responder = (
 
 /** The event stream of open pages. */
 export const events =
-  ({ events, reports }: DevState): Responder =>
+  ({ events, reports, bundle }: DevState): Responder =>
   (file, request, response) => {
     if (file !== EVENTS) return false
-    events.connect(request, response)
+    events.connect(request, response, bundle.build)
     reports.send()
     return true
   }
@@ -173,7 +173,7 @@ async function emitLive(
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
-  const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
+  const document = documentContext(project.config, bundle.manifest, siteData, bundle.build)
   try {
     const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
     reports.recovered(page.routePath)
@@ -206,6 +206,6 @@ async function emitLiveRedirect(
 ): Promise<string | undefined> {
   const redirect = await site.redirect(path)
   if (!redirect) return undefined
-  const document = documentContext(project.config, bundle.manifest, site.siteData, 'dev')
+  const document = documentContext(project.config, bundle.manifest, site.siteData, bundle.build)
   return redirectDocument(redirect, site.resolved, document)
 }

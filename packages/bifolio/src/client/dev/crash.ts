@@ -1,5 +1,5 @@
 import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
-import { allowReports, reportThrown, type Thrower } from './report.ts'
+import { onWelcome, reportThrown, type Thrower } from './report.ts'
 
 let isCrashed = false
 
@@ -41,8 +41,8 @@ export async function showCrash(crash: Crash): Promise<void> {
   const { base = '/' } = document.documentElement.dataset
   const events = new EventSource(`${base}__bifolio/events`)
   events.addEventListener('message', ({ data }) => {
-    const { type, path, problems, token } = JSON.parse(data)
-    if (type === 'welcome') allowReports(token)
+    const { type, path, problems, ...welcome } = JSON.parse(data)
+    if (type === 'welcome') onWelcome(welcome)
     else if (CHANGES.has(type)) location.reload()
     else if (type === 'notice') showNotice(problems)
     else if (type === 'problems' && path === '*' && problems.length > 0) {

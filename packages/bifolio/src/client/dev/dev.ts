@@ -6,11 +6,11 @@ import type { Store } from '../store.ts'
 import { hasCrashed, noteUpdate } from './crash.ts'
 import { morph } from './morph.ts'
 import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
-import { allowReports, reportThrown } from './report.ts'
+import { documentBuild, onWelcome, reportThrown } from './report.ts'
 
 /** Events of the dev server; see `dev/events.ts`. */
 type DevEvent =
-  | { type: 'welcome'; token: string }
+  | { type: 'welcome'; token: string; build: string }
   | { type: 'pages'; paths: string[] }
   | { type: 'site' }
   | { type: 'base'; base: string }
@@ -72,7 +72,7 @@ function onEvent(event: DevEvent, hooks: DevHooks): void {
   const { page, site } = hooks.shown.get()
   if (event.type === 'welcome') {
     allowEditor(event.token, site.base)
-    allowReports(event.token)
+    onWelcome(event)
     return
   }
   // See `crash.ts`.
@@ -114,7 +114,7 @@ async function update(hooks: DevHooks): Promise<void> {
   const url = chunkUrl(new URL(location.href), hooks.shown.get().site)
   if (!url) return
   try {
-    const page = await loadPage(url, 'dev')
+    const page = await loadPage(url, documentBuild())
     // Superseded by a newer update, or the reader has navigated.
     if (started !== updates || pathname !== location.pathname) return
     hooks.show(page, (article, islands) => morph(article, page.html, islands))

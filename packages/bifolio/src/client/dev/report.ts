@@ -1,3 +1,4 @@
+import { ROOT_ID } from '../../shared/element-ids.ts'
 import type { OverlayProblem } from './overlay.ts'
 
 /** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
@@ -9,9 +10,13 @@ const token = new Promise<string>((resolve) => {
   allow = resolve
 })
 
-/** Enables reports. */
-export function allowReports(token: string): void {
-  allow(token)
+/** The build whose scripts the document loads. */
+export const documentBuild = (): string => document.getElementById(ROOT_ID)?.dataset.build ?? ''
+
+/** Enables reports. A document that was sent before the bundle was replaced, and listens only since, is loaded again instead. */
+export function onWelcome({ token, build }: { token: string; build: string }): void {
+  if (build === documentBuild()) allow(token)
+  else location.reload()
 }
 
 /**
