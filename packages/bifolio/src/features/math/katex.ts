@@ -33,10 +33,11 @@ function nearestCommand(reason: string): string | undefined {
     readFileSync(sourceFile(), 'utf8').matchAll(/["']\\\\([A-Za-z]+)["']/g),
     ([, name = '']) => name,
   )
-  return nearest(
-    written,
-    commands.filter((name) => name[0] === written[0]),
+  // A longer name that begins the same is another command.
+  const similar = commands.filter(
+    (name) => name[0] === written[0] && Math.abs(name.length - written.length) <= 2,
   )
+  return nearest(written, similar)
 }
 
 export const isKatexLoaded = (): boolean => katex !== undefined
