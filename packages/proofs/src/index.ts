@@ -102,7 +102,7 @@ export function samples(options: SamplesOptions): CheckPlugin {
     required: ['runner'],
     optional: ['lock', 'types', 'about', 'playground', 'workspace', 'incomplete'],
   })
-  const { runner, lock } = options
+  const { runner, lock, playground } = options
   runnerOf(runner)
   requireWords(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
@@ -111,11 +111,7 @@ export function samples(options: SamplesOptions): CheckPlugin {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
     content: lock
-      ? {
-          module: new URL('./samples/content.js', import.meta.url).href,
-          options,
-          playground: options.playground,
-        }
+      ? { module: new URL('./samples/content.js', import.meta.url).href, options, playground }
       : undefined,
     reports: (site) =>
       lock
