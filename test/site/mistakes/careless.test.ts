@@ -86,7 +86,7 @@ mistake(
 mistake(
   'an element that is never closed in MDX, such as `<br>`',
   { 'en/k3.mdx': '# A\n\none<br>two\n' },
-  { line: 3, column: 4, message: '`<br>` (3:4) in the same paragraph', hint: '`<… />`' },
+  { line: 3, column: 4, message: '`<br>` (3:4) in the same paragraph', hint: '`<br />`' },
 )
 mistake(
   'an import without quotes',
