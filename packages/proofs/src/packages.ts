@@ -77,11 +77,3 @@ export function requirePackages(packages: readonly string[], site: string, confi
   const hint = `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`
   throw new Refusal([error({ file: config }, message, hint)])
 }
-
-/** The problem of a sample that installs packages which the site does not have. */
-export function notInstalled(names: readonly string[]): { problem: string; hint: string } {
-  return {
-    problem: `Not installed for this site, so nothing that needs it can be run: ${names.map((name) => `\`${name}\``).join(', ')}.`,
-    hint: `Run \`npm install --save-dev ${names.join(' ')}\`, or correct the name. For a fence, \`skip="reason"\` behind its language leaves it out.`,
-  }
-}

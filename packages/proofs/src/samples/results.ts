@@ -2,12 +2,13 @@ import type { Problem } from 'bifolio/check'
 import { error } from '../problems.ts'
 import type { SampleCounts, ScenarioResult } from './sample-run.ts'
 
-const HINT = 'Correct it, or leave it out with `skip="reason"` behind the language of the fence.'
+const HINT =
+  'Correct it, or install what it needs; or leave it out with `skip="reason"` behind the language of the fence.'
 
 /** The problems of steps, at their fences. */
 export function resultProblems({ file, scenario: { lines }, verdicts }: ScenarioResult): Problem[] {
-  return verdicts.flatMap(({ problem, hint = HINT }, index) =>
-    problem ? [error({ file, line: lines[index] }, problem.replaceAll('\n', '\n    '), hint)] : [],
+  return verdicts.flatMap(({ problem }, index) =>
+    problem ? [error({ file, line: lines[index] }, problem.replaceAll('\n', '\n    '), HINT)] : [],
   )
 }
 

@@ -6,8 +6,6 @@ import type { Step } from './steps.ts'
 export interface StepResult {
   /** Its problem: one sentence, then the output. */
   problem?: string
-  /** What to do about it. Default: what helps for any sample. */
-  hint?: string
   /** Its output; for a generated file, the content. */
   printed?: string
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'bifolio'
-import { notInstalled } from '../packages.ts'
 import { addedPackages } from '../samples/run/added-packages.ts'
 import { shownText } from '../samples/run/output.ts'
 import { runScript } from '../samples/run/shell.ts'
@@ -115,7 +114,7 @@ function commandProblem(
 
 function requireInstalled({ project, results }: SiteRun, packages: readonly string[], index: number): void {
   const missing = packages.filter((name) => !existsSync(join(project.dir, 'node_modules', name)))
-  if (missing.length > 0) results[index] = notInstalled(missing)
+  if (missing.length > 0) results[index] = { problem: `Not installed for this site: ${missing.join(', ')}.` }
 }
 
 /** Builds the site of the files written so far, and checks their types. */

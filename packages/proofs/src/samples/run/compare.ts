@@ -4,7 +4,8 @@ import type { TestRunner } from '../test-runner.ts'
 import { difference } from './output.ts'
 
 /** The verdict on a step after its output has been compared with the page. */
-export interface Verdict extends Pick<StepResult, 'problem' | 'hint'> {
+export interface Verdict {
+  problem?: string
   /** Its output, when the page does not show it. */
   printed?: string
   /** The output that should replace the shown one. */

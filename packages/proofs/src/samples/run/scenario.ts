@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { notInstalled } from '../../packages.ts'
 import type { ScenarioRun, StepResult } from '../scenario-run.ts'
 import type { Scenario } from '../scenarios.ts'
 import type { Step } from '../steps.ts'
@@ -117,7 +116,10 @@ function readGenerated({ workspace: { dir }, results }: ScenarioRun, path: strin
 
 function installAll(run: ScenarioRun, packages: readonly string[], index: number): void {
   const missing = packages.filter((name) => !install(run.workspace, name))
-  if (missing.length > 0) run.results[index] = notInstalled(missing)
+  if (missing.length === 0) return
+  run.results[index] = {
+    problem: `Not installed for this site, so nothing that needs it can be run: ${missing.map((name) => `\`${name}\``).join(', ')}.`,
+  }
 }
 
 function parse(run: ScenarioRun, code: string, index: number): void {
