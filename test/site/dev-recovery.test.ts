@@ -127,13 +127,31 @@ test('a package that is installed is noticed', async () => {
     .toMatch(/^✓ bifolio\.config\.js {2}Fixed: `markdown\.math` needs `katex`/m)
 })
 
-test('after an edit of the base all scripts of a site with components are served, also below the earlier one', async () => {
+test('after an edit of the base the new address is printed, and all scripts of a site with components are served, also below the earlier one', async () => {
   await docs.change('bifolio.config.js', "export default { title: 'Test', base: '/docs/' }\n")
-  await expect.poll(async () => (await fetch(new URL('docs/part', url))).status, POLL).toBe(200)
+  await expect.poll(() => output.split('\n'), POLL).toContain(`${url}docs/`)
   const scripts = [...(await get('docs/part')).matchAll(/<script[^>]* src="([^"]+)"/g)].map(
     ([, src]) => src ?? '',
   )
   expect(scripts).toContain('/docs/static/shell/runtime.js')
   for (const src of [...scripts, '/static/shell/runtime.js'])
     expect((await fetch(new URL(src, url))).headers.get('content-type'), src).toMatch(/javascript/)
+})
+
+test.each([
+  ['/docs/', '/part?a=b', '/docs/part?a=b'],
+  ['/docs/', '/docs/nowhere', undefined],
+  ['/docs/api/', '/docs', '/docs/api/'],
+  ['/docs/api/', '/docs/part', '/docs/api/part'],
+  ['/docs/api/', '/docs/api/nowhere', undefined],
+  ['/', '/docs/api/part', '/part'],
+  ['/', '/docs/drawing.svg', '/drawing.svg'],
+  ['/', '/docs/own.txt', undefined],
+])('below the base %s, a request of %s is redirected to %s', async (base, from, to) => {
+  await docs.change('public/drawing.svg', '<svg/>').change('public/docs/own.txt', 'Own.')
+  await docs.change('bifolio.config.js', `export default { title: 'Test', base: '${base}' }\n`)
+  const at = async (path: string) => (await fetch(new URL(path, url), { redirect: 'manual' })).status
+  await expect.poll(() => at(`${base}part`), POLL).toBe(200)
+  const { headers } = await fetch(new URL(from, url), { redirect: 'manual' })
+  expect(headers.get('location') ?? undefined).toBe(to)
 })

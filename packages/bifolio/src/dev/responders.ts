@@ -143,15 +143,8 @@ export const moved =
     return html !== undefined
   }
 
-/** All other addresses are of pages, or unknown. */
-export const page =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    await sendPage(state, pageAt(file), response)
-    return true
-  }
-
-const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
+/** The path of a page. @param file its address, relative to the base */
+export const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
 
 /** Whether there is a page at an address. @param file relative to the base */
 export async function hasPage({ site }: DevState, file: string): Promise<boolean> {

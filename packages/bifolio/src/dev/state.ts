@@ -18,11 +18,15 @@ export interface DevOptions {
   onProblems: (problems: readonly Problem[]) => void
   /** Called with problems that are fixed. */
   onFixed: (problems: readonly Problem[]) => void
+  /** Called with the new address of the site when its base has changed. */
+  onMoved: (url: string) => void
 }
 
 /** State that the parts of the dev server share. */
 export interface DevState {
   project: Project
+  /** `http://localhost:5173`, without a trailing slash. */
+  origin: string
   site: LiveSite
   events: EventHub
   reports: Reports
@@ -33,4 +37,9 @@ export interface DevState {
   check: () => Promise<void>
   /** Compiles the remaining pages, then checks. */
   compileAll: () => Promise<void>
+}
+
+/** Address of the site, base included. */
+export function siteUrl({ origin, project }: DevState): string {
+  return origin + encodeURI(project.config.base)
 }
