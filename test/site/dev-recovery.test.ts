@@ -91,24 +91,33 @@ test('packages and plugins for stylesheets that components lack are found once t
   expect(output).toMatch(/^✓ Part\.tsx {2}Fixed: Stylesheets in Sass need/m)
 })
 
-test('what a browser reports is printed once, if it comes from a page of this server', async () => {
+test('what a browser reports is printed once, if it comes from a page of this server, and as fixed when its file has changed', async () => {
   const events = (await fetch(new URL('__bifolio/events', url))).body?.getReader()
   const welcome = new TextDecoder().decode((await events?.read())?.value)
   await events?.cancel()
   const token = /"token":"(.+?)"/.exec(welcome)?.[1] ?? ''
-  const send = (reason: string, secret: string) =>
+  const send = (reason: string, secret = token, kind = 'component') =>
     fetch(new URL('__bifolio/error', url), {
       method: 'POST',
       headers: { 'X-Bifolio-Token': secret },
-      body: JSON.stringify({ kind: 'component', reason, stack: '', file: 'Part.tsx' }),
+      body: JSON.stringify({ kind, reason, stack: '', file: 'Part.tsx' }),
     })
   expect((await send('not ours', 'another')).status).toBe(403)
-  const found = await (await send('no window', token)).json()
+  const found = await (await send('no window')).json()
   expect(found).toMatchObject({ file: 'Part.tsx', message: 'A component throws in the browser: no window.' })
-  await send('no window', token)
-  const printed = () => output.split('A component throws in the browser: no window.').length - 1
+  await send('no window')
+  const printed = () => output.match(/^Part\.tsx {2}.*: no window\.$/gm)?.length
   await expect.poll(printed, POLL).toBe(1)
   expect(output).not.toContain('not ours')
+  const others = ['theme', 'code', 'mismatch']
+  for (const kind of others) await send(`a ${kind}`, token, kind)
+  await docs.change('Part.tsx', "'use client'\nexport const Part = () => <p>hydrated</p>\n")
+  for (const reason of ['no window', ...others.map((kind) => `a ${kind}`)])
+    await expect
+      .poll(() => output, POLL)
+      .toMatch(new RegExp(`^✓ Part\\.tsx {2}Fixed: .*: ${reason}\\.$`, 'm'))
+  await send('no window')
+  await expect.poll(printed, POLL).toBe(2)
 })
 
 test('a page that could not be read because too many files were open is read again', async () => {

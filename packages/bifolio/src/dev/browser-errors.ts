@@ -52,7 +52,7 @@ export const browserError =
       project,
     )
     if (found) {
-      reports.thrown(found)
+      reports.thrown(found, project.dirs.root)
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify(withFrame(found, project.dirs.root)))
     }
