@@ -96,11 +96,11 @@ test('what a browser reports is printed once, if it comes from a page of this se
   const welcome = new TextDecoder().decode((await events?.read())?.value)
   await events?.cancel()
   const token = /"token":"(.+?)"/.exec(welcome)?.[1] ?? ''
-  const send = (reason: string, secret = token, kind = 'component') =>
+  const send = (reason: string, secret = token, kind = 'component', page?: string) =>
     fetch(new URL('__bifolio/error', url), {
       method: 'POST',
       headers: { 'X-Bifolio-Token': secret },
-      body: JSON.stringify({ kind, reason, stack: '', file: 'Part.tsx' }),
+      body: JSON.stringify({ kind, reason, stack: '', file: 'Part.tsx', page }),
     })
   expect((await send('not ours', 'another')).status).toBe(403)
   const found = await (await send('no window')).json()
@@ -118,6 +118,19 @@ test('what a browser reports is printed once, if it comes from a page of this se
       .toMatch(new RegExp(`^✓ Part\\.tsx {2}Fixed: .*: ${reason}\\.$`, 'm'))
   await send('no window')
   await expect.poll(printed, POLL).toBe(2)
+
+  const isRendered = async (page?: string) => {
+    const { hint } = await (await send(`${page} once more`, token, 'component', page)).json()
+    return /server renders/.test(hint)
+  }
+  for (const page of ['/', '/part']) expect(await isRendered(page), page).toBe(true)
+  expect(await isRendered()).toBe(false)
+  for (const broken of ["throw new Error('everywhere')", 'return <p>{</p>']) {
+    await docs.change('Part.tsx', `export function Part() {\n  ${broken}\n}\n`)
+    await expect.poll(() => isRendered('/part'), POLL).toBe(false)
+  }
+  await docs.change('Part.tsx', 'export const Part = () => <p>rendered</p>\n')
+  await expect.poll(() => isRendered('/part'), POLL).toBe(true)
 })
 
 test('a page that could not be read because too many files were open is read again', async () => {

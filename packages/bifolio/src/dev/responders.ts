@@ -12,6 +12,7 @@ import { fromSite } from '../pipeline/from-site.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
@@ -158,6 +159,19 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
   const live = await state.site.page(path)
   report(state, live)
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
+}
+
+/** Whether the server renders a page without an error, with the code that browsers have. */
+export async function rendersPage(state: DevState, path: string): Promise<boolean> {
+  const { bundle, site } = state
+  await bundle.compiled()
+  try {
+    const live = await site.page(path)
+    await emitLive(state, live, 'document')
+    return !hasErrors([...bundle.problems(), ...live.problems])
+  } catch {
+    return false
+  }
 }
 
 /** The current output of a page. */
