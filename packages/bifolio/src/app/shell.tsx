@@ -83,12 +83,7 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
 /** Shows what a component of the theme throws: those in slots are left out. */
 function reportPart(error: unknown, { componentStack }: ErrorInfo): void {
   const [, name] = /^\s*at (\w+)/.exec(componentStack ?? '') ?? []
-  const crash = {
-    error,
-    file: name ? `theme: ${name}` : 'theme',
-    kind: 'theme' as const,
-    page: location.pathname,
-  }
+  const crash = { error, file: name ? `theme: ${name}` : 'theme', kind: 'theme' as const }
   void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
 }
 

@@ -50,7 +50,7 @@ export const browserError =
       response.writeHead(204).end()
       return true
     }
-    const address = page && normalizePath(page, project.config.base)
+    const address = page ? normalizePath(page, project.config.base) : undefined
     const isRendered = address !== undefined && (await rendersPage(state, address))
     const params = { kind, reason: firstLine(reason), isRendered }
     const [found] = fromSite([problem('throws-in-browser', location, params)], project)

@@ -13,7 +13,7 @@ import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevEvent } from './events.ts'
-import { type DevOptions, type DevState, siteUrl } from './state.ts'
+import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Updates open pages after changes of the sources. */
@@ -157,7 +157,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const isMoved = opened.project.config.base !== base
   // Open pages must not load anything at their address before they are at the new one.
   updateSite(state, isMoved ? { type: 'base', base: opened.project.config.base } : { type: 'site' })
-  if (isMoved) options.onMoved(siteUrl(state))
+  if (isMoved) options.onMoved(state.url + encodeURI(opened.project.config.base))
 }
 
 /** Menus, routes or components may have changed. */

@@ -100,7 +100,7 @@ export class Reports {
     }
   }
 
-  /** Reports as fixed what was thrown by code that has changed, as nobody knows when it would be thrown again. */
+  /** Reports as fixed what was thrown by code that has changed, as no one knows when it would be thrown again. */
   private forgetThrown(): void {
     for (const [key, { failure, path, text }] of this.browserErrors) {
       if (text && readText(path) === text) continue

@@ -19,7 +19,7 @@ import { createHandler, type DevHandler } from './handler.ts'
 import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
-import { type DevOptions, type DevState, siteUrl } from './state.ts'
+import type { DevOptions, DevState } from './state.ts'
 
 export interface DevServer {
   /** Address of the site, base included. */
@@ -60,7 +60,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
     current.state = state
     return {
       get url() {
-        return siteUrl(state)
+        return server.url + encodeURI(state.project.config.base)
       },
       close: closer(state, server, followChanges(state, options)),
     }
@@ -85,11 +85,7 @@ function closer(state: DevState, server: RunningServer, watcher: { close(): void
   }
 }
 
-async function createState(
-  project: Project,
-  { url: origin, port }: RunningServer,
-  options: DevOptions,
-): Promise<DevState> {
+async function createState(project: Project, { url, port }: RunningServer, options: DevOptions) {
   const events = new EventHub()
   const reports = new Reports(events, options.onProblems, options.onFixed)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
@@ -131,17 +127,6 @@ async function createState(
     onReplace: () => events.send({ type: 'reload' }),
     onFailure,
   })
-  const state: DevState = {
-    project,
-    origin,
-    site,
-    events,
-    reports,
-    bundle,
-    cacheFolder,
-    app,
-    check,
-    compileAll,
-  }
+  const state: DevState = { project, url, site, events, reports, bundle, cacheFolder, app, check, compileAll }
   return state
 }

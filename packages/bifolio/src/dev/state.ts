@@ -25,8 +25,8 @@ export interface DevOptions {
 /** State that the parts of the dev server share. */
 export interface DevState {
   project: Project
-  /** `http://localhost:5173`, without a trailing slash. */
-  origin: string
+  /** Of the server: `http://localhost:5173`, without a trailing slash. */
+  url: string
   site: LiveSite
   events: EventHub
   reports: Reports
@@ -37,9 +37,4 @@ export interface DevState {
   check: () => Promise<void>
   /** Compiles the remaining pages, then checks. */
   compileAll: () => Promise<void>
-}
-
-/** Address of the site, base included. */
-export function siteUrl({ origin, project }: DevState): string {
-  return origin + encodeURI(project.config.base)
 }

@@ -50,7 +50,7 @@ export async function showCrash(crash: Crash): Promise<void> {
   // Where the server throws as well, its document has the position, and waits until it is fixed.
   const { status } = await fetch(location.href)
   if (status === 500) return location.reload()
-  const located = await reportThrown(crash).catch(() => undefined)
+  const located = await reportThrown({ page: location.pathname, ...crash }).catch(() => undefined)
   if (causes.length === 0) showProblems([located ?? problemOf(crash)])
   // What a fresh page throws as well is reported again.
   if (!isFresh) setTimeout(() => location.reload(), STALE_MS)
@@ -62,7 +62,7 @@ export async function showCrash(crash: Crash): Promise<void> {
  * @param isServed whether the server renders it
  */
 export function showIslandCrash(error: unknown, name: string, isServed: boolean): Promise<void> {
-  const page = isServed ? location.pathname : undefined
+  const page = isServed ? location.pathname : ''
   return showCrash({ error, file: name.replace(/#.*/, ''), kind: 'component', page })
 }
 
