@@ -210,6 +210,7 @@ slow(
       text.replace('mounted.add(label)\n', "$&    if (label) throw new Error('no element for it')\n"),
     )
     await overlay(page).getByText('A component throws in the browser: no element for it').waitFor()
+    await overlay(page).getByText('The server renders it without an error').waitFor()
     await overlay(page)
       .getByRole('button', { name: /^islands\/Counter\.tsx:\d+:\d+$/ })
       .waitFor()

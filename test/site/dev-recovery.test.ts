@@ -91,24 +91,41 @@ test('packages and plugins for stylesheets that components lack are found once t
   expect(output).toMatch(/^✓ Part\.tsx {2}Fixed: Stylesheets in Sass need/m)
 })
 
-test('what a browser reports is printed once, if it comes from a page of this server', async () => {
+test('what a browser reports is printed once, if it comes from a page of this server, and as fixed when its file has changed', async () => {
   const events = (await fetch(new URL('__bifolio/events', url))).body?.getReader()
   const welcome = new TextDecoder().decode((await events?.read())?.value)
   await events?.cancel()
   const token = /"token":"(.+?)"/.exec(welcome)?.[1] ?? ''
-  const send = (reason: string, secret: string) =>
+  const send = (reason: string, secret = token, page?: string) =>
     fetch(new URL('__bifolio/error', url), {
       method: 'POST',
       headers: { 'X-Bifolio-Token': secret },
-      body: JSON.stringify({ kind: 'component', reason, stack: '', file: 'Part.tsx' }),
+      body: JSON.stringify({ kind: 'component', reason, stack: '', file: 'Part.tsx', page }),
     })
   expect((await send('not ours', 'another')).status).toBe(403)
-  const found = await (await send('no window', token)).json()
+  const found = await (await send('no window')).json()
   expect(found).toMatchObject({ file: 'Part.tsx', message: 'A component throws in the browser: no window.' })
-  await send('no window', token)
-  const printed = () => output.split('A component throws in the browser: no window.').length - 1
+  await send('no window')
+  const printed = () => output.match(/^Part\.tsx {2}.*: no window\.$/gm)?.length
   await expect.poll(printed, POLL).toBe(1)
   expect(output).not.toContain('not ours')
+  await docs.change('Part.tsx', "'use client'\nexport const Part = () => <p>hydrated</p>\n")
+  await expect.poll(() => output, POLL).toMatch(/^✓ Part\.tsx {2}Fixed: .*: no window\.$/m)
+  await send('no window')
+  await expect.poll(printed, POLL).toBe(2)
+
+  const isRendered = async (page?: string) => {
+    const { hint } = await (await send('once more', token, page)).json()
+    return /server renders/.test(hint)
+  }
+  for (const page of ['/', '/part']) expect(await isRendered(page), page).toBe(true)
+  expect(await isRendered()).toBe(false)
+  for (const broken of ["throw new Error('everywhere')", 'return <p>{</p>']) {
+    await docs.change('Part.tsx', `export function Part() {\n  ${broken}\n}\n`)
+    await expect.poll(() => isRendered('/part'), POLL).toBe(false)
+    await docs.change('Part.tsx', 'export const Part = () => <p>rendered</p>\n')
+    await expect.poll(() => isRendered('/part'), POLL).toBe(true)
+  }
 })
 
 test('a page that could not be read because too many files were open is read again', async () => {
@@ -127,13 +144,31 @@ test('a package that is installed is noticed', async () => {
     .toMatch(/^✓ bifolio\.config\.js {2}Fixed: `markdown\.math` needs `katex`/m)
 })
 
-test('after an edit of the base all scripts of a site with components are served, also below the earlier one', async () => {
+test('after an edit of the base the new address is printed, and all scripts of a site with components are served, also below the earlier one', async () => {
   await docs.change('bifolio.config.js', "export default { title: 'Test', base: '/docs/' }\n")
-  await expect.poll(async () => (await fetch(new URL('docs/part', url))).status, POLL).toBe(200)
+  await expect.poll(() => output.split('\n'), POLL).toContain(`${url}docs/`)
   const scripts = [...(await get('docs/part')).matchAll(/<script[^>]* src="([^"]+)"/g)].map(
     ([, src]) => src ?? '',
   )
   expect(scripts).toContain('/docs/static/shell/runtime.js')
   for (const src of [...scripts, '/static/shell/runtime.js'])
     expect((await fetch(new URL(src, url))).headers.get('content-type'), src).toMatch(/javascript/)
+})
+
+test.each([
+  ['/docs/', '/part?a=b', '/docs/part?a=b'],
+  ['/docs/', '/docs/nowhere', undefined],
+  ['/docs/api/', '/docs', '/docs/api/'],
+  ['/docs/api/', '/docs/part', '/docs/api/part'],
+  ['/docs/api/', '/docs/api/nowhere', undefined],
+  ['/', '/docs/api/part', '/part'],
+  ['/', '/docs/drawing.svg', '/drawing.svg'],
+  ['/', '/docs/own.txt', undefined],
+])('below the base %s, a request of %s is redirected to %s', async (base, from, to) => {
+  await docs.change('public/drawing.svg', '<svg/>').change('public/docs/own.txt', 'Own.')
+  await docs.change('bifolio.config.js', `export default { title: 'Test', base: '${base}' }\n`)
+  const at = async (path: string) => (await fetch(new URL(path, url), { redirect: 'manual' })).status
+  await expect.poll(() => at(`${base}part`), POLL).toBe(200)
+  const { headers } = await fetch(new URL(from, url), { redirect: 'manual' })
+  expect(headers.get('location') ?? undefined).toBe(to)
 })

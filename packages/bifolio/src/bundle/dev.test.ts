@@ -3,17 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { startDevBundle } from './dev.ts'
 
 const ignore = (): void => {}
 
-/** Starts the bundle of a site with one of three modules. */
-async function start() {
+/** Starts the bundle of a site with one of three modules. @param files further ones, by their names */
+async function start(files: Record<string, string> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'dev-bundle-'))
   mkdirSync(join(root, 'parts'))
   const names = ['First', 'Second', 'Third'].map((name) => `parts/${name}.tsx`)
-  for (const name of names) writeFileSync(join(root, name), 'export const Part = () => null\n')
+  for (const name of names) files[name] = 'export const Part = () => null\n'
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
   const withModules = (count: number) => ({
     root,
     site: root,
@@ -33,7 +35,7 @@ async function start() {
     await bundle.close()
     rmSync(root, { recursive: true })
   })
-  return { bundle, withModules }
+  return { bundle, root, withModules }
 }
 
 test('requests wait for the next bundle, however often the list of components changes before it', async () => {
@@ -53,4 +55,34 @@ test('a request that a bundle has not answered when it is closed is left to the 
   const served = bundle.serve('static/shell/shell.js', request, response as unknown as ServerResponse)
   await bundle.close()
   expect(await served).toBe(false)
+}, 60_000)
+
+test('what needs the code of browsers waits for a compilation that is running', async () => {
+  const held = globalThis as unknown as { hold: () => Promise<void> }
+  held.hold = async () => {}
+  const plugin = "{ postcssPlugin: 'hold', Once: () => globalThis.hold() }"
+  const { bundle, root } = await start({
+    'parts/held.css': '',
+    'postcss.config.mjs': `export default { plugins: [${plugin}] }\n`,
+  })
+  await bundle.app()
+  let release = ignore
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const started = new Promise<void>((resolve) => {
+    held.hold = () => {
+      resolve()
+      return released
+    }
+  })
+  writeFileSync(join(root, 'parts/First.tsx'), "import './held.css'\nexport const Part = () => null\n")
+  await started
+  const events: string[] = []
+  const compiled = bundle.compiled().then(() => events.push('compiled'))
+  await setImmediate()
+  events.push('released')
+  release()
+  await compiled
+  expect(events).toEqual(['released', 'compiled'])
 }, 60_000)

@@ -21,6 +21,8 @@ export interface DevBundle {
   manifest: AssetManifest
   /** The server app; `undefined` until a bundle has compiled without errors. */
   app(): Promise<ServerApp | undefined>
+  /** Waits for a compilation that is running: browsers may have its result before the server. */
+  compiled(): Promise<void>
   /** Current errors of the server bundle. */
   problems(): Problem[]
   /**
@@ -94,6 +96,7 @@ export async function startDevBundle({
     app: undefined as Promise<ServerApp> | undefined,
     missed: undefined as MissedChanges | undefined,
     retry: undefined as NodeJS.Timeout | undefined,
+    isCompiling: false,
     /** Whether the list of components has changed during the first compilation. */
     isOutdated: false,
   }
@@ -118,10 +121,14 @@ export async function startDevBundle({
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     state.missed = new MissedChanges(compiler)
   })
+  rsbuild.onBeforeDevCompile(() => {
+    state.isCompiling = true
+  })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
     // Another compilation follows, in which a stylesheet that was deleted with its import is not an error.
     if (stats?.hasErrors() && dropDeletedStyles(input.cacheDir)) return
+    state.isCompiling = false
     state.problems = bundleProblems([stats], input)
     // Without a bundle before this one, pages are rendered with what works.
     const file =
@@ -158,6 +165,10 @@ export async function startDevBundle({
       await next?.promise
       if (state.file) state.app ??= loadServerFile(state.file)
       return state.problems.length > 0 ? state.app?.catch(() => undefined) : state.app
+    },
+    async compiled() {
+      if (state.isCompiling) awaitNext()
+      await next?.promise
     },
     problems: () => state.problems,
     upgrade: (request, socket, head) =>

@@ -82,11 +82,12 @@ async function hydrate(
   const { island = '', props = '{}', prefix = '', browserOnly } = element.dataset
   const Component = await load(island)
   if (abort.signal.aborted) return undefined
+  const isServed = browserOnly === undefined
   const content = createElement(Component, JSON.parse(props), slotOf(element, slot))
   // The import is left out of published sites where it is in the condition.
   const report = __DEV__
     ? (error: unknown): void =>
-        void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island))
+        void import('./dev/crash.ts').then(({ showIslandCrash }) => showIslandCrash(error, island, isServed))
     : reportError
   const options = {
     identifierPrefix: prefix,
@@ -95,7 +96,6 @@ async function hydrate(
       onRecoverableError: (error: unknown) => reportError(Object.assign(error as Error, { island })),
     }),
   }
-  const isServed = browserOnly === undefined
   const root = isServed ? hydrateRoot(element, content, options) : createRoot(element, options)
   if (!isServed) root.render(content)
   element.dataset.hydrated = ''

@@ -130,7 +130,9 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
   const { problems: onProblems, fixed: onFixed } = terminal
   const announce = (url: string) =>
     terminal.log(`${insteadOf(DEV_PORT, url, values)}Serving the site at\n${url}`)
-  return serveUntil(signal, dev({ ...serveOptions(values), onProblems, onFixed }), announce, terminal)
+  const onMoved = (url: string) => terminal.log(`The base has changed. Serving the site at\n${url}`)
+  const starting = dev({ ...serveOptions(values), onProblems, onFixed, onMoved })
+  return serveUntil(signal, starting, announce, terminal)
 }
 
 /** A line with the reason for a port other than the default one, if none was chosen. */

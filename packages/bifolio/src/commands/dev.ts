@@ -8,6 +8,8 @@ export interface DevOptions extends ServeOptions {
   onProblems?: (problems: readonly Problem[]) => void
   /** Called with reported problems once they are fixed. Default: they are ignored. */
   onFixed?: (problems: readonly Problem[]) => void
+  /** Called with the new address of the site after a change of `base`. Default: it is ignored. */
+  onMoved?: (url: string) => void
 }
 
 /** The port that is tried first. */
@@ -35,6 +37,7 @@ export async function dev(options: DevOptions = {}): Promise<ServeResult> {
     host: options.host ?? DEFAULT_HOST,
     onProblems: options.onProblems ?? (() => {}),
     onFixed: options.onFixed ?? (() => {}),
+    onMoved: options.onMoved ?? (() => {}),
   })
   if ('problems' in started) return { ok: false, problems: started.problems }
   return { ok: true, server: started }

@@ -6,9 +6,10 @@ import { positionInSite } from '../files/stack-position.ts'
 import { sendText } from '../http/responses.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { createBundleInput } from '../pipeline/sources.ts'
+import { normalizePath } from '../shared/route.ts'
 import { TOKEN_HEADER } from './editor.ts'
 import { withFrame } from './frame.ts'
-import type { Responder } from './responders.ts'
+import { type Responder, rendersPage } from './responders.ts'
 import type { DevState } from './state.ts'
 
 /** Endpoint for what is thrown in browsers, relative to the base. */
@@ -23,6 +24,8 @@ interface BrowserError {
   stack: string
   /** Its file, if the stack has none of the site. */
   file?: string
+  /** The address of the page, if the server renders what has thrown as well. */
+  page?: string
 }
 
 /** Whether a request target is the endpoint. */
@@ -40,19 +43,19 @@ export const browserError =
       sendText(response, 403, 'The token is not that of this server. Load the page again.')
       return true
     }
-    const { kind, reason, stack, file }: BrowserError = JSON.parse(await readBody(request))
+    const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(request))
     const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
     // The bundler has reported a module that cannot be compiled.
     if (!location || /^\s*× Module /.test(reason)) {
       response.writeHead(204).end()
       return true
     }
-    const [found] = fromSite(
-      [problem('throws-in-browser', location, { kind, reason: firstLine(reason) })],
-      project,
-    )
+    const address = page ? normalizePath(page, project.config.base) : undefined
+    const isRendered = address !== undefined && (await rendersPage(state, address))
+    const params = { kind, reason: firstLine(reason), isRendered }
+    const [found] = fromSite([problem('throws-in-browser', location, params)], project)
     if (found) {
-      reports.thrown(found)
+      reports.thrown(found, project.dirs.root)
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify(withFrame(found, project.dirs.root)))
     }

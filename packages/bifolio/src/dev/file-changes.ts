@@ -157,6 +157,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const isMoved = opened.project.config.base !== base
   // Open pages must not load anything at their address before they are at the new one.
   updateSite(state, isMoved ? { type: 'base', base: opened.project.config.base } : { type: 'site' })
+  if (isMoved) options.onMoved(state.url + encodeURI(opened.project.config.base))
 }
 
 /** Menus, routes or components may have changed. */

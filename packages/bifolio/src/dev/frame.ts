@@ -17,12 +17,9 @@ export function withFrame(problem: Problem, root: string): FramedProblem {
 }
 
 function frameOf({ file, column }: Problem, line: number, root: string): string {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(root, file), 'utf8').split(/\r\n?|\n/)
-  } catch {
-    return ''
-  }
+  const text = readText(join(root, file))
+  if (!text) return ''
+  const lines = text.split(/\r\n?|\n/)
   const first = Math.max(1, line - AROUND)
   const shown = lines.slice(first - 1, line + AROUND)
   const width = String(first + shown.length - 1).length
@@ -34,4 +31,13 @@ function frameOf({ file, column }: Problem, line: number, root: string): string 
       return [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`]
     })
     .join('\n')
+}
+
+/** The text of a file; empty when it cannot be read. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -13,7 +13,7 @@ import {
   hasPage,
   markdown,
   moved,
-  page,
+  pageAt,
   type Responder,
   search,
   sendPage,
@@ -46,7 +46,6 @@ export function createHandler(state: DevState): DevHandler {
     respondBundled,
     generated(state),
     moved(state),
-    page(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('Content-Security-Policy', FRAME_POLICY)
@@ -56,8 +55,9 @@ export function createHandler(state: DevState): DevHandler {
     const languages = { default: lang, others }
     const url = request.url ?? '/'
     const earlier = [...bases].flatMap((one) => {
-      const address = one === base ? undefined : readAddress(url, { base: one, languages })
-      return address?.kind === 'path' ? [{ base: one, path: address.path }] : []
+      const address = readAddress(url, { base: one, languages })
+      if (one === base || address.kind === 'refused') return []
+      return [{ base: one, path: address.kind === 'path' ? address.path : '' }]
     })
     for (const one of earlier) {
       // Scripts of the bundler load others below the base with which it was started.
@@ -67,13 +67,19 @@ export function createHandler(state: DevState): DevHandler {
     }
     const address = readAddress(url, { base, languages })
     if (address.kind === 'redirect') return redirect(response, address.location, address.cookie)
-    // A page that was open when the base changed, and loads again.
-    const [moved] = request.headers['sec-fetch-dest'] === 'document' ? earlier : []
-    if (moved && (address.kind === 'refused' || !(await hasPage(state, address.path))))
-      return redirect(response, encodeURI(base) + url.slice(encodeURI(moved.base).length))
+    // What is below the base is there, unless its address has the base of before as well.
+    const [moved] = earlier
+      .filter((one) => address.kind === 'refused' || one.base.startsWith(base))
+      .sort((one, other) => other.base.length - one.base.length)
+    const follow = ({ base: before }: { base: string }): void =>
+      redirect(response, encodeURI(base) + url.slice(encodeURI(before).length))
     // Malformed or not below the base: only the 404 page matches.
-    if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
+    if (address.kind === 'refused')
+      return moved ? follow(moved) : sendPage(state, pathOfNothing(address.lang, lang), response)
     for (const respond of responders) if (await respond(address.path, request, response)) return
+    if (moved && !(await hasPage(state, address.path))) return follow(moved)
+    // All other addresses are of pages, or unknown.
+    await sendPage(state, pageAt(address.path), response)
   }
   return (request, response) =>
     handle(request, response).catch((error) => sendFailure(state, response, error))

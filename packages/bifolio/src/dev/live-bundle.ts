@@ -89,6 +89,7 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveB
       state.app = (await ofCurrent((own) => own.app())) ?? state.app
       return state.app ?? (published && importApp(published.serverFile, options.input))
     },
+    compiled: async () => void (await ofCurrent((own) => own.compiled())),
     problems: () => state.own?.problems() ?? [],
     // Pages that were loaded before may still request its files.
     serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
-import { type FramedProblem, withFrame } from './frame.ts'
+import { type FramedProblem, readText, withFrame } from './frame.ts'
 
 /** Sources of problems that affect every page. */
 type Source = 'configuration' | 'bundle'
@@ -17,7 +18,8 @@ export class Reports {
   private printed = new Map<string, Problem>()
   /** Why pages could not be rendered, by {@link keyOf}, each with the path of the first one if it may concern no other. */
   private readonly failures = new Map<string, { failure: Problem; path: string | undefined }>()
-  private readonly thrownKeys = new Set<string>()
+  /** What browsers have thrown, by {@link keyOf}, each with its file and the text that this had. */
+  private readonly browserErrors = new Map<string, { failure: Problem; path: string; text: string }>()
 
   /**
    * @param print prints problems in the terminal
@@ -29,17 +31,21 @@ export class Reports {
     private readonly printFixed: (problems: readonly Problem[]) => void,
   ) {}
 
-  /** Reports what code of the site has thrown in a browser, in the terminal only; once until something has changed. */
-  thrown(failure: Problem): void {
+  /**
+   * Reports what code of the site has thrown in a browser, in the terminal only; once until its file has changed.
+   * @param folder base of the relative path
+   */
+  thrown(failure: Problem, folder: string): void {
     const key = keyOf(failure)
-    if (this.thrownKeys.has(key)) return
-    this.thrownKeys.add(key)
-    this.print([failure])
+    if (!this.browserErrors.has(key)) this.print([failure])
+    const path = join(folder, failure.file)
+    // The browser may have the new code before the change is reported.
+    this.browserErrors.set(key, { failure, path, text: readText(path) })
   }
 
   /** Reports the current problems of the configuration or the bundle. @param folder base of the relative paths */
   block(source: Source, problems: readonly Problem[], folder: string): void {
-    this.thrownKeys.clear()
+    if (source === 'bundle' && problems.length === 0) this.forgetThrown()
     const before = this.blocking.get(source) ?? []
     if (before.length === 0 && problems.length === 0) return
     const sorted = sortProblems(problems)
@@ -91,6 +97,15 @@ export class Reports {
       if (path !== page) continue
       this.failures.delete(key)
       if (!found.has(key)) this.printFixed([failure])
+    }
+  }
+
+  /** Reports as fixed what was thrown by code that has changed, as no one knows when it would be thrown again. */
+  private forgetThrown(): void {
+    for (const [key, { failure, path, text }] of this.browserErrors) {
+      if (text && readText(path) === text) continue
+      this.browserErrors.delete(key)
+      this.printFixed([failure])
     }
   }
 

@@ -12,6 +12,7 @@ import { fromSite } from '../pipeline/from-site.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
@@ -143,15 +144,8 @@ export const moved =
     return html !== undefined
   }
 
-/** All other addresses are of pages, or unknown. */
-export const page =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    await sendPage(state, pageAt(file), response)
-    return true
-  }
-
-const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
+/** The path of a page. @param file its address, relative to the base */
+export const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
 
 /** Whether there is a page at an address. @param file relative to the base */
 export async function hasPage({ site }: DevState, file: string): Promise<boolean> {
@@ -165,6 +159,19 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
   const live = await state.site.page(path)
   report(state, live)
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
+}
+
+/** Whether the server renders a page without an error, with the code that browsers have. */
+export async function rendersPage(state: DevState, path: string): Promise<boolean> {
+  const { bundle, site } = state
+  await bundle.compiled()
+  try {
+    const live = await site.page(path)
+    await emitLive(state, live, 'document')
+    return !hasErrors([...bundle.problems(), ...live.problems])
+  } catch {
+    return false
+  }
 }
 
 /** The current output of a page. */

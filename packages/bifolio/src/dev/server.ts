@@ -32,7 +32,6 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   const opened = await openProject(options.root, options.configFile, { drafts: true })
   if ('problems' in opened) return opened
   const { project } = opened
-  const { config } = project
   const current: { state?: DevState } = {}
   const server = await startServer(
     (request, response) => handler.then((handle) => handle(request, response)),
@@ -54,13 +53,15 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
     },
   )
   // The server listens already: early requests wait until the site is ready.
-  const starting = createState(project, server.port, options)
+  const starting = createState(project, server, options)
   const handler = starting.then(createHandler, () => refuseAll)
   try {
     const state = await starting
     current.state = state
     return {
-      url: server.url + encodeURI(config.base),
+      get url() {
+        return server.url + encodeURI(state.project.config.base)
+      },
       close: closer(state, server, followChanges(state, options)),
     }
   } catch (error) {
@@ -84,7 +85,7 @@ function closer(state: DevState, server: RunningServer, watcher: { close(): void
   }
 }
 
-async function createState(project: Project, port: number, options: DevOptions): Promise<DevState> {
+async function createState(project: Project, { url, port }: RunningServer, options: DevOptions) {
   const events = new EventHub()
   const reports = new Reports(events, options.onProblems, options.onFixed)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
@@ -126,6 +127,6 @@ async function createState(project: Project, port: number, options: DevOptions):
     onReplace: () => events.send({ type: 'reload' }),
     onFailure,
   })
-  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check, compileAll }
+  const state: DevState = { project, url, site, events, reports, bundle, cacheFolder, app, check, compileAll }
   return state
 }

@@ -18,11 +18,15 @@ export interface DevOptions {
   onProblems: (problems: readonly Problem[]) => void
   /** Called with problems that are fixed. */
   onFixed: (problems: readonly Problem[]) => void
+  /** Called with the new address of the site when its base has changed. */
+  onMoved: (url: string) => void
 }
 
 /** State that the parts of the dev server share. */
 export interface DevState {
   project: Project
+  /** Of the server: `http://localhost:5173`, without a trailing slash. */
+  url: string
   site: LiveSite
   events: EventHub
   reports: Reports

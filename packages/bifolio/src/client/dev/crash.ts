@@ -1,5 +1,5 @@
 import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
-import { onWelcome, reportThrown, type Thrower } from './report.ts'
+import { onWelcome, reportThrown, type Thrown } from './report.ts'
 
 let isCrashed = false
 
@@ -22,11 +22,8 @@ export function noteUpdate(): void {
 const CHANGES = new Set(['pages', 'site', 'base', 'reload'])
 
 /** A component that has thrown in the browser. */
-interface Crash {
-  error: unknown
-  /** Where it is, as far as that is known. */
+interface Crash extends Thrown {
   file: string
-  kind: Thrower
 }
 
 /**
@@ -53,15 +50,20 @@ export async function showCrash(crash: Crash): Promise<void> {
   // Where the server throws as well, its document has the position, and waits until it is fixed.
   const { status } = await fetch(location.href)
   if (status === 500) return location.reload()
-  const located = await reportThrown(crash.kind, crash.error, crash.file).catch(() => undefined)
+  const located = await reportThrown({ page: location.pathname, ...crash }).catch(() => undefined)
   if (causes.length === 0) showProblems([located ?? problemOf(crash)])
   // What a fresh page throws as well is reported again.
   if (!isFresh) setTimeout(() => location.reload(), STALE_MS)
 }
 
-/** Reports an island, which shows what the server sent again. @param name `module#export` */
-export function showIslandCrash(error: unknown, name: string): Promise<void> {
-  return showCrash({ error, file: name.replace(/#.*/, ''), kind: 'component' })
+/**
+ * Reports an island, which shows what the server sent again.
+ * @param name `module#export`
+ * @param isServed whether the server renders it
+ */
+export function showIslandCrash(error: unknown, name: string, isServed: boolean): Promise<void> {
+  const page = isServed ? location.pathname : ''
+  return showCrash({ error, file: name.replace(/#.*/, ''), kind: 'component', page })
 }
 
 /** Reports that the modules of the shell cannot be loaded; once, as the reader's next action tries again. */

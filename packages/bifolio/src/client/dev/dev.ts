@@ -61,7 +61,7 @@ export function connectDev(hooks: DevHooks): void {
 async function onThrown(error: unknown, shown: DevHooks['shown']): Promise<void> {
   const { island } = Object(error) as { island?: string }
   const kind = island === undefined ? 'code' : 'mismatch'
-  const found = await reportThrown(kind, error, island?.replace(/#.*/, '')).catch(() => undefined)
+  const found = await reportThrown({ kind, error, file: island?.replace(/#.*/, '') }).catch(() => undefined)
   if (!found || hasCrashed()) return
   differs ||= kind === 'mismatch'
   problems.set(THROWN, [found])

@@ -4,6 +4,16 @@ import type { OverlayProblem } from './overlay.ts'
 /** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
 export type Thrower = 'component' | 'theme' | 'code' | 'mismatch'
 
+/** What has been thrown. */
+export interface Thrown {
+  kind: Thrower
+  error: unknown
+  /** Where it is, as far as that is known without its stack. */
+  file?: string
+  /** The address of the page, if the server renders what has thrown as well. */
+  page?: string
+}
+
 let allow = (_token: string): void => {}
 /** The token of the dev server, which arrives with its events. */
 const token = new Promise<string>((resolve) => {
@@ -21,20 +31,15 @@ export function onWelcome({ token, build }: { token: string; build: string }): v
 
 /**
  * Sends an error to the dev server, which prints it.
- * @param file where it is, as far as that is known without its stack
  * @returns the error with its position; `undefined` if it is not one of the site's code
  */
-export async function reportThrown(
-  kind: Thrower,
-  error: unknown,
-  file?: string,
-): Promise<OverlayProblem | undefined> {
+export async function reportThrown({ error, ...thrown }: Thrown): Promise<OverlayProblem | undefined> {
   const { base = '/' } = document.documentElement.dataset
   const { message: reason, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const response = await fetch(`${base}__bifolio/error`, {
     method: 'POST',
     headers: { 'X-Bifolio-Token': await token },
-    body: JSON.stringify({ kind, reason, stack, file }),
+    body: JSON.stringify({ ...thrown, reason, stack }),
   })
   return response.status === 200 ? response.json() : undefined
 }

@@ -126,16 +126,16 @@ export const componentErrors = {
     hint: ({ reason }) => thrownHint(reason, 'Fix the part at this position.'),
   }),
   'throws-in-browser': defineError({
-    message: ({ kind, reason }: { kind: keyof typeof THROWERS; reason: string }) =>
+    message: ({ kind, reason }: { kind: keyof typeof THROWERS; reason: string; isRendered?: boolean }) =>
       `${THROWERS[kind]}: ${sentence(reason)}`,
-    hint: ({ kind, reason }) => {
+    hint: ({ kind, reason, isRendered }) => {
       if (kind === 'mismatch')
         return 'Render the same at first, without the time, random numbers and what only browsers have, and change it in an effect.'
       return thrownHint(
         reason,
-        kind === 'code'
-          ? 'Fix the code at this position.'
-          : 'The server renders it without an error: look for what differs in browsers.',
+        isRendered
+          ? 'The server renders it without an error: look for what differs in browsers.'
+          : 'Fix the code at this position.',
       )
     },
   }),
