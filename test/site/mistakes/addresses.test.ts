@@ -1,5 +1,5 @@
 /** Addresses in frontmatter and in the configuration that lead to nothing. */
-import { test } from '@rstest/core'
+import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
@@ -84,4 +84,35 @@ test('links, images and files in the configuration', async () => {
         { line: 16, message: '`/gone-start` does not lead to a page' },
       ].map((problem) => ({ severity: 'error' as const, file: 'bifolio.config.js', ...problem })),
     )
+})
+
+test('folders of the public folder with an `index.html` in pages and menus of each language', async () => {
+  const page = '# A\n\n[a](/demo/) [b](/demo#x) <a href="/demo/">c</a>\n'
+  const nav = '[{ "text": "D", "link": "/demo" }]'
+  const one = site({
+    files: {
+      ...{ 'en/index.md': page, 'zh/index.md': page, 'en/_nav.json': nav, 'zh/_nav.json': nav },
+      'public/demo/index.html': '<p>Demo</p>\n',
+      'bifolio.config.js': `export default {
+  title: 'Test',
+  base: '/docs/',
+  lang: 'en',
+  route: { cleanUrls: false },
+  locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }],
+}
+`,
+    },
+  })
+  await one.build().expectProblems()
+  for (const file of ['index.html', 'zh/index.html'])
+    expect(one.read(file).match(/(?<=href=")[^"]*demo[^"]*/g)).toEqual(
+      expect.arrayContaining(['/docs/demo/', '/docs/demo/#x']),
+    )
+  for (const file of ['index.html', 'zh/index.html'])
+    expect(one.read(file)).not.toMatch(/href="[^"]*(?:zh\/demo|demo\.html|demo")/)
+  await one
+    .remove('public/demo/index.html')
+    .check()
+    .expectProblem({ file: 'en/_nav.json', line: 1, column: 17, message: '`/demo`' })
+    .expectProblem({ file: 'zh/index.md', line: 3, column: 1, message: '`/demo/`' })
 })

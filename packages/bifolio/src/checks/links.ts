@@ -103,7 +103,9 @@ class LinkChecker {
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, origin)]
     const found = this.byKey.get(routeKey(target.path))
-    if (!found && this.isPublished(target.path.slice(1))) return []
+    // The page may have been compiled before the file was there.
+    const files = [target.path, posix.join(target.path, 'index.html')]
+    if (!found && files.some((file) => this.isPublished(file.slice(1)))) return []
     const draft = found ? undefined : this.draftAt(link)
     if (draft) return [explain('dead-link', { href, draft })]
     const original = found ? undefined : this.originalAt(link)
