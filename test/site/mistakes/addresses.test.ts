@@ -116,3 +116,77 @@ test('folders of the public folder with an `index.html` in pages and menus of ea
     .expectProblem({ file: 'en/_nav.json', line: 1, column: 17, message: '`/demo`' })
     .expectProblem({ file: 'zh/index.md', line: 3, column: 1, message: '`/demo/`' })
 })
+
+/** What `check` says of links of pages, HTML and menus that leave the content folder, in order. */
+async function leaving(docRepoBaseUrl: string) {
+  const files = {
+    'package.json': '{ "workspaces": [] }',
+    LICENSE: 'MIT',
+    'README.md': '# Readme',
+    'src/a.ts': 'export {}',
+    'docs/public/tool/a.txt': 'a',
+    'docs/guide/page.md': '# Page\n\n[beside](../../other-app/) [gone](../../GONE.md) [folder](../guide/)\n',
+    'docs/guide/README.md': '# Page\n',
+    'docs/_nav.json':
+      '[{ "text": "A", "link": "../README.md" }, { "text": "B", "link": "/guide/README.md" }]',
+    'docs/index.md':
+      '# Home\n\n[a](../README.md#x)\n[b](../LICENSE)\n<a href="../src/">c</a>\n[d](public/tool/)\n[e](guide/README.md)\n[f](../..)\n',
+    'bifolio.config.js': `export default {
+  title: 'Test',
+  root: 'docs',
+  base: '/docs/',
+  themeConfig: { ${docRepoBaseUrl && `editLink: { docRepoBaseUrl: '${docRepoBaseUrl}' }`} },
+}
+`,
+  }
+  const one = site({ files })
+  await one.check()
+  return one.problems.flatMap(({ id, file, line, hint = '' }) =>
+    id === 'dead-link'
+      ? [[`${file.slice('docs/'.length)}:${line}`, /https?:[^`]*/.exec(hint)?.[0] ?? '']]
+      : [],
+  )
+}
+
+const REPOSITORIES: [docRepoBaseUrl: string, file: string, folder: string][] = [
+  [
+    'https://github.com/a/b/tree/main/docs',
+    'https://github.com/a/b/blob/main',
+    'https://github.com/a/b/tree/main',
+  ],
+  [
+    'https://gitlab.com/a/c/b/-/edit/main/docs/',
+    'https://gitlab.com/a/c/b/-/blob/main',
+    'https://gitlab.com/a/c/b/-/tree/main',
+  ],
+  [
+    'https://codeberg.org/a/b/src/branch/main/docs',
+    'https://codeberg.org/a/b/src/branch/main',
+    'https://codeberg.org/a/b/src/branch/main',
+  ],
+]
+for (const [docRepoBaseUrl, file, folder] of REPOSITORIES)
+  test(`links that leave the site have addresses of ${docRepoBaseUrl}`, async () => {
+    expect(await leaving(docRepoBaseUrl)).toEqual([
+      ['_nav.json:1', `${file}/README.md`],
+      ['guide/page.md:3', 'https://example.org/other-app/'],
+      ['guide/page.md:3', ''],
+      ['guide/page.md:3', ''],
+      ['index.md:3', `${file}/README.md#x`],
+      ['index.md:4', `${file}/LICENSE`],
+      ['index.md:5', `${folder}/src`],
+      ['index.md:6', ''],
+      ['index.md:8', 'https://example.org/'],
+    ])
+  })
+
+test.each(['', 'https://github.com/a/b/tree/main/elsewhere', 'https://example.org/files/docs'])(
+  'links that leave the site have no address with the repository `%s`',
+  async (docRepoBaseUrl) => {
+    expect((await leaving(docRepoBaseUrl)).slice(4, 7)).toEqual([
+      ['index.md:3', ''],
+      ['index.md:4', ''],
+      ['index.md:5', ''],
+    ])
+  },
+)
