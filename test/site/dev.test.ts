@@ -11,6 +11,7 @@ const docs = site({
     'guide/index.md': '# Guide\n\n## Start\n',
     'guide/more.md': '# More\n',
     'guide/closed.md': '# Closed\n\n## Known\n',
+    'public/demo/index.html': '<p>A public folder</p>\n',
   },
 })
 const reported: Problem[] = []
@@ -54,6 +55,10 @@ test('a dead link that exists at the start is reported before any change', async
     file: 'index.md',
     line: 5,
   })
+})
+
+test('the `index.html` of a public folder is served at its address', async () => {
+  expect(await get('demo/')).toBe('<p>A public folder</p>\n')
 })
 
 test('a new dead link is reported on a page that is not open', async () => {

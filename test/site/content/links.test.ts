@@ -2,7 +2,14 @@
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
-const page = pageTests({ 'public/file.pdf': 'pdf', 'public/demo.html': '<p>demo', 'en/v1.2.md': '# Version' })
+const page = pageTests({
+  'public/file.pdf': 'pdf',
+  'public/demo.html': '<p>demo',
+  'public/tool/index.html': '<p>tool',
+  'public/tool/v1.0/index.html': '<p>tool',
+  'public/guide/install/index.html': '<p>beside a page',
+  'en/v1.2.md': '# Version',
+})
 const both = inBoth(page)
 
 const link = (source: string): string => `[x](${source})`
@@ -39,6 +46,10 @@ const LINKS: Record<string, [source: string, href: string][]> = {
     ['/zh/guide/#%E8%AE%BE%E7%BD%AE', '/zh/guide/#%E8%AE%BE%E7%BD%AE'],
     ['/file.pdf', '/file.pdf'],
     ['/demo.html', '/demo.html'],
+    ['/tool/?a#b', '/tool/?a#b'],
+    ['/tool', '/tool/'],
+    ['/tool/v1.0', '/tool/v1.0/'],
+    ['/tool/index.html', '/tool/index.html'],
     ['/v1.2', '/v1.2'],
     ['../v1.2.md', '/v1.2'],
   ],
@@ -51,6 +62,7 @@ const LINKS: Record<string, [source: string, href: string][]> = {
     ['./install.md', '/zh/guide/install'],
     ['..', '/zh/'],
     ['/file.pdf', '/file.pdf'],
+    ['/tool', '/tool/'],
   ],
 }
 

@@ -87,12 +87,12 @@ async function resolvePages(
   { project, sources }: Build,
   { entries }: Pick<UnbundledPages, 'entries'>,
 ): Promise<SiteContext> {
-  const { config, dirs } = project
+  const { config, context, dirs } = project
   const pages = [...entries.values()]
   const historyOf = config.themeConfig.lastUpdated ? await pageHistory(dirs.content, pages) : undefined
   const entryOf = (file: string): PageEntry | undefined => entries.get(file)
   const fieldsOf = fieldsOfPlugins(project)
-  const resolved = new ResolvedPages({ config, sources, entryOf, historyOf, fieldsOf })
+  const resolved = new ResolvedPages({ config, context, sources, entryOf, historyOf, fieldsOf })
   return siteContext({ project, sources, resolved, entryOf })
 }
 

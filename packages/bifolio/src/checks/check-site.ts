@@ -27,6 +27,7 @@ import {
 } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
+import { fileOutside } from './outside.ts'
 import { checkRedirects } from './redirects.ts'
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
@@ -62,6 +63,8 @@ export function checkSite(site: SiteContext): Problem[] {
         ...filesOfPlugins(site).flatMap(({ file, forHost }) => (forHost ? [] : [file])),
         ...reportsOfPlugins(site).map(({ page }) => page.routePath.slice(1)),
       ],
+      outside: (link, lang) => fileOutside(project, link, lang),
+      siteUrl: new URL(config.base, config.url ?? 'https://example.org').href,
       publicFolder: slashPath(project.dirs.root, project.dirs.public),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import type { MissingAnchor } from '../errors/groups/links.ts'
+import type { DeadLinkParams, MissingAnchor } from '../errors/groups/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { routeKey } from '../shared/route.ts'
+import { isPageFile, routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
@@ -16,6 +16,8 @@ export interface LinkedFile {
   links: readonly LinkUse[]
   /** Whether it is a menu, which leaves out drafts and pages of other languages. */
   isMenu?: boolean
+  /** The address of the page. Default: the home page. */
+  path?: string
 }
 
 /** The properties of a page that links are checked against. */
@@ -33,6 +35,10 @@ export interface LinkCheckOptions {
   published: ReadonlySet<string>
   /** The files of the output that are neither public ones nor pages. Default: none. */
   generated?: () => readonly string[]
+  /** The file or folder of the project that a link leads to, if it is not part of the site. */
+  outside?: (link: LinkUse, lang: Lang) => DeadLinkParams['outside']
+  /** The address of the site, with the base. */
+  siteUrl: string
   /** Path of the public folder, as messages show it. */
   publicFolder?: string
   /** Whether addresses lack `.html`. Default: `true`. */
@@ -50,7 +56,9 @@ export interface LinkCheckOptions {
 /** Finds internal links to missing pages, anchors or public files. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
-  const files = pages.map(({ route: { lang, version }, links }): LinkedFile => ({ lang, version, links }))
+  const files = pages.map(({ route: { lang, version, path }, links }): LinkedFile => {
+    return { lang, version, path, links }
+  })
   return [...files, ...(options.menus ?? [])].flatMap(({ links, isMenu, ...origin }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
@@ -60,8 +68,8 @@ export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptio
   )
 }
 
-/** The language and version of the file with a link. */
-type Origin = Pick<LinkedFile, 'lang' | 'version'>
+/** The language, version and address of the file with a link. */
+type Origin = Pick<LinkedFile, 'lang' | 'version' | 'path'>
 
 class LinkChecker {
   private readonly byKey: Map<string, LinkedPage>
@@ -103,7 +111,9 @@ class LinkChecker {
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, origin)]
     const found = this.byKey.get(routeKey(target.path))
-    if (!found && this.isPublished(target.path.slice(1))) return []
+    // The page may have been compiled before the file was there.
+    const files = [target.path, posix.join(target.path, 'index.html')]
+    if (!found && files.some((file) => this.isPublished(file.slice(1)))) return []
     const draft = found ? undefined : this.draftAt(link)
     if (draft) return [explain('dead-link', { href, draft })]
     const original = found ? undefined : this.originalAt(link)
@@ -111,7 +121,7 @@ class LinkChecker {
       const { lang, pagePath } = original
       return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${pagePath}` } })]
     }
-    if (!found) return [this.missingPage(href, target.path, origin)]
+    if (!found) return [this.missingPage(link, target.path, origin)]
     const detour =
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
     const anchors = target.id ? this.anchorsOf(found) : undefined
@@ -151,9 +161,22 @@ class LinkChecker {
     return explain('moved-link', { href, target: targetId ? `${path}#${targetId}` : path })
   }
 
-  private missingPage(href: string, path: string, origin: Origin): Explanation {
+  private missingPage(link: LinkUse, path: string, origin: Origin): Explanation {
+    const { href } = link
+    const outside = this.options.outside?.(link, origin.lang)
+    if (outside) return explain('dead-link', { href, outside })
+    const beside = this.addressBeside(href, origin)
+    if (beside) return explain('dead-link', { href, beside })
     if (FILE_ENDING.test(path)) return explain('dead-file-link', { href })
     return explain('dead-link', { href, near: this.nearestPage(path, origin) })
+  }
+
+  /** Another site on the same host, which a relative link leads to. */
+  private addressBeside(href: string, { path = '/' }: Origin): string | undefined {
+    const { siteUrl } = this.options
+    if (!href.startsWith('../') || isPageFile(href.replace(/[?#].*/, ''))) return undefined
+    const address = new URL(href, new URL(encodeURI(path.slice(1)), siteUrl)).href
+    return address.startsWith(siteUrl) ? undefined : address
   }
 
   /** In the same language and version. */

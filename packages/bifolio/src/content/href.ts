@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { WrittenLink } from '../config/frontmatter-links.ts'
-import { existingName } from '../files/existing-name.ts'
+import { publicAddress, publicFile } from '../files/public-file.ts'
 import { href as addressOf } from '../shared/links.ts'
 import { fileRoute, isPageFile, localizePath } from '../shared/route.ts'
 import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
@@ -18,7 +17,6 @@ export interface ResolvedHref {
 }
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
-const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
 
 /**
  * Resolves a link in a page: relative links against the file's folder, absolute ones within the language and version of
@@ -37,14 +35,13 @@ export function resolveHref(
   const suffix = composed(written)
   const id = anchorOf(suffix)
   if (!path) return { href: suffix, external: false, target: { kind: 'page', path: route.path, id } }
-  const inPublic =
-    path.startsWith('/') && FILE_ENDING.test(path) && existingName(context.publicDir, safeDecode(path))
-  if (inPublic && existsSync(join(context.publicDir, inPublic))) {
-    const address = inPublic === safeDecode(path) ? path : encodeURI(inPublic)
+  const published = path.startsWith('/') ? publicFile(safeDecode(path), context) : undefined
+  if (published) {
+    const isExact = published === safeDecode(path).slice(1)
     return {
-      href: context.base + address.slice(1) + written,
+      href: context.base + (isExact ? path.slice(1) : encodeURI(publicAddress(published))) + written,
       external: false,
-      target: { kind: 'public', file: inPublic.slice(1) },
+      target: { kind: 'public', file: published },
     }
   }
   const decoded = safeDecode(path).normalize('NFC')
@@ -69,7 +66,9 @@ export function linkUse(
     return [{ ...link, target: { kind: 'public', file, ...(kind === 'image' && { isImage: true }) } }]
   }
   const { target } = resolveHref(link.href, link.file, route, context)
-  return target && (link.href.startsWith('/') || target.kind === 'misspelled') ? [{ ...link, target }] : []
+  return target && (/^(?:\.\.)?\//.test(link.href) || target.kind === 'misspelled')
+    ? [{ ...link, target }]
+    : []
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {

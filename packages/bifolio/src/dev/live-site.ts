@@ -256,6 +256,7 @@ export class LiveSite {
   get resolved(): ResolvedPages {
     this.resolvedPages ??= new ResolvedPages({
       config: this.project.config,
+      context: this.project.context,
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
       labelOf: (route) => this.labelOf(route),

@@ -120,7 +120,8 @@ export const markdown =
 /** Hashed assets of pages, and public files. */
 export const staticFile =
   (state: DevState): Responder =>
-  async (file, _request, response) => {
+  async (path, _request, response) => {
+    const file = path.endsWith('/') ? `${path}index.html` : path
     const isAsset = file.startsWith('static/asset/')
     if (!isAsset && !isPublished(state.project, file)) return false
     const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)

@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts'
+import type { SiteFolders } from '../files/public-file.ts'
 import { isNotFound, joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { blogPart, listFields } from '../site/blog/blog-part.ts'
@@ -9,13 +10,14 @@ import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
-import { listScopes, localizeLink, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
+import { listScopes, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
 import { type LabelInput, menuLabel, scopeContent } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {
   config: Config
+  context: SiteFolders
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'labels' | 'styles'>
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
@@ -77,10 +79,12 @@ export class ResolvedPages {
         const resolved = resolveSite(
           config,
           scope,
-          scopeContent(input, { routes: listed, absent: [...this.drafts, ...this.unwanted] }, scope, {
-            fallbacks,
-            findLabel,
-          }),
+          scopeContent(
+            input,
+            { routes: listed, absent: [...this.drafts, ...this.unwanted], folders: input.context },
+            scope,
+            { fallbacks, findLabel },
+          ),
           nav && labelledNav(nav.nav, findLabel),
         )
         if (sources.styles) resolved.site.styles = [sources.styles.file]
@@ -159,14 +163,13 @@ export class ResolvedPages {
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
     const resolved = this.resolvedOf(route)
     const place = this.blogs.at(route)
-    const localize = (link: string): string => localizeLink(link, route, routeRules(config))
     const { list } = route
     const { site } = resolved
     const fields = list && place ? listFields(list, place.blog, entry.title, site) : entry
     const page = resolvePage(route, fields, {
       config,
       resolved,
-      blog: place && blogPart(route, place, localize),
+      blog: place && blogPart(route, place, resolved.localize),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
       history: list ? undefined : historyOf?.(entry),

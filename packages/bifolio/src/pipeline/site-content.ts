@@ -17,15 +17,14 @@ export interface LabelInput {
 /** The sources of the menus of a scope. @param fallbacks the scopes that replace missing menus */
 export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
-  { routes, absent }: Pick<SiteContent, 'routes' | 'absent'>,
+  content: Pick<SiteContent, 'routes' | 'absent' | 'folders'>,
   scope: Scope,
   { fallbacks, findLabel }: { fallbacks: readonly Scope[]; findLabel: FindLabel },
 ): SiteContent {
   const { meta } = input.sources
   const scopes = [scope, ...fallbacks]
   return {
-    routes,
-    absent,
+    ...content,
     metaOf: (folder) => {
       const written = scopes.map((from) => meta.get(movedFile(folder, scope, from))).find((found) => found)
       return written && labelledMeta(written, findLabel)

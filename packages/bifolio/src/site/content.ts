@@ -1,4 +1,5 @@
 import type { MetaEntry } from '../config/meta.ts'
+import type { SiteFolders } from '../files/public-file.ts'
 import type { Frontmatter, Lang, PageEntry, Route } from '../shared/types.ts'
 
 export type { MetaEntry } from '../config/meta.ts'
@@ -44,6 +45,8 @@ export interface SiteContent {
   /** Entries of the `_meta.json` of a folder (relative to the root); `undefined` when it has none. */
   metaOf: (folder: string) => MetaEntry[] | undefined
   labelOf: (route: Route) => PageLabel
+  /** Where links of menus may lead besides pages. */
+  folders: SiteFolders
 }
 
 /** Pages and folders of one folder, in listing order with the index first. */

@@ -18,7 +18,7 @@ import type {
 import { findSidebarKey } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { PageHistory } from './page-history.ts'
-import { findLocale, localizeLink, type ResolvedSite, routeRules } from './site.ts'
+import { findLocale, type ResolvedSite } from './site.ts'
 import { findOriginal, translations } from './translations.ts'
 
 /** The fields of a page record that are copied from its entry. */
@@ -67,7 +67,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
     editLink: frontmatter.editLink !== false ? repository && `${repository}/${route.file}` : undefined,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
-    ...neighboursOf(frontmatter, pager, (link) => localizeLink(link, route, routeRules(config))),
+    ...neighboursOf(frontmatter, pager, resolved.localize),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     ...(blog && { blog: blog.part }),

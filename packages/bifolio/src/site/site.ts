@@ -1,4 +1,5 @@
 import type { Config, Locale } from '../config/schema.ts'
+import { publicAddress, publicFile, type SiteFolders } from '../files/public-file.ts'
 import { isFile } from '../shared/links.ts'
 import { localizePath, type RouteRules, routeKey } from '../shared/route.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../shared/strings/social-networks.ts'
@@ -21,6 +22,8 @@ import { buildSidebars, topFolders } from './menus/sidebars.ts'
 /** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
   site: Site
+  /** Adds language and version to a link as written in a configuration, a menu file or frontmatter. */
+  localize: (link: string) => string
   /** Neighbours by route key, for each sidebar. */
   pagers: Record<string, Map<string, { prev?: PagerLink; next?: PagerLink }>>
   problems: Problem[]
@@ -69,7 +72,7 @@ export function resolveSite(
 ): ResolvedSite {
   const locale = findLocale(config, scope.lang)
   const rules = routeRules(config)
-  const localize = (link: string): string => localizeLink(link, scope, rules)
+  const localize = (link: string): string => localizeLink(link, scope, content.folders)
   const localized = <Item extends { link?: string }>(item: Item): Item =>
     item.link ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes.filter(({ version }) => version === scope.version))
@@ -130,7 +133,7 @@ export function resolveSite(
     ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
   }
   const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, createPager(items)]))
-  return { site, pagers, problems }
+  return { site, localize, pagers, problems }
 }
 
 /** The options of a language. */
@@ -152,15 +155,12 @@ function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: 
   return mode === 'remote' && apiUrl ? { apiUrl, indexName, searchIndexes } : undefined
 }
 
-/** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
-export function localizeLink(
-  link: string,
-  scope: Pick<Scope, 'lang' | 'version'>,
-  rules: RouteRules,
-): string {
+/** Files of the public folder have no language. */
+function localizeLink(link: string, scope: Pick<Scope, 'lang' | 'version'>, folders: SiteFolders): string {
   if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
-  return localizePath(path, scope, rules) + suffix
+  const file = publicFile(path, folders)
+  return (file ? `/${publicAddress(file)}` : localizePath(path, scope, folders.rules)) + suffix
 }
 
 function localizeNav(items: readonly NavItem[], localize: (link: string) => string): NavItem[] {

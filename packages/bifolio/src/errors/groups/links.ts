@@ -9,12 +9,17 @@ type LinkParams = {
   href: string
 }
 
-type DeadLinkParams = {
+/** What is known of a link that does not lead to a page. */
+export interface DeadLinkParams {
   near?: string
   /** The file of the draft that the link leads to. */
   draft?: string
   /** The page in a language that it is meant for. */
   elsewhere?: { lang: string; href: string }
+  /** The file of the project that it leads to, which is not part of the site; its address in the repository, if that is known. */
+  outside?: { address?: string }
+  /** The complete address, if it leads out of the base. */
+  beside?: string
 }
 
 /** An anchor that a page lacks. */
@@ -32,15 +37,18 @@ export interface MissingAnchor {
 /** Links of pages and menus. */
 export const linkErrors = {
   'dead-link': defineError({
-    message: ({ href, draft, elsewhere }: LinkParams & DeadLinkParams) => {
+    message: ({ href, draft, elsewhere, outside }: LinkParams & DeadLinkParams) => {
       const dead = `The link \`${href}\` does not lead to a page`
       if (elsewhere) return `${dead}: it exists in \`${elsewhere.lang}\` only.`
       if (draft) return `${dead}: \`${draft}\` is a draft, which builds leave out.`
+      if (outside) return `${dead}: the file or folder exists, but is not part of the site.`
       return `${dead}.`
     },
-    hint: ({ near, draft, elsewhere }) => {
+    hint: ({ near, draft, elsewhere, outside, beside }) => {
       if (elsewhere) return `Link to \`${elsewhere.href}\`.`
       if (draft) return 'Remove the link, or `draft` from the frontmatter of the page.'
+      if (outside) return `Link to it in the repository${outside.address ? `: \`${outside.address}\`` : ''}.`
+      if (beside) return `If it is beside the site, write the whole address: \`${beside}\`.`
       return didYouMean(near, 'Fix the address, or create the page.')
     },
   }),
