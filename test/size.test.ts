@@ -17,7 +17,7 @@ const BUDGETS: Record<string, number> = {
   'packages/proofs': 6_050, // 5,800 is the aim; 100 lines from search for the page that shows the samples as a test run
   'packages/remote-cache': 800,
   'packages/translations': 3_300,
-  'packages scripts bench website': 55_000,
+  'packages scripts bench website': 55_350, // 53,900 is the aim; 350 lines for reports of what is lost or mistaken
 }
 const TEST_BUDGET = 39_200 // 36,000 is the aim; 1,200 lines for reports of what is lost or mistaken
 
