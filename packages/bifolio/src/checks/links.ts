@@ -56,9 +56,7 @@ export interface LinkCheckOptions {
 /** Finds internal links to missing pages, anchors or public files. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
-  const files = pages.map(({ route: { lang, version, path }, links }): LinkedFile => {
-    return { lang, version, path, links }
-  })
+  const files = pages.map(({ route, links }): LinkedFile => ({ ...route, links }))
   return [...files, ...(options.menus ?? [])].flatMap(({ links, isMenu, ...origin }) =>
     links.flatMap((link) => {
       const { file, line, column } = link

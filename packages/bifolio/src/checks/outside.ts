@@ -7,6 +7,9 @@ import type { Project } from '../pipeline/project.ts'
 import type { Lang, LinkUse } from '../shared/types.ts'
 import { findLocale } from '../site/site.ts'
 
+/** The word in the address of a file in a repository, behind owner and name; Bitbucket and Gitea have one for files and folders. */
+const KIND = /^(https?:\/\/(?:[^/]+\/){3}(?:.+?\/)??)(tree|blob|edit|src)\//
+
 /** The file or folder of the project that a relative link leads to, if it is neither a page nor published. */
 export function fileOutside(
   { config, dirs }: Project,
@@ -26,17 +29,9 @@ export function fileOutside(
   const content = `/${slashPath(root, dirs.content)}`.replace(/\/$/, '')
   if (!repository?.endsWith(content)) return {}
   const base = repository.slice(0, repository.length - content.length)
-  const address = repositoryAddress(new URL(`${base}/${slashPath(root, path)}${suffix}`).href, isFolder)
-  return { address }
-}
-
-/** The word in the address of a file in a repository, behind owner and name; Bitbucket and Gitea have one for files and folders. */
-const KIND = /^(https?:\/\/(?:[^/]+\/){3}(?:.+?\/)??)(tree|blob|edit|src)\//
-
-/** @returns `undefined` for the form of an unknown host */
-function repositoryAddress(address: string, isFolder: boolean): string | undefined {
-  const [start, before = '', kind] = KIND.exec(address) ?? []
-  if (!start) return undefined
-  const meant = isFolder ? 'tree' : 'blob'
-  return `${before}${kind === 'src' ? kind : meant}/${address.slice(start.length)}`
+  const { href: address } = new URL(`${base}/${slashPath(root, path)}${suffix}`)
+  const [start, before, kind] = KIND.exec(address) ?? []
+  if (!start) return {}
+  const word = kind === 'src' ? kind : isFolder ? 'tree' : 'blob'
+  return { address: `${before}${word}/${address.slice(start.length)}` }
 }
