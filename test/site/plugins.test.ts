@@ -19,7 +19,7 @@ export default defineContent<{ label: string }>((page, { label }) => ({
       const [before = '', number, after = ''] = node.value.split(/\\bGH-(\\d+)\\b/)
       if (number === undefined) return
       if (number === '0') page.report({ node, message: 'There is no issue 0.', hint: 'Count from 1.' })
-      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.lang}\` }
+      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.scope.lang}\` }
       const link = { type: 'link' as const, url: tracker + number, children: [name] }
       ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
     },

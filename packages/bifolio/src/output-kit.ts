@@ -8,5 +8,13 @@ export { readDataModule } from './shared/data-module.ts'
 export { ROOT_ID } from './shared/element-ids.ts'
 export { escapeHtml } from './shared/html.ts'
 export { href } from './shared/links.ts'
-export { chunkFile, joinPath, markdownFile, normalizePath, routeKey, splitPath } from './shared/route.ts'
+export {
+  chunkFile,
+  joinPath,
+  markdownFile,
+  normalizePath,
+  routeKey,
+  siteRules,
+  splitPath,
+} from './shared/route.ts'
 export type { Lang, PageChunk, Site } from './shared/types.ts'

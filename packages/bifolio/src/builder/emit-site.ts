@@ -11,7 +11,7 @@ import { emitRedirects } from '../pipeline/emit-redirects.ts'
 import type { Output, SiteContext } from '../pipeline/plugin.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { configuredPolicy } from '../shared/policy.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey } from '../shared/route.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_ONE_INDEX, PAGES_FOR_WORKERS, runTask } from './run-task.ts'
@@ -118,7 +118,7 @@ async function pagesToRender(
   const shared = new Map(
     resolved.sites.map((site) => [
       site,
-      dataFingerprint([document, serverFile, siteFiles[siteKey(site)], site]),
+      dataFingerprint([document, serverFile, siteFiles[scopeKey(site)], site]),
     ]),
   )
   const prints = new Map<string, string>()
@@ -130,7 +130,7 @@ async function pagesToRender(
     if (!output.reuse(`page ${page.routePath}`, print, pageFiles(page, site))) jobs.push({ page, source })
   }
   for (const route of resolved.routes) {
-    const [site, entry] = [resolved.siteOf(route), entries.get(route.file)]
+    const [site, entry] = [resolved.siteOf(route.scope), entries.get(route.file)]
     if (site && route.list) add(site, resolved.page(route))
     else if (site && entry) add(site, resolved.page(route), route, entry)
   }

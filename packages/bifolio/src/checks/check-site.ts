@@ -104,7 +104,7 @@ function onlyFirst(problems: readonly Problem[]): Problem[] {
 function writtenFiles(site: SiteContext): Map<string, string> {
   const { resolved, entryOf } = site
   const ofPages = resolved.routes.flatMap((route) => {
-    const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
+    const [site, entry] = [resolved.siteOf(route.scope), entryOf(route.file)]
     if (!site || !entry) return []
     const page = { routePath: route.path, pageType: entry.frontmatter.pageType ?? 'doc' }
     return pageFiles(page, site).map((file) => [file, `\`${route.file}\``] as const)

@@ -109,6 +109,6 @@ function routesOf(root: string, { lang, folder }: Language): Route[] {
     const pagePath = `/${name.replace(/\.mdx?$/i, '')}`.replace(/\/(?:index|README)$/i, '/')
     const file = posix.join(folder, name)
     const source = join(root, file)
-    return [{ path: `/${lang}${pagePath}`, pagePath, file, source, lang, version: '' }]
+    return [{ path: `/${lang}${pagePath}`, pagePath, file, source, scope: { lang, version: '' } }]
   })
 }

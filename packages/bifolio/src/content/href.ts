@@ -25,7 +25,7 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 export function resolveHref(
   href: string,
   file: string,
-  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  route: Pick<Route, 'path' | 'scope'>,
   context: CompileContext,
 ): ResolvedHref {
   const meant = intendedScheme(href)
@@ -46,7 +46,7 @@ export function resolveHref(
   }
   const decoded = safeDecode(path).normalize('NFC')
   const target = path.startsWith('/')
-    ? localizePath(withoutEnding(decoded), route, context.rules)
+    ? localizePath(withoutEnding(decoded), route.scope, context.rules)
     : relativePath(decoded, file, context)
   return {
     href: addressOf(context, target) + suffix,
@@ -58,7 +58,7 @@ export function resolveHref(
 /** An address of frontmatter or of the configuration as a link to check; empty for an external one. */
 export function linkUse(
   { kind, ...link }: WrittenLink,
-  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  route: Pick<Route, 'path' | 'scope'>,
   context: CompileContext,
 ): LinkUse[] {
   if (kind !== 'link') {

@@ -10,7 +10,7 @@ import {
   withAllowedStyles,
 } from '../render/document.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
-import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import { chunkFile, documentFile, markdownFile, scopeKey } from '../shared/route.ts'
 import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
 import type { Strings } from '../shared/strings.ts'
 import type {
@@ -143,7 +143,7 @@ function unusedStrings(site: Site): string[] {
 }
 
 /**
- * The data that the pages of a language share: one module for each language, by `siteKey`; and one with strings that only
+ * The data that the pages of a language share: one module for each language, by `scopeKey`; and one with strings that only
  * browsers load that need them, with almost the same name (see `onDemandStringsUrl`).
  */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
@@ -155,7 +155,7 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
       const shared = JSON.stringify(others, (name, value) => (unused.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
       const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
-      const key = siteKey(site)
+      const key = scopeKey(site)
       const file = `static/site.${key}.${contentHash(content + onDemand)}.js`
       return [
         [key, { file, content }],

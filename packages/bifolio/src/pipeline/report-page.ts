@@ -1,20 +1,17 @@
 import type { Report } from '../config/plugin.ts'
-import { joinPath } from '../shared/route.ts'
+import { joinPath, scopeOf } from '../shared/route.ts'
 import type { Lang, Page, Site } from '../shared/types.ts'
 
 /** The record of a page for writers, in the language of a site. */
 export function reportPage({ path, title }: Report, site: Site): Page {
-  const { lang, version, locales } = site
-  const rules = { ...site, langs: locales.map((locale) => locale.lang) }
-  const pathIn = (lang: Lang): string => joinPath(path, lang, version, rules)
+  const pathIn = (lang: Lang): string => joinPath(path, { ...site, lang }, site)
   const own = title(site)
   return {
-    routePath: pathIn(lang),
+    routePath: pathIn(site.lang),
     pagePath: path,
     relativePath: '',
     pageType: 'doc-wide',
-    lang,
-    version,
+    ...scopeOf(site),
     title: own,
     headingTitle: own,
     documentTitle: `${own} - ${site.title}`,
@@ -23,7 +20,7 @@ export function reportPage({ path, title }: Report, site: Site): Page {
     frontmatter: { head: [['meta', { name: 'robots', content: 'noindex' }]], editLink: false },
     toc: [],
     sidebarKey: '',
-    alternates: Object.fromEntries(locales.map(({ lang }) => [lang, pathIn(lang)])),
+    alternates: Object.fromEntries(site.locales.map(({ lang }) => [lang, pathIn(lang)])),
     versionAlternates: {},
   }
 }

@@ -97,7 +97,7 @@ async function renderHtml(
       problems.push(
         problem('browser-only-content', useOf(page, 'BrowserOnly'), { reason: renderReason(error) }),
       )
-    const strings = pickStrings(options.strings, route.lang)
+    const strings = pickStrings(options.strings, route.scope.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead, leaveOut }
     const render = (skipThrowing: boolean): string => {
       const broken = { unknown: unknown.map(({ name }) => name), skipThrowing }
@@ -134,13 +134,13 @@ function renderUnlessBroken(
 
 /** @param trackSiteUse called with each input that is not part of the page itself */
 function contextOf(
-  { lang, version, path: routePath }: Route,
+  { scope, path: routePath }: Route,
   { title, frontmatter }: CompiledPage,
   { base, cleanUrls, titles, pages }: ArticleOptions,
   trackSiteUse: <Value>(value: () => Value) => Value,
 ): ArticleContext {
-  const site = () => titles[lang] ?? { title: '', description: '' }
-  const pageContext = { lang, version, routePath, title, frontmatter, base, cleanUrls }
+  const site = () => titles[scope.lang] ?? { title: '', description: '' }
+  const pageContext = { ...scope, routePath, title, frontmatter, base, cleanUrls }
   // Components may mutate the list, which is shared with the next page.
   const copiedPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }

@@ -4,7 +4,7 @@ import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
-import { fileUrl, siteKey } from '../shared/route.ts'
+import { fileUrl, scopeKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -17,7 +17,7 @@ export interface DocumentContext {
   head: readonly HeadElement[]
   /** Identity of the shell. */
   build: string
-  /** Data files of each language, relative to the output folder, by `siteKey`. */
+  /** Data files of each language, relative to the output folder, by `scopeKey`. */
   siteFiles: Record<string, string>
   /** The Content Security Policy; none in development. */
   policy?: SitePolicy
@@ -84,7 +84,7 @@ function renderBlockingId(page: Page, shell: string): string | undefined {
 
 /** URL of the data of a page's language. */
 export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFiles'>): string {
-  return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
+  return fileUrl(siteFiles[scopeKey(site)] ?? '', site.base)
 }
 
 /** Elements of every head. */

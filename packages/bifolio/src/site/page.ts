@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { encodePart, href } from '../shared/links.ts'
 import { hasErrors } from '../shared/problems.ts'
-import { joinPath, NOT_FOUND, routeKey } from '../shared/route.ts'
+import { isSameScope, joinPath, NOT_FOUND, routeKey, scopeOf } from '../shared/route.ts'
 import type {
   BlogPart,
   Frontmatter,
@@ -12,6 +12,7 @@ import type {
   PageType,
   Redirect,
   Route,
+  Scope,
   Site,
   TocEntry,
 } from '../shared/types.ts'
@@ -34,7 +35,7 @@ export interface PageOptions {
   /** What git knows of it. */
   history?: PageHistory
   /** The page of another language and version that is nearest to this one. */
-  nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
+  nearest: (scope: Scope, pagePath: string) => string | undefined
   /** What it shows of a blog, and its neighbours there. */
   blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
   /** Any page of the language, by path: overview pages list them. */
@@ -49,15 +50,14 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   // The sidebar of a site does not list posts.
   const sidebarKey = blog ? '' : findSidebarKey(route.path, site.sidebars)
   const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
-  const { editLink, feedback } = findLocale(config, route.lang)
+  const { editLink, feedback } = findLocale(config, route.scope.lang)
   const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
     relativePath: route.list ? '' : route.file,
     pageType: frontmatter.pageType ?? 'doc',
-    lang: route.lang,
-    version: route.version,
+    ...route.scope,
     title: source.title,
     headingTitle: source.headingTitle,
     documentTitle: '',
@@ -69,9 +69,9 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, resolved.localize),
     sidebarKey,
-    alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
+    alternates: alternatesOf(route, options.siblings, 'lang'),
     ...(blog && { blog: blog.part }),
-    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    versionAlternates: alternatesOf(route, options.siblings, 'version'),
   }
   Object.assign(
     page,
@@ -146,19 +146,17 @@ function nearestPages(
   page: Page,
   { config, nearest }: PageOptions,
 ): Pick<Page, 'nearest' | 'versionNearest'> {
-  const { pagePath, lang, version, alternates, versionAlternates } = page
-  const find = (names: readonly string[], scopeOf: (name: string) => Pick<Route, 'lang' | 'version'>) => {
+  const find = (key: keyof Scope, names: readonly string[], having: Record<string, string>) => {
     const found = names.flatMap((name) => {
-      const path = nearest(scopeOf(name), pagePath)
+      const path = name in having ? undefined : nearest({ ...page, [key]: name }, page.pagePath)
       return path === undefined ? [] : [[name, path] as const]
     })
     return found.length > 0 ? Object.fromEntries(found) : undefined
   }
-  const langs = config.locales.map((locale) => locale.lang).filter((name) => !(name in alternates))
-  const versions = config.multiVersion.versions.filter((name) => !(name in versionAlternates))
+  const langs = config.locales.map(({ lang }) => lang)
   return {
-    nearest: find(langs, (name) => ({ lang: name, version })),
-    versionNearest: find(versions, (name) => ({ lang, version: name })),
+    nearest: find('lang', langs, page.alternates),
+    versionNearest: find('version', config.multiVersion.versions, page.versionAlternates),
   }
 }
 
@@ -166,12 +164,11 @@ function nearestPages(
 export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   const { notFound } = site.strings
   return {
-    routePath: joinPath(NOT_FOUND, site.lang, site.version, { ...site, langs: [] }),
+    routePath: joinPath(NOT_FOUND, site, site),
     pagePath: NOT_FOUND,
     relativePath: '',
     pageType: '404',
-    lang: site.lang,
-    version: site.version,
+    ...scopeOf(site),
     title: notFound,
     headingTitle: '',
     documentTitle: `${notFound} - ${site.title}`,
@@ -201,12 +198,14 @@ function join(title: string, suffix: string): string {
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`
 }
 
+/** The addresses of a page by a part of their scope, in which alone they differ. */
 function alternatesOf(
+  { scope }: Route,
   siblings: readonly Route[],
-  isWanted: (route: Route) => boolean,
-  key: 'lang' | 'version',
+  key: keyof Scope,
 ): Record<string, string> {
-  return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
+  const found = siblings.filter((other) => isSameScope({ ...other.scope, [key]: scope[key] }, scope))
+  return Object.fromEntries(found.map((other) => [other.scope[key], other.path]))
 }
 
 /** Adds U+200E to function names in a label, whose parentheses would precede them in right-to-left text. */

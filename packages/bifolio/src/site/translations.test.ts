@@ -8,20 +8,19 @@ const route = (lang: string, version = ''): Route => ({
   pagePath: '/a',
   source: '',
   file: `${lang}/a.md`,
-  lang,
-  version,
+  scope: { lang, version },
 })
 const [EN, ZH] = [route('en'), route('zh')]
 
 function originalIn(
-  { path: routePath, lang, version }: Route,
+  { path: routePath, scope }: Route,
   siblings: Route[],
   { originalText = true, pageType = 'doc' } = {},
 ) {
   // The fields that are read.
   const locales = ['en', 'zh'].map((name) => ({ lang: name, dir: 'ltr' }))
   const config = { lang: 'en', locales, themeConfig: { originalText } } as unknown as Config
-  const page = { routePath, lang, version, pageType } as Page
+  const page = { routePath, ...scope, pageType } as Page
   return findOriginal(page, { config, siblings }).original
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts'
+import { isSameScope } from '../shared/route.ts'
 import type { Fallback, Original, Page, Route } from '../shared/types.ts'
 import { findLocale } from './site.ts'
 
@@ -13,30 +14,31 @@ export function translations(
   route: Route,
   { config, siblings }: Siblings,
 ): Pick<Page, 'untranslated' | 'fallback'> {
-  const missing = siblings.filter(({ original, version }) => original && version === route.version)
+  const { lang } = route.scope
+  const missing = siblings.filter(
+    ({ original, scope }) => original && isSameScope({ ...scope, lang }, route.scope),
+  )
   return {
-    ...(missing.length > 0 && { untranslated: missing.map(({ lang }) => lang) }),
+    ...(missing.length > 0 && { untranslated: missing.map(({ scope }) => scope.lang) }),
     ...(route.original && { fallback: fallbackOf(route.original, route, config) }),
   }
 }
 
 /** The page that a page of documentation is a translation of, unless the site does not show originals. */
-export function findOriginal(
-  { routePath, lang, version, pageType }: Page,
-  { config, siblings }: Siblings,
-): Pick<Page, 'original'> {
+export function findOriginal(page: Page, { config, siblings }: Siblings): Pick<Page, 'original'> {
+  const { routePath, lang, pageType } = page
   if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
   const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
-  const source = siblings.find((route) => route.lang === config.lang && route.version === version)
+  const source = siblings.find(({ scope }) => isSameScope(scope, { ...page, lang: config.lang }))
   return isTranslation && source ? { original: addressOf(source, config) } : {}
 }
 
-function addressOf({ lang, path }: Route, config: Config): Original {
+function addressOf({ scope: { lang }, path }: Route, config: Config): Original {
   return { lang, dir: findLocale(config, lang).dir, path }
 }
 
-function fallbackOf(original: Route, { lang, missingFile = '' }: Route, config: Config): Fallback {
-  const { editLink } = findLocale(config, lang)
+function fallbackOf(original: Route, { scope, missingFile = '' }: Route, config: Config): Fallback {
+  const { editLink } = findLocale(config, scope.lang)
   const translate = editLink && newFileLink(editLink.docRepoBaseUrl, missingFile)
   return { ...addressOf(original, config), ...(translate && { translate }) }
 }

@@ -31,7 +31,7 @@ async function checkValues(options: ValuesOptions, context: CheckContext): Promi
   const lock = join(dirs.root, options.lock)
   const reviewed: ReviewedValues = { ...readLock(lock) }
   const { file: requested, line } = readPlaceName(String(flags.page ?? ''))
-  const pages = routes.filter(({ lang }) => lang === config.lang).map(({ file }) => file)
+  const pages = routes.filter(({ scope }) => scope.lang === config.lang).map(({ file }) => file)
   if (requested && !pages.includes(requested))
     throw refusal(requested, 'This is not a page in the default language.')
   if (flags.pin && !requested)

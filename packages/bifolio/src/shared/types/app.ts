@@ -1,5 +1,5 @@
 import type { Strings } from '../strings/strings.ts'
-import type { Lang } from './content.ts'
+import type { Scope } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
 
@@ -60,9 +60,7 @@ export interface ThemeFault {
 }
 
 /** The context of components inside an article. */
-export interface ArticleContext {
-  lang: Lang
-  version: string
+export interface ArticleContext extends Scope {
   routePath: string
   base: string
   cleanUrls: boolean
@@ -81,11 +79,9 @@ export interface ArticleContext {
 }
 
 /** The fields of a page that components can read. */
-export interface PageInfo {
+export interface PageInfo extends Scope {
   /** Address without base. */
   routePath: string
-  lang: Lang
-  version: string
   title: string
   frontmatter: Frontmatter
 }

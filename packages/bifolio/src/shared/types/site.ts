@@ -1,18 +1,16 @@
 import type { RemoteSearch } from '@bifolio/search'
 import type { Strings } from '../strings/strings.ts'
 import type { BlogPart } from './blog.ts'
-import type { Lang, PageType, TocEntry } from './content.ts'
+import type { Lang, PageType, Scope, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
 
 /** The data that the pages of one language and version share. Browsers load it as one hashed file. */
-export interface Site {
-  lang: Lang
+export interface Site extends Scope {
   /** The text direction of the language. */
   dir: 'ltr' | 'rtl'
   /** The interface strings. */
   strings: Strings
-  version: string
   defaultLang: Lang
   base: string
   /** Canonical origin without a trailing slash; empty if unknown. */
@@ -70,14 +68,12 @@ export interface Site {
 }
 
 /** All data that the theme needs to render one page; nothing is looked up later. */
-export interface Page {
+export interface Page extends Scope {
   routePath: string
   pagePath: string
   /** Source file relative to the site root. Empty on pages without one: lists of a blog, 404. */
   relativePath: string
   pageType: PageType
-  lang: Lang
-  version: string
   /** Plain title, without the site's name. */
   title: string
   headingTitle: string
