@@ -6,13 +6,13 @@ import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
-import { pickStrings, type Strings } from '../shared/strings.ts'
+import { pickStrings } from '../shared/strings.ts'
 import type {
   Article,
   ArticleContext,
+  ArticleSettings,
   CompiledPage,
   HeadElement,
-  Lang,
   PageInfo,
   Problem,
   Route,
@@ -26,21 +26,7 @@ import { renderProblem } from './render-problem.ts'
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-export interface ArticleOptions {
-  /** Absolute path of the content folder. */
-  root: string
-  /** Absolute path of the site. */
-  site: string
-  base: string
-  cleanUrls: boolean
-  /** The title of the site in each language. */
-  titles: Record<string, { title: string; description: string }>
-  /** The interface strings in each language, for components. */
-  strings: Readonly<Record<Lang, Strings>>
-  /** Whether to insert the title as h1 into pages without one. */
-  fallbackHeadingTitle: boolean
-  /** Whether code blocks are part of the text. */
-  searchCode: boolean
+export interface ArticleOptions extends ArticleSettings {
   policy: SitePolicy
   /** All pages of the site. */
   pages: () => readonly PageInfo[]

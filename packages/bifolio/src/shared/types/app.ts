@@ -1,5 +1,5 @@
 import type { Strings } from '../strings/strings.ts'
-import type { Scope } from './content.ts'
+import type { Lang, Scope } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
 
@@ -76,6 +76,24 @@ export interface ArticleContext extends Scope {
   leaveOut?: (error: unknown) => unknown
   /** Whether islands are rendered by browsers only. Default: `false`. */
   isBrowserOnly?: boolean
+}
+
+/** What making an article needs to know about its site, from its text to its HTML. */
+export interface ArticleSettings {
+  /** Absolute path of the site. */
+  site: string
+  /** Absolute path of the content folder. */
+  root: string
+  base: string
+  cleanUrls: boolean
+  /** The title of the site in each language, for components. */
+  titles: Record<string, { title: string; description: string }>
+  /** The interface strings of articles in each language. */
+  strings: Readonly<Record<Lang, Strings>>
+  /** Whether to insert the title as h1 into pages that have none. */
+  fallbackHeadingTitle: boolean
+  /** Whether code blocks are part of the search index. */
+  searchCode: boolean
 }
 
 /** The fields of a page that components can read. */
