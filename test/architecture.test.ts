@@ -63,7 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const SEARCH: Record<string, string[]> = {
   '@bifolio/search': ['shared', 'config', 'render', 'commands', 'theme'],
   '@bifolio/search/build': ['pipeline', 'builder', 'dev'],
-  '@bifolio/search/client': ['theme', 'app'],
+  '@bifolio/search/client': ['client', 'theme', 'app'],
   '@bifolio/search/server': ['commands'],
 }
 
