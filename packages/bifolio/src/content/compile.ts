@@ -193,7 +193,7 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page), page.context.math)) return EMPTY_RESULT
-  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page)
+  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page, page.context.math)
   const compiled = compileText(page, optionsFor(page))
   if (!compiled) return EMPTY_RESULT
   const defined = isMdx(page) ? definedNames(page.context.define, page.source, page.locals) : []

@@ -151,3 +151,8 @@ test('reports errors at their position in forms of GitHub', async () => {
   )
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual(['2:3', '5:3', '5:13', '5:22'])
 })
+
+test('reports a formula that the end of a cell divides, and no prices', async () => {
+  const { problems } = await compile('| a | b |\n| - | - |\n| $x|y$ |\n| $5 | $6 |\n| $x\\|y$ | $z$ |')
+  expect(problems).toMatchObject([{ id: 'shown-as-text', line: 3, column: 3 }])
+})
