@@ -127,9 +127,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 const UNCLOSED_FRONTMATTER =
   /(?<![\s\S])---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
 
-/** Frontmatter behind empty lines or the heading, which is text. */
+/** Frontmatter behind a space, empty lines or the heading, which is text. */
 const LATE_FRONTMATTER =
-  /(?<![\s\S])(?:\s*\n|\s*# .*\n\s*)---[ \t]*\n[a-z][\w-]*:(?:[ \t].*)?\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*---[ \t]*$/m
+  /(?<![\s\S])(\s*\n *| +|\s*# .*\n\s*)---[ \t]*\n[a-z][\w-]*:(?:[ \t].*)?\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*---[ \t]*$/m
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
@@ -147,9 +147,9 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   if (UNCLOSED_FRONTMATTER.test(source))
     page.report('unclosed-frontmatter', { file: page.file, line: 1, column: 1 })
-  const late = LATE_FRONTMATTER.exec(source)?.[0].split('\n---')[0]
+  const late = LATE_FRONTMATTER.exec(source)?.[1]
   if (late !== undefined)
-    page.report('late-frontmatter', { file: page.file, line: late.split('\n').length + 1, column: 1 })
+    page.report('late-frontmatter', { file: page.file, line: late.split('\n').length, column: 1 })
   return {
     file: page.file,
     frontmatter,

@@ -46,6 +46,7 @@ test.each([
     '1:3 warning `[!note]- Folded` has text behind',
   ],
   ['frontmatter behind a line', '\n---\ntitle: A\n---\n\n# B\n', '2:1 warning Frontmatter begins'],
+  ['frontmatter behind a space', ' ---\ntitle: A\n---\n', '1:1 warning Frontmatter begins'],
   ['a merge conflict', 'A\n\n<<<<<<< HEAD\nB\n', '3:1 warning `<<<<<<< HEAD` begins a merge conflict'],
   ['a note without text', 'A[^1] b', '1:2 warning `[^1]` refers to a note'],
   ['a note that is there twice', 'A[^1]\n\n[^1]: b\n\n[^1]: c', '5:1 warning The note `[^1]` is already'],
