@@ -222,7 +222,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),
-      !hasCode && has(/<\/?Badge\b/) && badges(),
+      !hasCode && has(/<\/?Badge\b/) && badges(page),
     ],
     html: [
       ...ofSite.html,

@@ -50,6 +50,7 @@ test.each([
   ['a merge conflict', 'A\n\n<<<<<<< HEAD\nB\n', '3:1 warning `<<<<<<< HEAD` begins a merge conflict'],
   ['a note without text', 'A[^1] b', '1:2 warning `[^1]` refers to a note'],
   ['a note that is there twice', 'A[^1]\n\n[^1]: b\n\n[^1]: c', '5:1 warning The note `[^1]` is already'],
+  ['a badge without its end', 'A <Badge> b', '1:3 warning `<Badge>` is never closed'],
   ['a note nothing refers to', 'A[^1]\n\n[^1]: b\n\n[^c]: d', '5:1 warning The text does not refer to'],
   ['code that a cell ends', '| a | b |\n| - | - |\n| `x|y` |', '3:3 warning `x|y` is text'],
   ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
