@@ -1,6 +1,11 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
 import type { Compilation } from '../../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, nodePosition, type Position } from '../../parser/index.ts'
+import {
+  defineMdastPlugin,
+  type MdastPluginDefinition,
+  nodePosition,
+  type Position,
+} from '../../parser/index.ts'
 import { tagAttributes } from '../../props/html-tag.ts'
 
 /** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
