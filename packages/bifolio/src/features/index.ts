@@ -1,5 +1,4 @@
 import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
-import type { ContentVisitor } from '../content/compilation.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { isSafeName } from '../files/slash-path.ts'
@@ -15,12 +14,14 @@ import { glossary } from './glossary/glossary.ts'
 import { hosts } from './hosts/hosts.ts'
 import { llms } from './llms/llms.ts'
 import { math } from './math/math.ts'
+import { mermaid } from './mermaid/mermaid.ts'
 import { sitemap } from './sitemap/sitemap.ts'
 import { socialImages } from './social-images/social-images.ts'
 
 /** The features of the engine, each in a folder of its own. */
 export const features: Feature[] = [
   math,
+  mermaid,
   emojis,
   llms,
   sitemap,
@@ -36,11 +37,6 @@ export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
   ...features,
   ...config.plugins,
 ]
-
-/** What features make of the text of pages. */
-export function visitorsOfFeatures(): ContentVisitor[] {
-  return features.flatMap(({ visit }) => visit ?? [])
-}
 
 /** What plugins add to the records of pages. */
 export function fieldsOfPlugins(project: Project): (page: Page, site: Site) => Partial<Page> {

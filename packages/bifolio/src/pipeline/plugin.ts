@@ -1,5 +1,5 @@
 import type { Plugin, PluginSite } from '../config/plugin.ts'
-import type { ContentVisitor } from '../content/compilation.ts'
+import type { ContentFeature } from '../content/compilation.ts'
 import type { ResultSet, SharedResults } from '../shared/types/shared-cache.ts'
 import type { Page, PageEntry, Problem, Site } from '../shared/types.ts'
 import type { Project } from './project.ts'
@@ -32,9 +32,7 @@ export function siteContext(
 }
 
 /** A plugin of the engine: no step knows it, and composers call its hooks in the order of the list. It may know steps. */
-export interface Feature extends Plugin<SiteContext> {
-  /** Visitors for a page while it is compiled, possibly in a worker. */
-  visit?: ContentVisitor
+export interface Feature extends Plugin<SiteContext>, ContentFeature {
   /** Adds to the records of pages: returns a function that does, unless the configuration needs none. */
   resolve?(project: Project): ((page: Page, site: Site) => Partial<Page>) | undefined
   /** Makes files that builds write together, in workers. */
