@@ -29,6 +29,7 @@ test('a site is the same without the features that it does not use', async () =>
 
 /** Features, each with the words that only its folder has. */
 const WORDS: Record<string, RegExp> = {
+  glossary: /glossary/i,
   mermaid: /mermaid|diagram/i,
 }
 

@@ -2,6 +2,7 @@ import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { isSafeName } from '../files/slash-path.ts'
+import { openProject, type ProjectResult } from '../pipeline/open.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -37,6 +38,13 @@ export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
   ...features,
   ...config.plugins,
 ]
+
+/** Opens a site, and its features with it; the parameters are those of `openProject`. */
+export async function openWithFeatures(...site: Parameters<typeof openProject>): Promise<ProjectResult> {
+  const opened = await openProject(...site)
+  if ('problems' in opened) return opened
+  return { project: features.reduce((project, { open }) => open?.(project) ?? project, opened.project) }
+}
 
 /** What plugins add to the records of pages. */
 export function fieldsOfPlugins(project: Project): (page: Page, site: Site) => Partial<Page> {

@@ -19,12 +19,11 @@ export function siteContext(
   parts: Pick<SiteContext, 'project' | 'sources' | 'resolved' | 'entryOf'>,
 ): SiteContext {
   const { project, sources, resolved } = parts
-  const { config, dirs, glossary } = project
+  const { config, dirs } = project
   return {
     ...parts,
     config,
     dirs,
-    glossary,
     routes: sources.routes,
     sites: resolved.sites,
     pagesOf: (site) => resolved.pagesOf(site),
@@ -33,6 +32,8 @@ export function siteContext(
 
 /** A plugin of the engine: no step knows it, and composers call its hooks in the order of the list. It may know steps. */
 export interface Feature extends Plugin<SiteContext>, ContentFeature {
+  /** Reads a file of its own when a site is opened; what it returns replaces the site. */
+  open?(project: Project): Project
   /** Adds to the records of pages: returns a function that does, unless the configuration needs none. */
   resolve?(project: Project): ((page: Page, site: Site) => Partial<Page>) | undefined
   /** Makes files that builds write together, in workers. */
