@@ -29,6 +29,7 @@ test('a site is the same without the features that it does not use', async () =>
 
 /** Features, each with the words that only its folder has. */
 const WORDS: Record<string, RegExp> = {
+  blog: /blog|\bposts\b|\bpost-/i,
   glossary: /glossary/i,
   mermaid: /mermaid|diagram/i,
 }
@@ -37,6 +38,9 @@ const WORDS: Record<string, RegExp> = {
 const NAMED_IN: Record<string, string> = {
   'features/index.ts': 'the list of features',
   'config/schema/': 'what users write: options, fields, and the packages that an option needs',
+  'shared/types/frontmatter.ts': 'the fields of frontmatter',
+  'site/content.ts': 'the field with which an index page takes its folder out of menus',
+  'theme/styles/index.css': 'the list of stylesheets',
   'errors/': 'one catalogue of all problems',
   'shared/strings/': 'interface texts, which translators see in one place',
 }

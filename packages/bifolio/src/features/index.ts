@@ -7,8 +7,10 @@ import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
 import { reportPage } from '../pipeline/report-page.ts'
+import type { ResolveInput } from '../pipeline/resolve.ts'
 import type { Page, Problem, Site } from '../shared/types.ts'
 import { addressLock } from './address-lock/address-lock.ts'
+import { blog } from './blog/blog.ts'
 import { emojis } from './emojis/emojis.ts'
 import { feeds } from './feeds/feeds.ts'
 import { glossary } from './glossary/glossary.ts'
@@ -29,6 +31,7 @@ export const features: Feature[] = [
   feeds,
   socialImages,
   addressLock,
+  blog,
   glossary,
   hosts,
 ]
@@ -46,10 +49,14 @@ export async function openWithFeatures(...site: Parameters<typeof openProject>):
   return { project: features.reduce((project, { open }) => open?.(project) ?? project, opened.project) }
 }
 
-/** What plugins add to the records of pages. */
-export function fieldsOfPlugins(project: Project): (page: Page, site: Site) => Partial<Page> {
-  const resolvers = listPlugins(project).flatMap((plugin) => plugin.resolve?.(project) ?? [])
-  return (page, site) => Object.assign({}, ...resolvers.map((resolve) => resolve(page, site)))
+/** What plugins make of the pages of a site. */
+export function resolvingOfPlugins(project: Project): Pick<ResolveInput, 'arrange' | 'fieldsOf'> {
+  const plugins = listPlugins(project)
+  const resolvers = plugins.flatMap((plugin) => plugin.resolve?.(project) ?? [])
+  return {
+    arrange: plugins.flatMap(({ arrange }) => arrange ?? []),
+    fieldsOf: (page, site) => Object.assign({}, ...resolvers.map((resolve) => resolve(page, site))),
+  }
 }
 
 /** A page for writers in a language. */

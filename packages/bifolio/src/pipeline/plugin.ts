@@ -3,7 +3,7 @@ import type { ContentFeature } from '../content/compilation.ts'
 import type { ResultSet, SharedResults } from '../shared/types/shared-cache.ts'
 import type { Page, PageEntry, Problem, Site } from '../shared/types.ts'
 import type { Project } from './project.ts'
-import type { ResolvedPages } from './resolve.ts'
+import type { Arrange, ResolvedPages } from './resolve.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** A site of which all or some pages are compiled. */
@@ -34,6 +34,8 @@ export function siteContext(
 export interface Feature extends Plugin<SiteContext>, ContentFeature {
   /** Reads a file of its own when a site is opened; what it returns replaces the site. */
   open?(project: Project): Project
+  /** Adds pages without a file, and decides about pages that menus do not have. */
+  arrange?: Arrange
   /** Adds to the records of pages: returns a function that does, unless the configuration needs none. */
   resolve?(project: Project): ((page: Page, site: Site) => Partial<Page>) | undefined
   /** Makes files that builds write together, in workers. */

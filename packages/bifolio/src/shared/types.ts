@@ -4,7 +4,6 @@
  */
 
 export type * from './types/app.ts'
-export type * from './types/blog.ts'
 export type * from './types/compiled.ts'
 export type * from './types/content.ts'
 export type * from './types/frontmatter.ts'

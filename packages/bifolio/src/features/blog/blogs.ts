@@ -1,7 +1,7 @@
 import { newestFirst } from '../../shared/dates/date.ts'
 import { routeKey, siteKey } from '../../shared/route.ts'
-import type { ListAddress, Route } from '../../shared/types.ts'
-import type { PageLabel } from '../content.ts'
+import type { Route } from '../../shared/types.ts'
+import type { PageLabel } from '../../site/content.ts'
 import { groupByTag, type Tag } from './tags.ts'
 
 /** Posts in a page of a list. */
@@ -23,9 +23,16 @@ export interface Blog {
   replacing: Route[]
 }
 
-/** A page of a blog: a list, or the post at a position. */
+/** The address of a list of posts that has no file of its own. */
+export type ListAddress =
+  | { kind: 'posts'; page: number }
+  | { kind: 'tag'; tag: string; page: number }
+  | { kind: 'tags' }
+
+/** A page of a blog: its index, another list, or the post at a position. */
 export interface BlogPlace {
   blog: Blog
+  list?: ListAddress
   at?: number
 }
 
@@ -46,11 +53,11 @@ export class Blogs {
     }
     const lists = this.all.flatMap((blog) =>
       addressesOf(blog)
-        .map(([name, list]) => ({ blog, route: listRoute(blog.index, name, list) }))
+        .map(([name, list]) => ({ place: { blog, list }, route: listRoute(blog.index, name) }))
         // A page that the author wrote takes precedence.
         .filter(({ route }) => !taken.has(routeKey(route.path))),
     )
-    for (const { blog, route } of lists) this.places.set(route.path, { blog })
+    for (const { place, route } of lists) this.places.set(route.path, place)
     this.lists = withFallbacks(lists.map(({ route }) => route))
   }
 
@@ -61,7 +68,7 @@ export class Blogs {
 }
 
 function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel): Blog[] {
-  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).isBlog === true
+  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).listsFolder === true
   const indexes = routes.filter(isIndex)
   if (indexes.length === 0) return []
   const posts = new Map(indexes.map((index) => [index, [] as BlogPost[]]))
@@ -77,7 +84,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
   return indexes.map((index) => {
     const dated = (posts.get(index) ?? []).map((post) => ({
       post,
-      date: post.label.post?.date,
+      date: post.label.listed?.date,
       path: post.route.path,
     }))
     const sorted = dated.sort(newestFirst).map(({ post }) => post)
@@ -86,7 +93,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
 }
 
 const tagsOf = (posts: readonly BlogPost[]): Tag<BlogPost>[] =>
-  groupByTag(posts, ({ label }) => label.post?.tags ?? [])
+  groupByTag(posts, ({ label }) => label.listed?.tags ?? [])
 
 /** A page at the address of a list is none of its posts. */
 function withoutReplacing(blog: Blog): Blog {
@@ -118,8 +125,9 @@ function addressesOf({ posts, tags }: Blog): [name: string, list: ListAddress][]
   ]
 }
 
-function listRoute({ path, pagePath, ...index }: Route, name: string, list: ListAddress): Route {
-  return { ...index, path: path + name, pagePath: pagePath + name, source: '', list }
+function listRoute(index: Route, name: string): Route {
+  const { path, pagePath } = index
+  return { ...index, path: path + name, pagePath: pagePath + name, source: '', addedTo: index }
 }
 
 /** The lists of a blog that is shown in the default language refer to that language's lists, like its index. */

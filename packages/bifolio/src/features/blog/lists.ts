@@ -1,25 +1,31 @@
+import { namedAuthors } from '../../shared/authors.ts'
 import { fill } from '../../shared/strings.ts'
-import type { BlogPart, ListAddress, Page, PagerLink, Post, Route, Site } from '../../shared/types.ts'
-import type { PageFields } from '../page.ts'
-import { postAuthors } from './authors.ts'
+import type { Page, PagerLink, Site } from '../../shared/types.ts'
+import type { PageFields } from '../../site/page.ts'
 import { type Blog, type BlogPlace, type BlogPost, POSTS_PER_PAGE } from './blogs.ts'
+import type { BlogPart, Post } from './render.ts'
 import { type Tag, tagSlug } from './tags.ts'
 
-/** What a page of a blog shows, and its neighbours: the older post is the previous one. @param localize adds the language to a link */
-export function blogPart(
-  route: Route,
-  { blog, at }: BlogPlace,
-  localize: (link: string) => string,
-): { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> } {
-  const post = at === undefined ? undefined : blog.posts[at]
-  if (at === undefined || !post) return { part: listPart(route, blog, localize), pager: {} }
-  const [prev, next] = [neighbour(blog.posts[at + 1]), neighbour(blog.posts[at - 1])]
-  const part: BlogPart = { kind: 'post', post: postOf(post, blog, localize), list: blog.index.path }
-  return { part, pager: { prev, next } }
+/** What a page of a blog shows. @param localize adds the language to a link */
+export function blogPart(place: BlogPlace, localize: (link: string) => string): BlogPart {
+  const { blog, at = -1 } = place
+  const post = blog.posts[at]
+  if (!post) return listPart(place, localize)
+  return { kind: 'post', post: postOf(post, blog, localize), list: blog.index.path }
+}
+
+/** The neighbours of a post: the older one is the previous. */
+export function neighbours({ blog: { posts }, at }: BlogPlace): Pick<Page, 'prev' | 'next'> {
+  return at === undefined ? {} : { prev: neighbour(posts[at + 1]), next: neighbour(posts[at - 1]) }
 }
 
 /** The fields of a list without a file. */
-export function listFields(list: ListAddress, blog: Blog, indexTitle: string, site: Site): PageFields {
+export function addedFields(
+  { blog, list }: BlogPlace,
+  indexTitle: string,
+  site: Site,
+): PageFields | undefined {
+  if (!list) return undefined
   const { blog: strings } = site.strings
   const tag = list.kind === 'tag' ? tagOf(blog, list.tag)?.name : undefined
   const title = tag ? fill(strings.tagged, { tag }) : list.kind === 'tags' ? strings.tags : indexTitle
@@ -30,7 +36,7 @@ export function listFields(list: ListAddress, blog: Blog, indexTitle: string, si
   return { title, headingTitle: title, toc: [], frontmatter, problems: [] }
 }
 
-function listPart({ list }: Route, blog: Blog, localize: (link: string) => string): BlogPart {
+function listPart({ list, blog }: BlogPlace, localize: (link: string) => string): BlogPart {
   const base = blog.index.path
   const tags = blog.tags.length > 0 ? `${base}tags/` : undefined
   if (list?.kind === 'tags') {
@@ -68,14 +74,14 @@ function tagLink({ index }: Blog, { name, slug }: Tag<BlogPost>): PagerLink {
 }
 
 function postOf({ route, label }: BlogPost, blog: Blog, localize: (link: string) => string): Post {
-  const { date, description, tags = [], authors } = label.post ?? {}
+  const { date, description, tags = [], authors } = label.listed ?? {}
   const slugs = new Set(tags.map(tagSlug))
   return {
     title: label.title,
     link: route.path,
     date,
     description,
-    authors: postAuthors({ authors }).map((author) => ({
+    authors: namedAuthors({ authors }).map((author) => ({
       ...author,
       ...(author.url && { url: localize(author.url) }),
     })),

@@ -1,26 +1,68 @@
-import { dateText } from '../shared/dates/date.ts'
-import { escapeHtml } from '../shared/html.ts'
-import { asset, href } from '../shared/links.ts'
-import { fillCount } from '../shared/strings/fill-count.ts'
-import { fill } from '../shared/strings.ts'
-import type { Author, BlogPart, Lang, Post, Site } from '../shared/types.ts'
+import type { Author } from '../../shared/authors.ts'
+import { dateText } from '../../shared/dates/date.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { asset, href } from '../../shared/links.ts'
+import { fillCount } from '../../shared/strings/fill-count.ts'
+import { fill } from '../../shared/strings.ts'
+import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
+
+/** A post as it is listed. */
+export interface Post {
+  title: string
+  /** Route path. */
+  link: string
+  /** As written; drafts may have none. */
+  date?: string
+  description?: string
+  authors: Author[]
+  /** Each with the route path of its page. */
+  tags: PagerLink[]
+}
+
+/** What a page of a blog shows besides its article. */
+export type BlogPart =
+  | {
+      kind: 'post'
+      post: Post
+      /** Route path of the list. */
+      list: string
+    }
+  | {
+      kind: 'list'
+      posts: Post[]
+      /** Number of the page, and of all pages, from 1. */
+      page: number
+      pages: number
+      newer?: string
+      older?: string
+      /** Route paths: of the page of all tags, if there are any, and for a tag, of the list of all posts. */
+      tags?: string
+      list?: string
+    }
+  | { kind: 'tags'; tags: (PagerLink & { count: number })[]; list: string }
 
 type List = Extract<BlogPart, { kind: 'list' }>
 type Tags = Extract<BlogPart, { kind: 'tags' }>
 
+/** What is written into a page of a blog. */
+export function renderPart(part: BlogPart, site: Site): NonNullable<Page['inserted']> {
+  if (part.kind === 'post') return { start: postStart(part.post, site), end: postEnd(part, site) }
+  return { start: '', end: part.kind === 'tags' ? renderTags(part, site) : renderList(part, site) }
+}
+
 /** The date and the authors of a post, below its title. */
-export function postStart(post: Post, site: Site): string {
+function postStart(post: Post, site: Site): string {
   const authors = post.authors.map((author) => `<span class="post-author">${authorOf(author, site)}</span>`)
   return details([time(post, site), ...authors])
 }
 
 /** The tags of a post, and the link to the list. */
-export function postEnd({ post, list }: Extract<BlogPart, { kind: 'post' }>, site: Site): string {
+function postEnd({ post, list }: Extract<BlogPart, { kind: 'post' }>, site: Site): string {
   return `\n<div class="post-end" data-no-index>${tagList(post.tags, site)}${link(site, list, site.strings.blog.all)}</div>`
 }
 
 /** The posts of a list, and the links to its other pages. */
-export function renderList(list: List, site: Site): string {
+function renderList(list: List, site: Site): string {
   const { strings } = site
   const posts = list.posts.map((post) => `<li>${item(post, site)}</li>`)
   const content =
@@ -36,7 +78,7 @@ export function renderList(list: List, site: Site): string {
 }
 
 /** All tags of a blog, each with the number of its posts. */
-export function renderTags({ tags, list }: Tags, site: Site): string {
+function renderTags({ tags, list }: Tags, site: Site): string {
   const { compare } = collatorOf(site.lang)
   const entries = [...tags]
     .sort((a, b) => compare(a.text, b.text))
