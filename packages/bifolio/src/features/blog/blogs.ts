@@ -5,7 +5,7 @@ import type { PageLabel } from '../../site/content.ts'
 import { groupByTag, type Tag } from './tags.ts'
 
 /** Posts in a page of a list. */
-export const POSTS_PER_PAGE = 10
+const POSTS_PER_PAGE = 10
 
 /** A post. */
 export interface BlogPost {
@@ -23,18 +23,29 @@ export interface Blog {
   replacing: Route[]
 }
 
-/** The address of a list of posts that has no file of its own. */
-export type ListAddress =
-  | { kind: 'posts'; page: number }
-  | { kind: 'tag'; tag: string; page: number }
-  | { kind: 'tags' }
-
-/** A page of a blog: its index, another list, or the post at a position. */
+/** A page of a blog: its index, a list without a file, or the post at a position. */
 export interface BlogPlace {
   blog: Blog
-  list?: ListAddress
+  /** The list of tags, or a page of the posts with a tag or of all. */
+  list?: 'tags' | { tag?: Tag<BlogPost>; page: number }
   at?: number
 }
+
+/** The list of posts at a place, with the number of its page and of all its pages, from 1. */
+export function listAt({ blog, list }: BlogPlace) {
+  const { tag, page } = list && list !== 'tags' ? list : { page: 1 }
+  const posts = tag?.items ?? blog.posts
+  return {
+    tag,
+    page,
+    count: Math.max(1, pagesOf(posts)),
+    /** Of its first page. */
+    path: blog.index.path + (tag ? `tags/${tag.slug}` : ''),
+    shown: posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE),
+  }
+}
+
+const pagesOf = (posts: readonly BlogPost[]): number => Math.ceil(posts.length / POSTS_PER_PAGE)
 
 /** The blogs of a site: the folders whose index page says so. */
 export class Blogs {
@@ -53,7 +64,7 @@ export class Blogs {
     }
     const lists = this.all.flatMap((blog) =>
       addressesOf(blog)
-        .map(([name, list]) => ({ place: { blog, list }, route: listRoute(blog.index, name) }))
+        .map(({ name, list }) => ({ place: { blog, list }, route: listRoute(blog.index, name) }))
         // A page that the author wrote takes precedence.
         .filter(({ route }) => !taken.has(routeKey(route.path))),
     )
@@ -97,7 +108,7 @@ const tagsOf = (posts: readonly BlogPost[]): Tag<BlogPost>[] =>
 
 /** A page at the address of a list is none of its posts. */
 function withoutReplacing(blog: Blog): Blog {
-  const addresses = new Set(addressesOf(blog).map(([name]) => routeKey(blog.index.path + name)))
+  const addresses = new Set(addressesOf(blog).map(({ name }) => routeKey(blog.index.path + name)))
   const isList = ({ route }: BlogPost): boolean => addresses.has(routeKey(route.path))
   const replacing = blog.posts.filter(isList).map(({ route }) => route)
   if (replacing.length === 0) return blog
@@ -106,21 +117,18 @@ function withoutReplacing(blog: Blog): Blog {
 }
 
 /** The lists of a blog besides its index, each with its address below that. */
-function addressesOf({ posts, tags }: Blog): [name: string, list: ListAddress][] {
-  const pagesOf = (items: readonly unknown[]): number[] => {
-    const count = Math.ceil(items.length / POSTS_PER_PAGE)
-    return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
-  }
+function addressesOf({ posts, tags }: Blog): { name: string; list: BlogPlace['list'] }[] {
+  const furtherPages = (items: readonly BlogPost[], folder: string, tag?: Tag<BlogPost>) =>
+    Array.from({ length: Math.max(0, pagesOf(items) - 1) }, (_, index) => {
+      const page = index + 2
+      return { name: `${folder}page/${page}`, list: { tag, page } }
+    })
   return [
-    ...pagesOf(posts).map((page): [string, ListAddress] => [`page/${page}`, { kind: 'posts', page }]),
-    ...(tags.length > 0 ? [['tags/', { kind: 'tags' }] satisfies [string, ListAddress]] : []),
-    ...tags.flatMap(({ slug, items }) => {
-      const at = (page: number): ListAddress => ({ kind: 'tag', tag: slug, page })
-      const first: [string, ListAddress] = [`tags/${slug}`, at(1)]
-      return [
-        first,
-        ...pagesOf(items).map((page): [string, ListAddress] => [`${first[0]}/page/${page}`, at(page)]),
-      ]
+    ...furtherPages(posts, ''),
+    ...(tags.length > 0 ? [{ name: 'tags/', list: 'tags' as const }] : []),
+    ...tags.flatMap((tag) => {
+      const name = `tags/${tag.slug}`
+      return [{ name, list: { tag, page: 1 } }, ...furtherPages(tag.items, `${name}/`, tag)]
     }),
   ]
 }

@@ -1,103 +1,84 @@
-import type { Author } from '../../shared/authors.ts'
+import { type Author, namedAuthors } from '../../shared/authors.ts'
 import { dateText } from '../../shared/dates/date.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { asset, href } from '../../shared/links.ts'
 import { fillCount } from '../../shared/strings/fill-count.ts'
+import { isLanguageTag } from '../../shared/strings/languages.ts'
 import { fill } from '../../shared/strings.ts'
-import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import type { ResolvedSite } from '../../site/site.ts'
+import { type Blog, type BlogPlace, type BlogPost, listAt } from './blogs.ts'
+import { type Tag, tagSlug } from './tags.ts'
 
-/** A post as it is listed. */
-export interface Post {
-  title: string
-  /** Route path. */
-  link: string
-  /** As written; drafts may have none. */
-  date?: string
-  description?: string
-  authors: Author[]
-  /** Each with the route path of its page. */
-  tags: PagerLink[]
+/** What the HTML of all pages of a blog is made with. */
+interface BlogContext extends Pick<ResolvedSite, 'site' | 'localize'> {
+  blog: Blog
 }
 
-/** What a page of a blog shows besides its article. */
-export type BlogPart =
-  | {
-      kind: 'post'
-      post: Post
-      /** Route path of the list. */
-      list: string
-    }
-  | {
-      kind: 'list'
-      posts: Post[]
-      /** Number of the page, and of all pages, from 1. */
-      page: number
-      pages: number
-      newer?: string
-      older?: string
-      /** Route paths: of the page of all tags, if there are any, and for a tag, of the list of all posts. */
-      tags?: string
-      list?: string
-    }
-  | { kind: 'tags'; tags: (PagerLink & { count: number })[]; list: string }
-
-type List = Extract<BlogPart, { kind: 'list' }>
-type Tags = Extract<BlogPart, { kind: 'tags' }>
-
 /** What is written into a page of a blog. */
-export function renderPart(part: BlogPart, site: Site): NonNullable<Page['inserted']> {
-  if (part.kind === 'post') return { start: postStart(part.post, site), end: postEnd(part, site) }
-  return { start: '', end: part.kind === 'tags' ? renderTags(part, site) : renderList(part, site) }
+export function renderPlace(
+  place: BlogPlace,
+  { site, localize }: ResolvedSite,
+): NonNullable<Page['inserted']> {
+  const context = { blog: place.blog, site, localize }
+  const post = place.blog.posts[place.at ?? -1]
+  if (post) return { start: postStart(post, context), end: postEnd(post, context) }
+  return { start: '', end: place.list === 'tags' ? renderTags(context) : renderList(place, context) }
 }
 
 /** The date and the authors of a post, below its title. */
-function postStart(post: Post, site: Site): string {
-  const authors = post.authors.map((author) => `<span class="post-author">${authorOf(author, site)}</span>`)
-  return details([time(post, site), ...authors])
+function postStart({ label: { listed = {} } }: BlogPost, context: BlogContext): string {
+  const authors = namedAuthors(listed).map(
+    (author) => `<span class="post-author">${authorOf(author, context)}</span>`,
+  )
+  return details([time(listed.date, context), ...authors])
 }
 
 /** The tags of a post, and the link to the list. */
-function postEnd({ post, list }: Extract<BlogPart, { kind: 'post' }>, site: Site): string {
-  return `\n<div class="post-end" data-no-index>${tagList(post.tags, site)}${link(site, list, site.strings.blog.all)}</div>`
+function postEnd(post: BlogPost, context: BlogContext): string {
+  return `\n<div class="post-end" data-no-index>${tagList(post, context)}${indexLink(context)}</div>`
 }
 
 /** The posts of a list, and the links to its other pages. */
-function renderList(list: List, site: Site): string {
-  const { strings } = site
-  const posts = list.posts.map((post) => `<li>${item(post, site)}</li>`)
+function renderList(place: BlogPlace, context: BlogContext): string {
+  const { blog, site } = context
+  const { none, tags } = site.strings.blog
+  const { tag, shown } = listAt(place)
   const content =
-    posts.length > 0
-      ? `<ul class="posts">\n${posts.join('\n')}\n</ul>`
-      : `<p>${escapeHtml(strings.blog.none)}</p>`
+    shown.length > 0
+      ? `<ul class="posts">\n${shown.map((post) => `<li>${item(post, context)}</li>`).join('\n')}\n</ul>`
+      : `<p>${escapeHtml(none)}</p>`
   const links = [
-    ...(list.list ? [link(site, list.list, strings.blog.all)] : []),
-    ...(list.tags ? [link(site, list.tags, strings.blog.tags)] : []),
+    ...(tag ? [indexLink(context)] : []),
+    ...(blog.tags.length > 0 ? [link(site, `${blog.index.path}tags/`, tags)] : []),
   ]
   const end = links.length > 0 ? `\n<p class="post-end" data-no-index>${links.join('')}</p>` : ''
-  return `\n${content}${pages(list, site)}${end}`
+  return `\n${content}${pages(place, site)}${end}`
 }
 
 /** All tags of a blog, each with the number of its posts. */
-function renderTags({ tags, list }: Tags, site: Site): string {
-  const { compare } = collatorOf(site.lang)
-  const entries = [...tags]
-    .sort((a, b) => compare(a.text, b.text))
-    .map(({ text, link: to, count }) => {
-      const posts = escapeHtml(fillCount(site.strings.postCount, count, site.lang))
-      return `<li>${link(site, to, text)} <span>${posts}</span></li>`
+function renderTags(context: BlogContext): string {
+  const { blog, site } = context
+  const { compare } = new Intl.Collator(isLanguageTag(site.lang) ? site.lang : 'en', { numeric: true })
+  const entries = [...blog.tags]
+    .sort((a, b) => compare(a.name, b.name))
+    .map((tag) => {
+      const posts = escapeHtml(fillCount(site.strings.postCount, tag.items.length, site.lang))
+      return `<li>${tagLink(tag, context)} <span>${posts}</span></li>`
     })
   return `\n<ul class="post-tags" data-counts>${entries.join('\n')}</ul>
-<p class="post-end" data-no-index>${link(site, list, site.strings.blog.all)}</p>`
+<p class="post-end" data-no-index>${indexLink(context)}</p>`
 }
 
-function item(post: Post, site: Site): string {
+function item(post: BlogPost, context: BlogContext): string {
+  const { title, listed = {} } = post.label
   const names = listText(
-    post.authors.map(({ name }) => name),
-    site.lang,
+    namedAuthors(listed).map(({ name }) => name),
+    context.site,
   )
-  const description = post.description ? `\n<p>${escapeHtml(post.description)}</p>` : ''
-  return `<h2>${link(site, post.link, post.title)}</h2>
-${details([time(post, site), names && `<span>${escapeHtml(names)}</span>`])}${description}${tagList(post.tags, site)}`
+  const description = listed.description ? `\n<p>${escapeHtml(listed.description)}</p>` : ''
+  return `<h2>${link(context.site, post.route.path, title)}</h2>
+${details([time(listed.date, context), names && `<span>${escapeHtml(names)}</span>`])}${description}${tagList(post, context)}`
 }
 
 function details(parts: readonly string[]): string {
@@ -105,54 +86,55 @@ function details(parts: readonly string[]): string {
   return shown.length > 0 ? `\n<p class="post-details" data-no-index>${shown.join(' ')}</p>` : ''
 }
 
-function time({ date }: Post, { lang }: Site): string {
-  return date ? `<time datetime="${escapeHtml(date)}">${escapeHtml(dateText(date, lang))}</time>` : ''
+function time(date: string | undefined, { site }: BlogContext): string {
+  return date ? `<time datetime="${escapeHtml(date)}">${escapeHtml(dateText(date, site.lang))}</time>` : ''
 }
 
-function authorOf({ name, url, picture }: Author, site: Site): string {
+function authorOf({ name, url, picture }: Author, { site, localize }: BlogContext): string {
   // No `img`, which readers could enlarge.
   const image = picture
     ? `<svg width="24" height="24" aria-hidden="true"><image href="${escapeHtml(asset(site, picture))}" width="24" height="24" preserveAspectRatio="xMidYMid slice"/></svg>`
     : ''
   const content = image + escapeHtml(name)
-  return url ? `<a href="${escapeHtml(href(site, url))}">${content}</a>` : content
+  return url ? `<a href="${escapeHtml(href(site, localize(url)))}">${content}</a>` : content
 }
 
-function tagList(tags: Post['tags'], site: Site): string {
+function tagList({ label: { listed } }: BlogPost, context: BlogContext): string {
+  const { blog, site } = context
+  const slugs = [...new Set(listed?.tags?.map(tagSlug))]
+  const tags = slugs.flatMap((slug) => blog.tags.find((tag) => tag.slug === slug) ?? [])
   if (tags.length === 0) return ''
-  const items = tags.map(({ text, link: to }) => `<li>${link(site, to, text)}</li>`)
+  const items = tags.map((tag) => `<li>${tagLink(tag, context)}</li>`)
   return `\n<ul class="post-tags" aria-label="${escapeHtml(site.strings.blog.tags)}">${items.join(' ')}</ul>`
 }
 
 /** The newer posts come first. */
-function pages({ page, pages: count, newer, older }: List, site: Site): string {
+function pages(place: BlogPlace, site: Site): string {
+  const { page, count, path } = listAt(place)
   if (count < 2) return ''
   const { blog } = site.strings
-  const to = (rel: string, path: string | undefined, text: string): string =>
-    path ? `<a rel="${rel}" href="${escapeHtml(href(site, path))}">${escapeHtml(text)}</a>` : '<span></span>'
+  const to = (rel: string, number: number, text: string): string => {
+    if (number < 1 || number > count) return '<span></span>'
+    const address = number === 1 ? path : `${path.replace(/\/$/, '')}/page/${number}`
+    return `<a rel="${rel}" href="${escapeHtml(href(site, address))}">${escapeHtml(text)}</a>`
+  }
   const current = `<span>${escapeHtml(fill(blog.page, { page, count }))}</span>`
-  return `\n<nav class="post-pages" aria-label="${escapeHtml(blog.pages)}" data-no-index>${to('prev', newer, blog.newer)}${current}${to('next', older, blog.older)}</nav>`
+  return `\n<nav class="post-pages" aria-label="${escapeHtml(blog.pages)}" data-no-index>${to('prev', page - 1, blog.newer)}${current}${to('next', page + 1, blog.older)}</nav>`
+}
+
+function indexLink({ blog, site }: BlogContext): string {
+  return link(site, blog.index.path, site.strings.blog.all)
+}
+
+function tagLink({ name, slug }: Tag<BlogPost>, { blog, site }: BlogContext): string {
+  return link(site, `${blog.index.path}tags/${slug}`, name)
 }
 
 function link(site: Site, path: string, text: string): string {
   return `<a href="${escapeHtml(href(site, path))}">${escapeHtml(text)}</a>`
 }
 
-/** Sorts words as in a language, also under a name that is not a language tag. */
-function collatorOf(lang: string): Intl.Collator {
-  try {
-    return new Intl.Collator(lang, { numeric: true })
-  } catch {
-    return new Intl.Collator('en', { numeric: true })
-  }
-}
-
 /** Names as a list in a sentence of a language: `Ada, Grace, and Lin`. */
-function listText(names: readonly string[], lang: Lang): string {
-  try {
-    return new Intl.ListFormat(lang).format(names)
-  } catch {
-    // A language that is not a language tag.
-    return names.join(', ')
-  }
+function listText(names: readonly string[], { lang }: Site): string {
+  return isLanguageTag(lang) ? new Intl.ListFormat(lang).format(names) : names.join(', ')
 }
