@@ -92,7 +92,8 @@ test.each([
   ['warns when diagrams are off', {}, [{ id: 'diagram-off', line: 3, column: 1 }]],
   ['shows code while the package is missing', { mermaid: '' }, []],
 ])('%s', async (_, packages, expected) => {
-  const { codeBlocks, problems } = await compile(`A\n\n${PAGE}`, undefined, packages)
+  const source = PAGE.replace('mermaid', 'Mermaid')
+  const { codeBlocks, problems } = await compile(`A\n\n${source}`, undefined, packages)
   expect(problems).toMatchObject(expected)
   expect(codeBlocks).toMatchObject([{ html: expect.stringMatching(/^<div class="code"/) }])
 })
