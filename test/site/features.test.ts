@@ -29,9 +29,11 @@ test('a site is the same without the features that it does not use', async () =>
 
 /** Features, each with the words that only its folder has. */
 const WORDS: Record<string, RegExp> = {
+  'address-lock': /addressLock|address-lock/i,
   blog: /blog|\bposts\b|\bpost-/i,
   glossary: /glossary/i,
   mermaid: /mermaid|diagram/i,
+  sitemap: /sitemap/i,
 }
 
 /** Where features are named nevertheless: files, or folders with a slash, each with the reason. */
