@@ -103,7 +103,6 @@ test.each([
   ['a fence of MyST', '- ```{note}\n  x\n  ```', '1:6 warning `{note}` is not read as a language'],
   ['a fence of Pandoc', '``` {.python .a}\nx\n```', '1:5 warning `{.python .a}` is not read as a language'],
   ['a fence of R', '```{r, echo=F}\nx\n```', '1:4 warning `{r, echo=F}` is not read as a language'],
-  ['a diagram', '```mermaid\npie\n```', '1:1 warning The diagram is shown as code'],
 ])('reports %s', async (_, source, expected) => {
   const [problem, ...others] = await problemsOf(source)
   expect(problem).toContain(expected)

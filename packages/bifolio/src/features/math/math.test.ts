@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 async function compile(source: string, part = '') {
   writeFileSync(join(root, 'part.md'), part)
   writeFileSync(join(root, 'page.md'), source)
-  return compilePage(createRoute(context, 'page.md'), context, { visitors: math.visit ? [math.visit] : [] })
+  return compilePage(createRoute(context, 'page.md'), context, { features: [math] })
 }
 
 test.each([
