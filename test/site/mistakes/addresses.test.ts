@@ -17,6 +17,8 @@ hero:
       link: /gone
     - text: Guide
       link: /guide/
+    - text: File
+      link: ./gone.pdf
 features:
   - title: One
     icon: /gone.svg
@@ -37,12 +39,13 @@ head:
   },
   { line: 4, column: 3, message: 'The image `/gone.png` does not exist' },
   { line: 7, column: 7, message: '`/gone` does not lead to a page' },
-  { line: 12, column: 5, message: 'The image `/gone.svg` does not exist' },
-  { line: 13, column: 5, message: '`/gone/two` does not lead to a page' },
-  { line: 18, column: 1, message: 'The image `/gone.jpg` does not exist' },
-  { line: 21, column: 3, message: '`/gone/three` does not lead to a page' },
-  { line: 23, column: 5, message: '`/gone.js`' },
-  { line: 24, severity: 'error', message: 'https://example.org' },
+  { line: 11, column: 7, message: '`./gone.pdf` does not lead to a page' },
+  { line: 14, column: 5, message: 'The image `/gone.svg` does not exist' },
+  { line: 15, column: 5, message: '`/gone/two` does not lead to a page' },
+  { line: 20, column: 1, message: 'The image `/gone.jpg` does not exist' },
+  { line: 23, column: 3, message: '`/gone/three` does not lead to a page' },
+  { line: 25, column: 5, message: '`/gone.js`' },
+  { line: 26, severity: 'error', message: 'https://example.org' },
 )
 
 test('links, images and files in the configuration', async () => {

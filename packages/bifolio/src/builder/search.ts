@@ -74,7 +74,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
   const routes = groupBy(
-    resolved.routes.filter(({ list }) => !list),
+    resolved.routes.filter(({ addedTo }) => !addedTo),
     ({ scope }) => scopeKey(scope),
   )
   for (const site of resolved.sites) {

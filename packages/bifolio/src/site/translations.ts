@@ -28,7 +28,9 @@ export function translations(
 export function findOriginal(page: Page, { config, siblings }: Siblings): Pick<Page, 'original'> {
   const { routePath, lang, pageType } = page
   if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
-  const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
+  const isTranslation = siblings.some(
+    ({ path, original, addedTo }) => path === routePath && !original && !addedTo,
+  )
   const source = siblings.find(({ scope }) => isSameScope(scope, { ...page, lang: config.lang }))
   return isTranslation && source ? { original: addressOf(source, config) } : {}
 }
