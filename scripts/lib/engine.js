@@ -72,12 +72,12 @@ async function compile(...projects) {
 }
 
 async function writeUserConfig() {
-  const [{ userConfig }, { jsonSchema }, { siteOptions }] = await Promise.all([
+  const [{ userConfig }, { jsonSchema }, { configOptions }] = await Promise.all([
     import('../reference/user-config.js'),
     importEngine('config/schema/schema-keys'),
     importEngine('config/schema/config-options'),
   ])
-  writeFileSync(USER_CONFIG, userConfig(jsonSchema(siteOptions)))
+  writeFileSync(USER_CONFIG, userConfig(jsonSchema(configOptions)))
 }
 
 /** @param {string[]} projects and options @returns {Promise<string | undefined>} The errors of the compiler. */

@@ -2,5 +2,5 @@
  * `bifolio/cache`: what a shared cache is, and requests to its server.
  * @module
  */
-export { type ConfinedRequest, fetchConfined, HostFault, TooLargeFault } from './files/confined-fetch.ts'
+export { type ConfinedRequest, fetchConfined, HostError, TooLargeError } from './files/confined-fetch.ts'
 export type * from './shared/types/shared-cache.ts'

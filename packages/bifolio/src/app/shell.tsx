@@ -50,7 +50,7 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
 
 /** Loaded on click, because few readers run a sample or show the original of a translation. */
 function runOnDemand(event: MouseEvent): void {
-  const control = closest<HTMLElement>(event.target, '[data-run]')
+  const control = closest<HTMLElement>(event.target, '[data-run], [data-original]')
   if (!control) return
   event.preventDefault()
   void loadChunk(() => import(/* webpackChunkName: 'more' */ '../theme/article/on-demand.ts')).then(

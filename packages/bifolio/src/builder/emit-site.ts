@@ -29,7 +29,7 @@ export interface EmitInput {
 }
 
 /** Parts of the theme that throw. */
-export class RenderFaults extends Error {
+export class RenderError extends Error {
   readonly problems: Problem[]
 
   /** @param problems of all pages: a part that throws on each of them is reported once */
@@ -42,7 +42,7 @@ export class RenderFaults extends Error {
   }
 }
 
-/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderFaults */
+/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderError */
 export async function emitSite(
   build: Build,
   input: EmitInput,
@@ -57,7 +57,7 @@ export async function emitSite(
     onDone: counter('render', jobs.length, options),
   })
   const faults = rendered.flatMap((result) => (Array.isArray(result) ? [] : [result]))
-  if (faults.length > 0) throw new RenderFaults(faults)
+  if (faults.length > 0) throw new RenderError(faults)
   for (const files of rendered) if (Array.isArray(files)) output.addWritten(files)
   for (const plugin of listPlugins(project)) await plugin.emit?.(site, outputFor(build, output, setup))
   for (const { file, content } of emitRedirects(resolved, setup.document)) output.write(file, content)

@@ -4,7 +4,6 @@ import { linkUse } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import { splitPath } from '../shared/route.ts'
-import type { LinkUse } from '../shared/types.ts'
 import { listLinks } from '../site/menus/menu.ts'
 import type { LinkedFile } from './links.ts'
 

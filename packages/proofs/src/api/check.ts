@@ -66,7 +66,7 @@ function pageClaims(pages: readonly Page[], { coverage, profile }: ApiBasis): Cl
   ])
 }
 
-/** Reads the data that pages are compared with. @throws Refusal when a part of it is missing */
+/** Reads the data that pages are compared with. @throws CheckRefusedError when a part of it is missing */
 async function readBasis(options: ApiOptions, context: CheckContext): Promise<ApiBasis> {
   const documented = readDocumented(options, context)
   const { installed, coverage, profile } = documented

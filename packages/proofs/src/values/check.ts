@@ -11,7 +11,7 @@ import {
 } from 'bifolio/check'
 import { sortedEntries } from '../lock-files.ts'
 import type { ValuesOptions } from '../options.ts'
-import { error, Refusal, reportingRefusal } from '../problems.ts'
+import { CheckRefusedError, error, reportingRefusal } from '../problems.ts'
 import { readStatements, type Statement } from '../statements/values.ts'
 import { type Changed, compareStatements, type Lost } from './compare.ts'
 
@@ -89,6 +89,6 @@ function lostProblem(file: string, { after, was }: Lost): Problem {
   return error(after ?? { file, line: 1, column: 1 }, message, hint)
 }
 
-function refusal(file: string, message: string): Refusal {
-  return new Refusal([error({ file }, message, 'Name it as the check does: `en/guide/a.mdx:12`.')])
+function refusal(file: string, message: string): CheckRefusedError {
+  return new CheckRefusedError([error({ file }, message, 'Name it as the check does: `en/guide/a.mdx:12`.')])
 }

@@ -5,7 +5,7 @@ import { locateInConfig } from '../../config/config-location.ts'
 import { moduleProblem } from '../../config/module-problem.ts'
 import type { GeneratedSource, PluginSource } from '../../content/compile-context.ts'
 import { readText } from '../../content/source.ts'
-import { InvalidPlugin, loadPlugins } from '../../content/user-plugins/load-plugins.ts'
+import { InvalidPluginError, loadPlugins } from '../../content/user-plugins/load-plugins.ts'
 import type { ErrorId } from '../../errors/catalogue.ts'
 import { explain, problem } from '../../errors/problem.ts'
 import { dataFingerprint } from '../../files/fingerprint.ts'
@@ -58,7 +58,7 @@ async function loadProblem(
   inSite: (path: string) => string,
 ): Promise<Problem> {
   const found = await moduleProblem(error, modules, inSite)
-  if (error instanceof InvalidPlugin)
+  if (error instanceof InvalidPluginError)
     return { ...explain('invalid-plugin', { reason: error.message }), file: found.file }
   // The same code finds the faults of configurations.
   const isThrown = found.id === ('config-throws' satisfies ErrorId)

@@ -25,7 +25,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
       <Menu label={null} name={pageMenu}>
         {page.original && (
           <li>
-            <a className="nav-link" href={href(site, page.original.path)} data-run={page.routePath}>
+            <a className="nav-link" href={href(site, page.original.path)} data-original={page.routePath}>
               <Icon name="language" />
               {showOriginal}
             </a>

@@ -7,7 +7,7 @@ import { loadOriginal } from './load-original.ts'
 import { BAR, createBar, onPress, setView, type View } from './original-view.ts'
 
 /** The entry in the menu of a translated page, a link to the original; its value is the route path of the page. */
-const ENTRY = 'a[data-run]'
+const ENTRY = 'a[data-original]'
 
 /** Ends showing originals; absent while none are shown. */
 let stop: (() => void) | undefined
@@ -53,13 +53,13 @@ function start(root: Document): () => void {
 
 /** Shows the original of the current page, unless that has none or is shown already. */
 async function show(root: Document): Promise<void> {
-  const path = entryOf(root)?.dataset.run
+  const path = entryOf(root)?.dataset.original
   if (!path || path === loading || root.querySelector(BAR)) return
   loading = path
   try {
     const original = await loadOriginal(root, path)
     const article = root.getElementById(ARTICLE_ID)
-    if (!stop || !article || entryOf(root)?.dataset.run !== path) return
+    if (!stop || !article || entryOf(root)?.dataset.original !== path) return
     clear(article)
     insertOriginals(article, original)
     const choose = (chosen: View): void => {
