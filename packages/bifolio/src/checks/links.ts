@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { DeadLinkParams, MissingAnchor } from '../errors/groups/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { isPageFile, isSameScope, routeKey } from '../shared/route.ts'
+import { areTranslations, isPageFile, isSameScope, routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route, Scope, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
@@ -200,8 +200,7 @@ export function missingAnchor(
   const known = [...ids]
   const missing = { file, anchor, near: nearest(anchor, known), known }
   for (const { route: other, ids, headings } of pages) {
-    const isTranslation =
-      other.pagePath === pagePath && other.scope.version === scope.version && other.scope.lang !== scope.lang
+    const isTranslation = other.pagePath === pagePath && areTranslations(other.scope, scope)
     if (!isTranslation || !ids?.includes(anchor)) continue
     const heading = headings?.find(({ id }) => id === anchor)?.text
     return { ...missing, translation: { file: other.file, heading } }

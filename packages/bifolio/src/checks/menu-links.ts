@@ -4,6 +4,7 @@ import { linkUse } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import { splitPath } from '../shared/route.ts'
+import type { Scope } from '../shared/types.ts'
 import { listLinks } from '../site/menus/menu.ts'
 import type { LinkedFile } from './links.ts'
 
@@ -13,21 +14,21 @@ type Linked = Omit<WrittenLink, 'kind'> & Partial<WrittenLink>
 /** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the configuration. */
 export function menuLinks(project: Project, { meta, nav }: ProjectSources): LinkedFile[] {
   const { config, rules, context } = project
-  const filesOf = (folder: string, written: readonly Linked[]): LinkedFile => {
-    const { scope } = splitPath(`/${folder}/`, rules)
+  const scopeAt = (path: string): Scope => splitPath(path, rules).scope
+  const filesOf = (scope: Scope, written: readonly Linked[]): LinkedFile => {
     const links = written.flatMap((link) => linkUse({ kind: 'link', ...link }, { path: '', scope }, context))
     return { scope, links, isMenu: true }
   }
   return [
     ...[...meta].map(([folder, entries]) =>
       filesOf(
-        folder,
+        scopeAt(`/${folder}/`),
         entries.flatMap(({ item, location }) =>
           item.type === 'custom-link' ? [{ href: item.link, ...location }] : [],
         ),
       ),
     ),
-    ...[...nav].map(([folder, { links }]) => filesOf(folder, links)),
+    ...[...nav].map(([folder, { links }]) => filesOf(scopeAt(`/${folder}/`), links)),
     ...config.locales.flatMap((locale) => {
       const { lang, footer, banner, nav = [], sidebar = {} } = locale
       const linksOf = (items: readonly ({ link?: string } | undefined)[]) =>
@@ -39,17 +40,17 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
         ...linksOf([...(footer?.links ?? []), banner]),
         ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
       ]
+      const scope = { ...scopeAt('/'), lang }
       return [
-        filesOf(lang, linksOf(listLinks(nav))),
-        // The key of a sidebar may be an address of another version.
-        ...Object.entries(sidebar).map(([key, items]) => {
-          const { version } = splitPath(key, rules).scope
-          return filesOf([version, lang].filter(Boolean).join('/'), linksOf(listLinks(items)))
-        }),
-        { ...filesOf(lang, others), isMenu: false },
+        filesOf(scope, linksOf(listLinks(nav))),
+        // The key of a sidebar may be an address of another scope.
+        ...Object.entries(sidebar).map(([key, items]) =>
+          filesOf({ ...scopeAt(key), lang }, linksOf(listLinks(items))),
+        ),
+        { ...filesOf(scope, others), isMenu: false },
       ]
     }),
-    filesOf('', configFiles(project)),
+    filesOf(scopeAt('/'), configFiles(project)),
   ]
 }
 

@@ -157,11 +157,7 @@ export class ResolvedPages {
 
   /** The 404 page. */
   notFound(scope: Scope): Page {
-    const homes = this.siblings.get('/')?.filter((route) => route.scope.version === scope.version) ?? []
-    const page = notFoundPage(
-      this.resolvedOf(scope).site,
-      Object.fromEntries(homes.map((home) => [home.scope.lang, home.path])),
-    )
+    const page = notFoundPage(this.resolvedOf(scope).site, this.siblings.get('/') ?? [])
     const route = this.notFoundRoute(scope)
     if (!route || !this.input.entryOf(route.file)) return page
     const { title, headingTitle, documentTitle, description, frontmatter, incomplete } = this.resolve(route)

@@ -4,7 +4,7 @@ import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
-import { fileUrl, scopeKey } from '../shared/route.ts'
+import { fileUrl, isCurrent, scopeKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -129,7 +129,7 @@ function hasRareStyles(page: Page, site: Site, shell: string): boolean {
     page.relativePath === '' ||
     page.inserted !== undefined ||
     page.fallback !== undefined ||
-    page.version !== site.defaultVersion ||
+    !isCurrent(page, site) ||
     shell.includes('class="stale-note"')
   )
 }

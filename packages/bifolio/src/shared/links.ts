@@ -1,4 +1,4 @@
-import { joinPath, markdownFile, routeKey } from './route.ts'
+import { type AddressDefaults, joinPath, markdownFile, routeKey } from './route.ts'
 import type { Scope, SidebarItem, Site } from './types.ts'
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
@@ -44,7 +44,7 @@ export function asset(site: Pick<Site, 'base'>, path: string): string {
 }
 
 /** The route path of the home page of a language in a version. */
-export function homePath(site: Pick<Site, 'defaultLang' | 'defaultVersion'>, scope: Scope): string {
+export function homePath(site: AddressDefaults, scope: Scope): string {
   return joinPath('/', scope, site)
 }
 

@@ -1,10 +1,10 @@
 import type { Lang, Route, Scope, Site } from './types.ts'
 
 /** The scope whose addresses have no prefix. */
-type Defaults = Pick<Site, 'defaultLang' | 'defaultVersion'>
+export type AddressDefaults = Pick<Site, 'defaultLang' | 'defaultVersion'>
 
 /** The rules that map files to addresses and back. */
-export interface RouteRules extends Defaults {
+export interface RouteRules extends AddressDefaults {
   /** Languages of the site; the first folder of a file may be one of them. */
   langs: readonly Lang[]
   /** Empty when the site has no versions. */
@@ -77,7 +77,7 @@ export function splitPath(
  * @example
  * joinPath('/guide/', { lang: 'zh', version: '' }, rules) // '/zh/guide/'
  */
-export function joinPath(pagePath: string, scope: Scope, rules: Defaults): string {
+export function joinPath(pagePath: string, scope: Scope, rules: AddressDefaults): string {
   const { lang, version } = scope
   const versionPrefix = version && version !== rules.defaultVersion ? `/${version}` : ''
   const langPrefix = lang !== rules.defaultLang ? `/${lang}` : ''
@@ -121,6 +121,16 @@ export function scopeKey({ lang, version }: Scope): string {
 /** Whether two things belong to the same language and version. */
 export function isSameScope(a: Scope, b: Scope): boolean {
   return scopeKey(a) === scopeKey(b)
+}
+
+/** Whether two scopes are different languages of one version. */
+export function areTranslations(a: Scope, b: Scope): boolean {
+  return a.version === b.version && a.lang !== b.lang
+}
+
+/** Whether a scope is of the version that readers get by default. */
+export function isCurrent({ version }: Scope, { defaultVersion }: AddressDefaults): boolean {
+  return version === defaultVersion
 }
 
 /** The scope of a record for browsers, which has its fields among its own. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import { isSameScope, joinPath, routeKey, scopeOf } from '../shared/route.ts'
+import { areTranslations, isSameScope, joinPath, routeKey, scopeOf } from '../shared/route.ts'
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Lang, Route } from '../shared/types.ts'
 import type { SiteScope } from './content.ts'
@@ -49,9 +49,7 @@ export function unwantedTranslations(
     const languages = languagesOf(original)
     const from = scopes.find((scope) => isSameScope(scope, original.scope))
     if (!languages || !from) return []
-    const others = scopes.filter(
-      ({ lang, version }) => version === from.version && lang !== from.lang && !languages.includes(lang),
-    )
+    const others = scopes.filter((scope) => areTranslations(scope, from) && !languages.includes(scope.lang))
     return others.map((scope) => fallbackRoute(config, original, from, scope)).filter(isFree)
   })
 }

@@ -74,9 +74,9 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, resolved.localize),
     sidebarKey,
-    alternates: alternatesOf(route, options.siblings, 'lang'),
+    alternates: alternatesOf(route.scope, options.siblings, 'lang'),
     ...(placement?.inserted && { inserted: placement.inserted }),
-    versionAlternates: alternatesOf(route, options.siblings, 'version'),
+    versionAlternates: alternatesOf(route.scope, options.siblings, 'version'),
   }
   Object.assign(
     page,
@@ -165,24 +165,32 @@ function nearestPages(
   }
 }
 
-/** The record of the 404 page. */
-export function notFoundPage(site: Site, homes: Record<string, string>): Page {
-  const { notFound } = site.strings
-  return {
-    routePath: joinPath(NOT_FOUND, site, site),
+/** The record of the 404 page. @param homes the home pages of the site */
+export function notFoundPage(site: Site, homes: readonly Route[]): Page {
+  return generatedPage(site, {
     pagePath: NOT_FOUND,
-    relativePath: '',
     pageType: '404',
-    ...scopeOf(site),
-    title: notFound,
+    title: site.strings.notFound,
     headingTitle: '',
-    documentTitle: `${notFound} - ${site.title}`,
-    description: site.description,
     frontmatter: {},
+    alternates: alternatesOf(site, homes, 'lang'),
+  })
+}
+
+type OwnFields = 'pagePath' | 'pageType' | 'title' | 'headingTitle' | 'frontmatter' | 'alternates'
+
+/** The record of a page that no author wrote. */
+export function generatedPage(site: Site, fields: Pick<Page, OwnFields>): Page {
+  return {
+    routePath: joinPath(fields.pagePath, site, site),
+    relativePath: '',
+    ...scopeOf(site),
+    documentTitle: `${fields.title} - ${site.title}`,
+    description: site.description,
     toc: [],
     sidebarKey: '',
-    alternates: homes,
     versionAlternates: {},
+    ...fields,
   }
 }
 
@@ -204,12 +212,8 @@ function join(title: string, suffix: string): string {
 }
 
 /** The addresses of a page by a part of their scope, in which alone they differ. */
-function alternatesOf(
-  { scope }: Route,
-  siblings: readonly Route[],
-  key: keyof Scope,
-): Record<string, string> {
-  const found = siblings.filter((other) => isSameScope({ ...other.scope, [key]: scope[key] }, scope))
+function alternatesOf(scope: Scope, siblings: readonly Route[], key: keyof Scope): Record<string, string> {
+  const found = siblings.filter((other) => isSameScope({ ...scope, [key]: other.scope[key] }, other.scope))
   return Object.fromEntries(found.map((other) => [other.scope[key], other.path]))
 }
 

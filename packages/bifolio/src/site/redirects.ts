@@ -100,7 +100,7 @@ function redirectsOf({ use, page }: Statement, { rules, routeOf }: RedirectSourc
 /** Whether an address names its language. */
 function namesLang(address: string, rules: RouteRules): boolean {
   const [path] = parts(address)
-  return rules.langs.length > 1 && splitPath(path, rules, { lang: '', version: '' }).scope.lang !== ''
+  return rules.langs.length > 1 && splitPath(path, { ...rules, defaultLang: '' }).scope.lang !== ''
 }
 
 /** Path and anchor of an address, decoded. */
