@@ -114,7 +114,7 @@ async function pagesToRender(
   { output, site: context, entries }: EmitInput,
 ): Promise<{ jobs: RenderJob[]; prints: Map<string, string>; reused: number }> {
   const { resolved } = context
-  // A change of a version does not concern the pages of the others.
+  // A change of a scope does not concern the pages of the others.
   const shared = new Map(
     resolved.sites.map((site) => [
       site,

@@ -17,7 +17,7 @@ import { scopeKey, scopeOf } from '../shared/route.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
 
-/** By language and version: the index, and all files of its search. */
+/** By `scopeKey`: the index, and all files of its search. */
 export type SearchOutput = Record<string, { index: string; files: string[] }>
 
 /** The input of the search build. */
@@ -35,7 +35,7 @@ export interface SearchInput {
   run: (jobs: SearchJob[]) => Promise<SearchResult[]>
 }
 
-/** A job: the index of one language (and version) to write. Plain data. */
+/** A job: the index of one scope to write. Plain data. */
 export interface SearchJob extends IndexOptions {
   scope: SearchScope
   /** The indexed pages, in the order of the routes. */

@@ -17,11 +17,9 @@ import { emptyPageProblems } from '../site/searched-pages.ts'
 import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
-  missingVersions,
   pageLanguages,
+  scopeProblems,
   unknownInterfaces,
-  unlistedLanguages,
-  unlistedVersions,
   untranslatedPages,
 } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
@@ -41,9 +39,7 @@ export function checkSite(site: SiteContext): Problem[] {
     ...sources.problems,
     ...unknownInterfaces(project, sources.routes),
     ...homes,
-    ...missingVersions(project, sources.routes),
-    ...unlistedVersions(project, sources.routes),
-    ...unlistedLanguages(config, sources.routes),
+    ...scopeProblems(project, sources.routes),
     ...ignoredThemes(project),
     ...readmePages(sources).filter(({ file }) => !homes.some((home) => home.file === file)),
     ...resolved.problems,

@@ -52,8 +52,17 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
     })
 }
 
+/** Versions without pages, and folders that look like versions or languages but are not among those of the site. */
+export function scopeProblems(project: Project, routes: readonly Route[]): Problem[] {
+  return [
+    ...missingVersions(project, routes),
+    ...unlistedVersions(project, routes),
+    ...unlistedLanguages(project.config, routes),
+  ]
+}
+
 /** Versions without a page in any language. */
-export function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
+function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
   const { config, dirs } = project
   const found = new Set(routes.map(({ scope }) => scope.version))
   return (config.multiVersion?.versions ?? [])
@@ -67,7 +76,7 @@ export function missingVersions(project: Project, routes: readonly Route[]): Pro
 const VERSION = /^(?:v?\d+(?:[._-][\w.-]+)?|latest|next|legacy)$/i
 
 /** Folders that are named like versions and have language folders, as copies of the content have. */
-export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
+function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
   const { locales, multiVersion } = config
   const folders = new Map(
     routes.flatMap(({ file }) => {
@@ -84,7 +93,7 @@ export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: re
 }
 
 /** Folders that are named like languages and have pages of one: these are pages of the default language. */
-export function unlistedLanguages(
+function unlistedLanguages(
   { locales, lang }: Pick<Config, 'locales' | 'lang'>,
   routes: readonly Route[],
 ): Problem[] {

@@ -174,7 +174,7 @@ class LinkChecker {
     return address.startsWith(siteUrl) ? undefined : address
   }
 
-  /** In the same language and version. */
+  /** In the same scope. */
   private nearestPage(path: string, { scope }: Origin): string | undefined {
     const routes = [...this.byKey.values()].map(({ route }) => route)
     return nearestPath(

@@ -19,7 +19,7 @@ export interface ResolvedHref {
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 
 /**
- * Resolves a link in a page: relative links against the file's folder, absolute ones within the language and version of
+ * Resolves a link in a page: relative links against the file's folder, absolute ones within the scope of
  * the page unless they have their own. `.md`, `.mdx`, `.html` and `/index` are removed, a trailing slash is kept.
  */
 export function resolveHref(

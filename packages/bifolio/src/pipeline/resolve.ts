@@ -37,7 +37,7 @@ export interface ResolveInput extends LabelInput {
 }
 
 /**
- * The second step: resolves a site with all its languages and versions. Menus are resolved at once, the record
+ * The second step: resolves a site with all its scopes. Menus are resolved at once, the record
  * of a page when it is first requested.
  */
 export class ResolvedPages {
@@ -112,7 +112,7 @@ export class ResolvedPages {
     })
   }
 
-  /** Every language in every version. */
+  /** The site in every scope. */
   get sites(): Site[] {
     return [...this.resolved.values()].map(({ site }) => site)
   }
@@ -122,7 +122,7 @@ export class ResolvedPages {
     return [...this.resolved.values()].flatMap(({ problems }) => problems)
   }
 
-  /** The routes that belong to a language and version of the site, and have an entry; fallbacks come last. */
+  /** The routes that belong to a scope of the site, and have an entry; fallbacks come last. */
   get routes(): Route[] {
     const { entryOf } = this.input
     return this.all.filter((route) => this.resolved.has(scopeKey(route.scope)) && entryOf(route.file))
@@ -150,7 +150,7 @@ export class ResolvedPages {
     return page
   }
 
-  /** The pages of a language and version that have an entry. */
+  /** The pages of a scope that have an entry. */
   pagesOf(scope: Scope): Page[] {
     return this.routes.filter((route) => isSameScope(route.scope, scope)).map((route) => this.page(route))
   }

@@ -33,7 +33,7 @@ export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): stri
   return withBase(site.base, address) + ending + path.slice(address.length)
 }
 
-/** The URL of the Markdown version of a route path. */
+/** The URL of the Markdown of a route path. */
 export function markdownHref(site: Pick<Site, 'base'>, path: string): string {
   return withBase(site.base, markdownFile(path))
 }
@@ -43,7 +43,7 @@ export function asset(site: Pick<Site, 'base'>, path: string): string {
   return isExternal(path) ? path : withBase(site.base, path)
 }
 
-/** The route path of the home page of a language in a version. */
+/** The route path of the home page of a scope. */
 export function homePath(site: AddressDefaults, scope: Scope): string {
   return joinPath('/', scope, site)
 }

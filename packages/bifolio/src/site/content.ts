@@ -98,6 +98,6 @@ export function addressName(path: string): string {
 
 /** The scope of a `Site`, and where its pages are. */
 export interface SiteScope extends Scope {
-  /** Its content folder relative to the root, `''` when the site has neither languages nor versions. */
+  /** Its content folder relative to the root, `''` when the site has only one scope. */
   folder: string
 }

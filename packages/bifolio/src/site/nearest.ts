@@ -2,11 +2,11 @@ import { isSameScope, routeKey } from '../shared/route.ts'
 import type { Route, Scope, Site } from '../shared/types.ts'
 import { flattenSidebar } from './menus/menu.ts'
 
-/** Finds the page of one language and version that is nearest to a missing one. */
+/** Finds the page of one scope that is nearest to a missing one. */
 export type FindNearest = (pagePath: string) => string | undefined
 
 /**
- * Prepares the search among the pages of a language and version. The nearest page is in the same folder or the closest
+ * Prepares the search among the pages of a scope. The nearest page is in the same folder or the closest
  * parent folder: its index, else its first page in the sidebar.
  * @param routes all routes of the site
  */

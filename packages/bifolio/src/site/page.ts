@@ -35,13 +35,13 @@ export interface Placement extends Pick<Page, 'inserted'> {
 export interface PageOptions {
   config: Config
   resolved: ResolvedSite
-  /** Routes of the same page in all languages and versions. */
+  /** Routes of the same page in all scopes. */
   siblings: readonly Route[]
   /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
   /** What git knows of it. */
   history?: PageHistory
-  /** The page of another language and version that is nearest to this one. */
+  /** The page of another scope that is nearest to this one. */
   nearest: (scope: Scope, pagePath: string) => string | undefined
   placement?: Placement
   /** Any page of the language, by path: overview pages list them. */

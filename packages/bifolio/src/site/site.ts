@@ -23,7 +23,7 @@ import { buildSidebars, topFolders } from './menus/sidebars.ts'
 /** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
   site: Site
-  /** Adds language and version to a link as written in a configuration, a menu file or frontmatter. */
+  /** Adds the scope to a link as written in a configuration, a menu file or frontmatter. */
   localize: (link: string) => string
   /** Neighbours by route key, for each sidebar. */
   pagers: Record<string, Map<string, { prev?: PagerLink; next?: PagerLink }>>
@@ -40,7 +40,7 @@ export function routeRules(config: Config): RouteRules {
   }
 }
 
-/** Every language in every version, with its folder of content. */
+/** Every scope with its folder of content. */
 export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes'>): SiteScope[] {
   const versions = config.multiVersion.versions.length > 0 ? config.multiVersion.versions : ['']
   const files = routes.map(({ file }) => file)

@@ -5,7 +5,7 @@ import { findLocale } from './site.ts'
 
 interface Siblings {
   config: Config
-  /** Routes of the same page in all languages and versions. */
+  /** Routes of the same page in all scopes. */
   siblings: readonly Route[]
 }
 

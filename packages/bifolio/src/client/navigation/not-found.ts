@@ -12,7 +12,7 @@ import type { Page, Site } from '../../shared/types.ts'
 import { type LoadedPage, loadPage } from './pages.ts'
 
 /**
- * The 404 page in the language and version of the URL, if the document has another one: static hosts answer
+ * The 404 page in the scope of the URL, if the document has another one: static hosts answer
  * every unknown URL with the same document.
  * @returns `undefined` when the current page fits, or the other one cannot be loaded
  */

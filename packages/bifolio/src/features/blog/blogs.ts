@@ -13,7 +13,7 @@ export interface BlogPost {
   label: PageLabel
 }
 
-/** A folder of posts in one language and version. */
+/** A folder of posts in one scope. */
 export interface Blog {
   index: Route
   /** The newest first. */

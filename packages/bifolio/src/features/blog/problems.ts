@@ -69,8 +69,8 @@ function isLinked(index: Route, { resolved, entryOf }: Pick<SiteContext, 'resolv
 }
 
 /** Where its entry belongs. */
-function menuOf({ scope: { lang, version } }: Route, { nav }: SiteContext['sources']): string {
-  const folders = [[version, lang], [version], [lang], []].map((names) => names.filter(Boolean).join('/'))
-  const folder = folders.find((folder) => nav.has(folder))
+function menuOf({ file }: Route, { nav }: SiteContext['sources']): string {
+  const folders = file.split('/').map((_, depth, names) => names.slice(0, depth).join('/'))
+  const folder = folders.findLast((folder) => nav.has(folder))
   return folder === undefined ? 'themeConfig.nav' : `${folder}/_nav.json`.replace(/^\//, '')
 }
