@@ -120,12 +120,11 @@ const FILES = { 'en/index.md': '# Home', 'sv/index.md': '# Hem', 'en/more.md': '
 
 test('a language without interface strings uses English, with a hint how to add them', async () => {
   const swedish = site({ files: { ...FILES, 'bifolio.config.js': TWO('') } })
-  await swedish.build().expectProblems({
-    severity: 'warning',
-    file: 'bifolio.config.js',
-    message: 'The theme is not translated into `sv`, so its texts are in English.',
-    hint: "`{ lang: 'sv', strings: { search: … } }`",
-  })
+  await swedish
+    .build()
+    .expectProblems(
+      "bifolio.config.js: warning missing-interface-language `sv` -> `{ lang: 'sv', strings: { search: … } }`",
+    )
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
   const named = (lang: string) => TWO('').replace("'sv'", `'${lang}'`)
   await swedish.change('jp/index.md', '# ホーム')
@@ -145,12 +144,7 @@ test('pages without a translation can be omitted or reported as errors', async (
   const strict = site({
     files: { ...FILES, 'bifolio.config.js': TWO(`missingTranslation: 'error',`, 'strings: {}') },
   })
-  await strict.build().expectProblems({
-    severity: 'error',
-    file: 'en/more.md',
-    message: 'The page has no translation in `sv`.',
-    hint: 'Write `sv/more.md`',
-  })
+  await strict.build().expectProblems('en/more.md: missing-translation `sv` -> `sv/more.md`')
   await strict
     .change('bifolio.config.js', TWO(`missingTranslation: 'hide',`, 'strings: {}'))
     .build()
@@ -291,14 +285,9 @@ describe('a page for some languages only', () => {
     await site({ files: { ...files, 'bifolio.config.mjs': config(['en', 'zh'], 'error') } })
       .check()
       .expectProblems(
-        {
-          id: 'dead-link',
-          file: 'zh/index.md',
-          message: 'The link `/visas` does not lead to a page: it exists in `en` only.',
-          hint: 'Link to `/en/visas`.',
-        },
-        { id: 'page-outside-languages', file: 'zh/tax.md' },
-        { id: 'unknown-page-language', file: 'zh/tax.md', hint: 'The site has `en`, `zh`.' },
+        'zh/index.md: dead-link `/visas` … `en` -> `/en/visas`',
+        'zh/tax.md: warning page-outside-languages',
+        'zh/tax.md: unknown-page-language -> `en` … `zh`',
       )
   })
 })
@@ -322,7 +311,7 @@ test('a folder that is named like a language, but is not listed, is reported', a
   })
     .check()
     .expectCode(0)
-    .expectProblems({ id: 'unlisted-language', severity: 'warning', file: 'zh-CN' })
+    .expectProblems('zh-CN: warning unlisted-language')
 })
 
 describe('the state of the translations', () => {
@@ -439,15 +428,12 @@ export default {
       .run(['translations', 'pin'])
       .change('en/page.mdx', '# Page\n\nCall `a` with <5 of /users/{id}.\n')
       .check()
-      .expectProblems({ file: 'en/page.mdx', severity: 'error' })
+      .expectProblems('en/page.mdx: invalid-mdx')
       .change('en/page.mdx', '# Page\n\nCall /users/{id}.\n')
       .check()
-      .expectProblems({
-        file: 'en/page.mdx',
-        line: 3,
-        message: 'Braces make `id` code, and nothing of that name is defined.',
-        hint: 'Write `\\{id}` if it is meant as text',
-      })
+      .expectProblems(
+        'en/page.mdx:3:13 component-throws Braces make `id` code, and nothing of that name is defined. -> Write `\\{id}` if it is meant as text',
+      )
   })
 
   test('code that is the same in both languages is out of date when the original changes', async () => {

@@ -4,7 +4,7 @@
  *
  * ```ts
  * const mistake = problemTests()
- * mistake('a dead link', { 'en/a.md': '[x](/nowhere)' }, { line: 1, column: 1, message: '`/nowhere`' })
+ * mistake('a dead link', { 'en/a.md': '[x](/nowhere)' }, '1:1 dead-link `/nowhere`')
  * ```
  */
 import { beforeAll, expect, test } from '@rstest/core'
@@ -31,9 +31,7 @@ export function problemTests(base: Files = {}): ProblemTest & { site: () => Site
     const [first] = Object.keys(own)
     test(name, () => {
       const problems = checked.problems.filter(({ file }) => file in own)
-      expect(problems).toEqual(
-        expected.map((problem) => asPattern({ severity: 'error', file: first, ...problem })),
-      )
+      expect(problems).toEqual(expected.map((problem) => asPattern(problem, first)))
     })
   }
   return Object.assign(declare, { site: () => checked })

@@ -109,9 +109,9 @@ test('two files at one address are an error that names both', async () => {
   })
     .build()
     .expectProblems(
-      { file: 'a.mdx', message: '`/a` is already taken by `a.md`' },
-      { file: 'case.md', message: '`/case` is already taken by `Case.md`', hint: 'Rename' },
-      { file: 'guide.md', message: '`/guide` is already taken by `guide/index.mdx`' },
+      'a.mdx: duplicate-address `/a` … `a.md`',
+      'case.md: duplicate-address `/case` … `Case.md`',
+      'guide.md: duplicate-address `/guide` … `guide/index.mdx`',
     )
     .expectCode(1)
 })

@@ -118,7 +118,7 @@ test('an invalid `i18n.json` is an error with its position', async () => {
   await site({ files: { ...FILES, 'i18n.json': '{\n  "guide": }' } })
     .run(['check', '--json'])
     .expectCode(1)
-    .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
+    .expectProblem('i18n.json:2:12 invalid-json')
 })
 
 slow('aliases of `tsconfig.json` resolve fragments, components and files', async () => {

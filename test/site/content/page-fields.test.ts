@@ -82,10 +82,7 @@ test('frontmatter below the heading and a README without an index are reported',
     },
   })
     .check()
-    .expectProblems(
-      { id: 'readme-page', file: 'guide/README.md' },
-      { id: 'late-frontmatter', file: 'late.md', line: 3 },
-    )
+    .expectProblems('guide/README.md: warning readme-page', 'late.md:3:1 warning late-frontmatter')
 })
 
 test.each(['check', 'build'] as const)('%s reports names that cannot be written', async (command) => {
@@ -101,7 +98,7 @@ test.each(['check', 'build'] as const)('%s reports names that cannot be written'
   })
   await docs[command]()
     .expectProblem({ id: 'invalid-file-name', file: 'a:b.md' })
-    .expectProblem({ id: 'long-file-name' })
+    .expectProblem('long-file-name')
     .expectProblem({ id: 'unreadable-public-file', file: 'public/p:q.txt' })
-  await siteIn(join(docs.root, 'c#'))[command]().expectProblem({ id: 'unusable-site-folder' })
+  await siteIn(join(docs.root, 'c#'))[command]().expectProblem('unusable-site-folder')
 })

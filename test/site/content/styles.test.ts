@@ -43,12 +43,5 @@ test('component output that the security policy blocks is reported', async () =>
   })
     .build()
     .expectCode(0)
-    .expectProblems({
-      severity: 'warning',
-      file: 'index.mdx',
-      line: 5,
-      column: 1,
-      message: 'an element `<style>`',
-      hint: 'stylesheet',
-    })
+    .expectProblems('index.mdx:5:1 warning component-blocked `<style>`')
 })

@@ -35,14 +35,14 @@ head:
 ---
 `,
   },
-  { line: 4, column: 3, message: 'The image `/gone.png` does not exist' },
-  { line: 7, column: 7, message: '`/gone` does not lead to a page' },
-  { line: 12, column: 5, message: 'The image `/gone.svg` does not exist' },
-  { line: 13, column: 5, message: '`/gone/two` does not lead to a page' },
-  { line: 18, column: 1, message: 'The image `/gone.jpg` does not exist' },
-  { line: 21, column: 3, message: '`/gone/three` does not lead to a page' },
-  { line: 23, column: 5, message: '`/gone.js`' },
-  { line: 24, severity: 'error', message: 'https://example.org' },
+  '4:3 missing-image `/gone.png`',
+  '7:7 dead-link `/gone`',
+  '12:5 missing-image `/gone.svg`',
+  '13:5 dead-link `/gone/two`',
+  '18:1 missing-image `/gone.jpg`',
+  '21:3 dead-link `/gone/three`',
+  '23:5 dead-file-link `/gone.js`',
+  '24:37 blocked-address https://example.org',
 )
 
 test('links, images and files in the configuration', async () => {
@@ -113,8 +113,8 @@ test('folders of the public folder with an `index.html` in pages and menus of ea
   await one
     .remove('public/demo/index.html')
     .check()
-    .expectProblem({ file: 'en/_nav.json', line: 1, column: 17, message: '`/demo`' })
-    .expectProblem({ file: 'zh/index.md', line: 3, column: 1, message: '`/demo/`' })
+    .expectProblem('en/_nav.json:1:17 dead-link `/demo`')
+    .expectProblem('zh/index.md:3:1 dead-file-link `/demo/`')
 })
 
 /** What `check` says of links of pages, HTML and menus that leave the content folder, in order. */

@@ -16,10 +16,10 @@ mistake(
       '---\nprev:\n  text: A\n  link: htps://example.org\n---\n\n# A\n\n[a](htp://example.org) [b](mailto;a@example.org) [c](vscode:extension/a)\n',
     'en/_nav.json': '[{ "text": "A", "link": "https//example.org" }]\n',
   },
-  { file: 'en/_nav.json', line: 1, message: '`https//example.org`', hint: '`https://`' },
-  { line: 4, message: '`htps://example.org`', hint: '`https://`' },
-  { line: 9, column: 1, message: '`htp://example.org`', hint: 'Begin it with `https://`' },
-  { line: 9, column: 24, message: '`mailto;a@example.org`', hint: '`mailto:`' },
+  'en/_nav.json:1:17 misspelled-scheme `https//example.org` -> `https://`',
+  '4:3 misspelled-scheme `htps://example.org` -> `https://`',
+  '9:1 misspelled-scheme `htp://example.org` -> `https://`',
+  '9:24 misspelled-scheme `mailto;a@example.org` -> `mailto:`',
 )
 
 mistake(
@@ -31,9 +31,9 @@ mistake(
       "import { Chart } from '../components/Chart'\nimport Part from './shared/part.mdx'\n\n<Part /> <Chart />\n",
     'en/shared/part.mdx': "import { Chart } from '../../components/Chart'\n\n<Charrt />\n",
   },
-  { line: 6, column: 1, message: '`Chrat`', hint: 'Did you mean `Chart`?' },
-  { line: 6, column: 11, message: '`Tabsz`', hint: 'Did you mean `Tabss`?' },
-  { file: 'en/shared/part.mdx', line: 3, message: '`Charrt`', hint: 'Did you mean `Chart`?' },
+  '6:1 unknown-component `Chrat` -> `Chart`',
+  '6:11 unknown-component `Tabsz` -> `Tabss`',
+  'en/shared/part.mdx:3:1 unknown-component `Charrt` -> `Chart`',
 )
 
 mistake(
@@ -42,15 +42,15 @@ mistake(
     'en/paths.mdx':
       "import A from './components/Chart'\nimport B from '../components/Chrat'\n\n![A](./plna.svg) ![B](/logos.svg)\n\n```js file=\"./smaple.js\"\n```\n\n<A /> <B />\n",
   },
-  { line: 1, message: '`./components/Chart`', hint: 'Did you mean `../components/Chart`?' },
-  { line: 2, message: '`../components/Chrat`', hint: 'Did you mean `../components/Chart`?' },
-  { line: 4, column: 1, message: '`./plna.svg`', hint: 'Did you mean `./plan.svg`?' },
-  { line: 4, column: 18, message: '`/logos.svg`', hint: 'Did you mean `/logo.svg`?' },
-  { line: 6, message: '`./smaple.js`', hint: 'Did you mean `./sample.js`?' },
+  '1:1 missing-import `./components/Chart` -> `../components/Chart`',
+  '2:1 missing-import `../components/Chrat` -> `../components/Chart`',
+  '4:1 missing-image `./plna.svg` -> `./plan.svg`',
+  '4:18 missing-image `/logos.svg` -> `/logo.svg`',
+  '6:1 missing-code-file `./smaple.js` -> `./sample.js`',
 )
 
 mistake(
   'a component with nearly the name of two of the theme',
   { 'en/two.mdx': '# A\n\n<Tabz />\n' },
-  { line: 3, column: 1, message: '`Tabz`', hint: 'Did you mean `Tabs`?' },
+  '3:1 unknown-component `Tabz` -> `Tabs`',
 )

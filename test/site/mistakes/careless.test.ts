@@ -11,7 +11,7 @@ mistake('and with Windows line ends', { 'en/a2.md': '---\r\ndescription: A\r\n\r
 mistake(
   'frontmatter in TOML',
   { 'en/a7.md': '+++\ntitle = "a: b"\n[params]\n+++\n\n# A\n' },
-  { line: 1, column: 1, message: 'TOML between `+++`', hint: '`---`' },
+  '1:1 toml-frontmatter `+++` -> `---`',
 )
 mistake('thematic breaks and closed frontmatter', {
   'en/a3.md': '---\n\nText\n',
@@ -23,8 +23,8 @@ mistake('thematic breaks and closed frontmatter', {
 mistake(
   'a link with spaces in its target, which is text',
   { 'en/b1.md': '# A\n\nSee [the part](#Install It) and [b](/guide/my page).\n' },
-  { severity: 'warning', line: 3, column: 14, message: '`](#Install It)`', hint: '`-` instead' },
-  { severity: 'warning', line: 3, column: 35, message: '`](/guide/my page)`', hint: '`%20`' },
+  '3:14 warning foreign-syntax `](#Install It)` -> `-`',
+  '3:35 warning foreign-syntax `](/guide/my page)` -> `%20`',
 )
 mistake('brackets and parentheses that are text', {
   'en/b2.md': '# A\n\nAn array `a[i](x y)`, [see](https://a.example "its title"), a[0](f g), [x] (#a b)\n',
@@ -33,13 +33,13 @@ mistake('brackets and parentheses that are text', {
 mistake(
   'the address of another site without https',
   { 'en/c1.md': '# A\n\n[a](www.example.com), [b](docs.example.org)\n' },
-  { line: 3, column: 1, hint: 'write `https://www.example.com`' },
-  { line: 3, column: 23, hint: 'write `https://docs.example.org`' },
+  '3:1 dead-file-link -> `https://www.example.com`',
+  '3:23 dead-file-link -> `https://docs.example.org`',
 )
 mistake(
   'an image path of Windows',
   { 'en/d1.md': '# A\n\n![A](images\\a.png)\n' },
-  { line: 3, column: 1, message: 'images\\a.png', hint: '`images/a.png`' },
+  '3:1 missing-image images\\a.png -> `images/a.png`',
 )
 /** The header of a picture, followed by nothing that is read. */
 const png = (width: number, bytes = 100): Buffer => {
@@ -56,9 +56,9 @@ mistake(
     'en/heavy.png': png(9, 1_000_001),
     'public/wide.png': png(4000),
   },
-  { id: 'large-image', severity: 'warning', line: 3, column: 1, message: '`./wide.png`' },
-  { id: 'large-image', severity: 'warning', line: 5, column: 6, message: '1.0 MB', hint: '2 pages' },
-  { id: 'large-image', severity: 'warning', file: 'en/p2.mdx', line: 7, message: '4000 × 9 pixels' },
+  '3:1 warning large-image `./wide.png`',
+  '5:6 warning large-image 1.0 MB -> 2 pages',
+  'en/p2.mdx:7:1 warning large-image 4000 × 9 pixels',
 )
 mistake('images that are large enough, drawings, and images in another layout', {
   'en/q1.md':
@@ -70,28 +70,28 @@ mistake('images that are large enough, drawings, and images in another layout', 
 mistake(
   'a title with spaces that is not in quotes',
   { 'en/f1.md': '# A\n\n```js title=my file.js\nlet a\n```\n' },
-  { severity: 'warning', line: 3, column: 16, message: '`file.js`', hint: '`title="my file.js"`' },
+  'en/f1.md:3:16 warning unknown-fence-word `file.js` -> `title="my file.js"`',
 )
 mistake(
   'curly quotes around the value of an attribute',
   { 'en/k1.mdx': '# A\n\nText\n<Badge\n  text=“x” />\n' },
-  { line: 5, column: 8, message: '`text` must be in straight quotes', hint: '`text="…"`' },
+  '5:8 invalid-mdx `text` must be in straight quotes -> `text="…"`',
 )
 mistake(
   'and in Markdown, where such an element may be a text',
   { 'en/k2.md': '# A\n\n<a href=“/”>x</a>, <Badge text=“x y” />, `<a b=“c”>` and a = “b”\n' },
-  { severity: 'warning', line: 3, column: 9, message: '`“/”`', hint: 'Write `"`' },
-  { severity: 'warning', line: 3, column: 32, message: '`“x y”`', hint: 'Write `"`' },
+  '3:9 warning foreign-syntax `“/”` -> `"`',
+  '3:32 warning foreign-syntax `“x y”` -> `"`',
 )
 mistake(
   'an element that is never closed in MDX, such as `<br>`',
   { 'en/k3.mdx': '# A\n\none<br>two\n' },
-  { line: 3, column: 4, message: '`<br>` (3:4) in the same paragraph', hint: '`<br />`' },
+  '3:4 invalid-mdx `<br>` (3:4) in the same paragraph -> `<br />`',
 )
 mistake(
   'an import without quotes',
   { 'en/k4.mdx': '# A\n\nimport X from ./x.tsx\n' },
-  { line: 3, column: 15, message: 'The import or export is not valid', hint: 'quotes and brackets' },
+  '3:15 invalid-mdx The import or export is not valid -> quotes and brackets',
 )
 for (const [name, text] of Object.entries({
   heading: '# B',
@@ -107,22 +107,22 @@ for (const [name, text] of Object.entries({
     {
       [`en/k-${name}.mdx`]: `# A\n\nexport const a = {\n\n  b: 1\n}\nimport X from './index.md'\n${text}\n`,
     },
-    { line: 8, column: 1, message: 'Only imports', hint: 'empty line' },
+    '8:1 invalid-mdx Only imports -> empty line',
   )
 mistake(
   'a statement that ends in another line',
   { 'en/k7.mdx': "# A\n\nimport X from './index.md'\nexport const a =\n  b c\n" },
-  { line: 5, message: 'The import or export is not valid', hint: 'quotes and brackets' },
+  '5:4 invalid-mdx The import or export is not valid -> quotes and brackets',
 )
 mistake(
   'a comment of MDX without its end',
   { 'en/k5.mdx': '# A\n\n{/* later\n' },
-  { line: 3, column: 1, message: 'end of file in expression', hint: 'after `*/` for a comment' },
+  'en/k5.mdx:3:1 invalid-mdx end of file in expression -> after `*/` for a comment',
 )
 mistake(
   'a placeholder of another tool in MDX, once',
   { 'en/k6.mdx': '# A\n\n{{ version }}\n' },
-  { line: 3, column: 1, message: '`{{ version }}` is a placeholder', hint: '`\\{\\{`' },
+  '3:1 placeholder `{{ version }}` -> `\\{\\{`',
 )
 mistake(
   'a comment of HTML in MDX',
@@ -132,7 +132,7 @@ mistake(
 mistake(
   'a word in braces in MDX',
   { 'en/h1.mdx': '# A\n\n<Badge text="New" />\n\nUse {name} here.\n' },
-  { line: 5, column: 5, message: 'nothing of that name is defined', hint: '`\\{name}`' },
+  '5:5 component-throws nothing of that name is defined -> `\\{name}`',
 )
 
 mistake(
@@ -143,7 +143,7 @@ mistake(
     'One.tsx': 'export const One = () => <b>1</b>\n',
     'Two.tsx': '\nexport async function Two() { return <b>2</b> }\n',
   },
-  { line: 6, message: 'throws at `Two.tsx:2:1`: it is asynchronous', hint: 'Fix the component' },
+  '6:1 component-throws throws at `Two.tsx:2:1`: it is asynchronous -> Fix the component',
 )
 mistake(
   'a component with state that reads the window',
@@ -152,7 +152,7 @@ mistake(
     'Size.tsx':
       "import { useState } from 'react'\nexport const Size = () => {\n  const [size] = useState(window.innerWidth)\n  return <b>{size}</b>\n}\n",
   },
-  { line: 5, message: 'window is not defined', hint: 'Use `window` in effects and event handlers only' },
+  '5:1 component-throws window is not defined -> Use `window` in effects and event handlers only',
 )
 
 mistake(
@@ -162,13 +162,7 @@ mistake(
       "import { Rows } from '../Rows.tsx'\n\n# A\n\n<Rows rows={Array.from({ length: 30000 }, (_, row) => row)} />\n",
     'Rows.tsx': "'use client'\nexport const Rows = ({ rows }: { rows: number[] }) => <b>{rows.length}</b>\n",
   },
-  {
-    severity: 'warning',
-    line: 5,
-    column: 1,
-    message: '`Rows` gets properties of 169 kB',
-    hint: 'public folder',
-  },
+  '5:1 warning large-props `Rows` gets properties of 169 kB',
 )
 
 test('a menu that cannot be read is the only problem of its folder', async () => {
@@ -187,9 +181,7 @@ test('a component that imports a page is reported where it does', async () => {
       'Part.tsx': "\nimport Note from './note.md'\nexport const Part = () => <Note />\n",
     },
   })
-  await importing
-    .check()
-    .expectProblem({ file: 'Part.tsx', line: 2, message: 'the page `note.md`', hint: '`children`' })
+  await importing.check().expectProblem('Part.tsx:2:21 page-in-component `note.md` -> `children`')
 })
 
 test('a part of the theme with a misspelled name is reported, other exports are not', async () => {
@@ -200,14 +192,7 @@ test('a part of the theme with a misspelled name is reported, other exports are 
         "export * from 'bifolio/theme'\nexport const Foter = () => <p>x</p>\nexport const Chart = () => null\n",
     },
   })
-  await own.check().expectProblems({
-    severity: 'warning',
-    file: 'theme/index.tsx',
-    line: 2,
-    column: 14,
-    message: '`Foter`',
-    hint: '`Footer`',
-  })
+  await own.check().expectProblems('theme/index.tsx:2:14 warning unknown-part `Foter` -> `Footer`')
 })
 
 const FULL = "export * from 'bifolio/theme'\n"
@@ -225,15 +210,9 @@ test('slots that do not exist and a default export are reported', async () => {
     'docs/theme/index.tsx': `${FULL}export default {}\nexport const slots = { beforArticle: () => <p>x</p>, top: () => <p>x</p> }\n`,
   })
     .check()
-    .expectProblem({ id: 'unknown-part', severity: 'warning', line: 2, column: 8, hint: 'by its name' })
-    .expectProblem({
-      id: 'unknown-part',
-      line: 3,
-      column: 24,
-      message: 'no slot `beforArticle`',
-      hint: '`beforeArticle`',
-    })
-    .expectProblem({ id: 'unknown-part', line: 3, message: 'no slot `top`', hint: '`afterSidebar`' })
+    .expectProblem('2:8 warning unknown-part -> by its name')
+    .expectProblem('3:24 warning unknown-part no slot `beforArticle` -> `beforeArticle`')
+    .expectProblem('3:54 warning unknown-part no slot `top` -> `afterSidebar`')
 })
 
 test('themes that are not used are reported with the reason', async () => {

@@ -44,6 +44,6 @@ test('are reported in addresses', async () => {
     },
   })
     .check()
-    .expectProblem({ file: 'bifolio.config.js', message: '`base` must not contain spaces' })
-    .expectProblem({ file: 'bifolio.config.js', message: 'must be an address of the site' })
+    .expectProblem('bifolio.config.js: invalid-option `base` must not contain spaces')
+    .expectProblem('bifolio.config.js: invalid-option must be an address of the site')
 })

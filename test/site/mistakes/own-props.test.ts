@@ -25,33 +25,32 @@ const page = (name: string, imported: string, use: string) => ({
 })
 const WARNING = { severity: 'warning', line: 5, column: 1 } as const
 
-mistake('an unknown property', page('p1', '{ Box }', '<Box kind="a" sise={3} />'), {
-  ...WARNING,
-  column: 15,
-  message: 'no property `sise`',
-  hint: '`size`',
-})
+mistake(
+  'an unknown property',
+  page('p1', '{ Box }', '<Box kind="a" sise={3} />'),
+  '5:15 warning unknown-prop `sise` -> `size`',
+)
 mistake(
   'a wrong value',
   page('p2', '{ Box as Own }', '<Own kind="c" size="3" />'),
-  { ...WARNING, column: 6, message: '`kind`', hint: '`a`, `b`' },
+  '5:6 warning wrong-prop `kind` -> `a` … `b`',
   { ...WARNING, column: 15, message: '`size`', hint: /number/ },
 )
 mistake(
   'a wrong value in an element of several lines, whose name other values contain',
   page('p7', '{ Box }', '- text <Box kind="a"\n    key={" size "}\n    size="3" />'),
-  { ...WARNING, line: 7, column: 5, message: '`size`' },
+  '7:5 warning wrong-prop `size`',
 )
-mistake('a missing property of an interface', page('p3', '{ Arrow }', '<Arrow label={3} />'), {
-  ...WARNING,
-  message: 'lacks the property `open`',
-})
-mistake('a default export', page('p4', 'Whole', '<Whole tekst="a" text="b" />'), {
-  ...WARNING,
-  column: 8,
-  message: '`tekst`',
-  hint: '`text`',
-})
+mistake(
+  'a missing property of an interface',
+  page('p3', '{ Arrow }', '<Arrow label={3} />'),
+  '5:1 warning missing-prop `open`',
+)
+mistake(
+  'a default export',
+  page('p4', 'Whole', '<Whole tekst="a" text="b" />'),
+  '5:8 warning unknown-prop `tekst` -> `text`',
+)
 mistake(
   'right properties, keys and children',
   page('p5', '{ Arrow, Box }', '<Arrow key="1" open label="a" />\n\n<Box kind="b">text</Box>'),
@@ -71,29 +70,17 @@ const isle = (name: string, use: string) => ({
 mistake(
   'a function for an island, in the line of its attribute',
   isle('q1', 'Text <Isle\n  key="value"\n  value={() => "value"}\n/>'),
-  {
-    line: 9,
-    column: 3,
-    message: 'property `value` of the component `Isle`, which runs in browsers, is a function',
-    hint: 'inside the component',
-  },
+  '9:3 unsendable-prop property `value` of the component `Isle`, which runs in browsers, is a function -> inside the component',
 )
-mistake('an element for an island', isle('q2', '<Isle value={<b>x</b>} />'), {
-  line: 7,
-  column: 7,
-  message: 'is an element',
-  hint: 'between its tags',
-})
+mistake(
+  'an element for an island',
+  isle('q2', '<Isle value={<b>x</b>} />'),
+  '7:7 unsendable-prop is an element -> between its tags',
+)
 mistake(
   'an unknown directive',
   isle('q4', '<Isle\n  client:lod value="a" /> <Isle client:idle value="b" /> <Isle client:only />'),
-  {
-    severity: 'warning',
-    line: 8,
-    column: 3,
-    message: 'no directive `client:lod`',
-    hint: 'Did you mean `client:load`?',
-  },
-  { severity: 'warning', line: 8, column: 64, message: '`client:only`', hint: 'Write one of `client:load`' },
+  '8:3 warning unknown-directive `client:lod` -> `client:load`',
+  '8:64 warning unknown-directive `client:only` -> `client:load`',
 )
 mistake('values that can be sent to an island', isle('q3', '<Isle value={[{ a: 1 }]} />'))

@@ -20,22 +20,18 @@ mistake(
     'en/c1.mdx':
       "# A\n\nimport { Fine } from '../components/Fine'\nimport Gone from './gone.mdx'\n\n<Gone /> <Fine />\n",
   },
-  {
-    line: 4,
-    message: '`./gone.mdx` does not exist',
-    hint: '`en/c1.mdx`',
-  },
+  '4:1 missing-import `./gone.mdx` -> `en/c1.mdx`',
 )
 mistake(
   'an import of a package that is not installed',
   { 'en/c2.mdx': "import _ from 'lodash'\n" },
-  { line: 1, column: 1, message: 'The package `lodash` is not installed', hint: 'npm install lodash' },
+  '1:1 missing-import-package `lodash`',
 )
 mistake(
   'an undefined component',
   { 'en/c3.mdx': '# A\n\n- x <Bagde />\n- y <Whatever.Inner />\n' },
-  { line: 3, column: 5, message: '`Bagde`', hint: 'Did you mean `Badge`?' },
-  { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
+  '3:5 unknown-component `Bagde` -> `Badge`',
+  '4:5 unknown-component `Whatever`',
 )
 mistake(
   'unknown, missing and wrong properties of built-in components, in all their uses',
@@ -54,13 +50,13 @@ mistake(
       '<Badge outline="false">Words</Badge> <Tabs values="a">x</Tabs> <Toc depth={2} />',
     ].join('\n'),
   },
-  { severity: 'warning', line: 3, column: 29, message: 'no property `tpye`', hint: 'Did you mean `type`?' },
-  { line: 5, column: 1, message: '`PackageManagerTabs` lacks the property `command`', hint: '`command=…`' },
-  { line: 7, column: 21, message: '`command`', hint: '`command="…"`' },
-  { line: 9, column: 10, message: '`type`', hint: '`tip`' },
-  { line: 11, column: 8, message: '`outline`', hint: '`outline={false}`' },
-  { line: 11, message: '`values`', hint: '`values={…}`' },
-  { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
+  '3:29 warning unknown-prop `tpye` -> `type`',
+  '5:1 missing-prop `PackageManagerTabs` … `command` -> `command=…`',
+  '7:21 wrong-prop `command` -> `command="…"`',
+  '9:10 wrong-prop `type` -> `tip`',
+  '11:8 wrong-prop `outline` -> `outline={false}`',
+  '11:44 wrong-prop `values` -> `values={…}`',
+  '11:69 warning unknown-prop `depth`',
 )
 mistake(
   'properties of built-in components that are imported',
@@ -68,7 +64,7 @@ mistake(
     'en/imported-props.mdx':
       'import { Badge as Label } from \'@rspress/core/theme\'\n\n# A\n\n<Label tpye="tip" text="a" />\n',
   },
-  { severity: 'warning', line: 5, column: 8, message: '`Label` has no property `tpye`', hint: '`type`' },
+  '5:8 warning unknown-prop `Label` … `tpye` -> `type`',
 )
 const EMPTY = { severity: 'warning', hint: /^Write `/ } as const
 mistake(
@@ -88,8 +84,8 @@ mistake(
     'en/badges.md':
       '# A\n\nText <Badge type="tipp" text="a" /> <Badge tpye="tip">a</Badge> <Badge />\n\n<Tabs>\n<Tab>\n\nA\n\n</Tab>\n</Tabs>\n',
   },
-  { line: 3, column: 13, message: '`type` of the component `Badge`', hint: '`tip`' },
-  { severity: 'warning', line: 3, column: 44, message: 'no property `tpye`', hint: '`type`' },
+  '3:13 wrong-prop `type` … `Badge` -> `tip`',
+  '3:44 warning unknown-prop `tpye` -> `type`',
   { ...EMPTY, line: 3, column: 65, message: '`Badge` lacks the property `text`' },
   { ...EMPTY, line: 6, column: 1, message: '`Tab` lacks the property `label`' },
 )
@@ -109,24 +105,18 @@ mistake(
     ].join('\n'),
     'en/shared/props.mdx': '<SourceCode />\n',
   },
-  {
-    severity: 'warning',
-    file: 'en/props-of-others.mdx',
-    line: 7,
-    message: '`Card` has no property `tone`',
-    hint: 'It has no properties',
-  },
-  { file: 'en/shared/props.mdx', line: 1, column: 1, message: 'lacks the property `href`', hint: '`href=…`' },
+  'en/props-of-others.mdx:7:7 warning unknown-prop `Card` … `tone`',
+  'en/shared/props.mdx:1:1 missing-prop `href` -> `href=…`',
 )
 mistake(
   'a component that a module does not export',
   { 'en/c4.mdx': "import { Fin } from '../components/Fine'\n\n<Fin />\n" },
-  { line: 1, message: '`../components/Fine` does not export `Fin`', hint: '`Fine`' },
+  '1:1 missing-export `../components/Fine` … `Fin` -> `Fine`',
 )
 mistake(
   'a missing default export',
   { 'en/c9.mdx': "import Fine from '../components/Fine'\n\n<Fine />\n" },
-  { line: 1, message: 'no default export', hint: '`import { Fine }`' },
+  '1:1 missing-export -> `import { Fine }`',
 )
 mistake(
   'a missing theme component',
@@ -136,17 +126,17 @@ mistake(
 mistake(
   'an unknown query',
   { 'en/data.ts': 'export const n = 1', 'en/c11.mdx': "import n from './data.ts?worker'\n\n{n}\n" },
-  { file: 'en/c11.mdx', line: 1, message: '`?worker`', hint: '`?raw` or `?url`' },
+  'en/c11.mdx:1:1 unknown-import-query `?worker` -> `?raw` … `?url`',
 )
 mistake(
   'a component of Rspress that is not supported',
   { 'en/c12.mdx': "import { Layout } from '@rspress/core/theme'\n\n<Layout />\n" },
-  { line: 1, message: 'does not export `Layout`', hint: '`pageType`' },
+  '1:1 missing-export `Layout` -> `pageType`',
 )
 mistake(
   'a use of a missing export',
   { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
-  { line: 1, message: '`/public/x.svg` does not export `big`' },
+  '1:1 missing-export `/public/x.svg` … `big`',
 )
 for (const [name, attribute] of [
   ['Refresh', 'httpEquiv'],
@@ -165,7 +155,7 @@ mistake(
 mistake(
   'an expression that throws',
   { 'en/c6.mdx': '# A\n\n{missing.name}\n' },
-  { message: 'Braces make `missing` code' },
+  'component-throws Braces make `missing` code',
 )
 mistake(
   'a function as a prop of an island',
@@ -181,7 +171,7 @@ mistake(
 mistake(
   'an unknown component in a fragment',
   { 'en/_c8.mdx': 'x\n\n<Tabz />\n', 'en/c8.mdx': "import Part from './_c8.mdx'\n\n<Part />\n" },
-  { file: 'en/_c8.mdx', line: 3, column: 1, message: '`Tabz`' },
+  'en/_c8.mdx:3:1 unknown-component `Tabz`',
 )
 
 // ── Fragments ──
@@ -189,8 +179,8 @@ mistake(
 mistake(
   'a missing file of an include',
   { 'en/included.md': '# A\n\n<!--@include: ./anchor.md-->\n\n<!--@include: @/en/anchor.md-->\n' },
-  { line: 3, column: 1, message: '`./anchor.md` cannot be read', hint: 'Did you mean `./anchors.md`?' },
-  { line: 5, column: 1, message: '`@/en/anchor.md`', hint: 'Did you mean `@/en/anchors.md`?' },
+  '3:1 unreadable-include `./anchor.md` cannot be read -> `./anchors.md`',
+  '5:1 unreadable-include `@/en/anchor.md` -> `@/en/anchors.md`',
 )
 mistake(
   'fragments that include each other',
@@ -209,7 +199,7 @@ mistake(
 mistake(
   'a page that imports itself',
   { 'en/r2.mdx': "import Me from './r2.mdx'\n\n<Me />\n" },
-  { line: 1, message: 'en/r2.mdx → en/r2.mdx' },
+  '1:1 circular-import en/r2.mdx → en/r2.mdx',
 )
 mistake(
   'mistakes in a fragment are reported in the fragment',
@@ -217,7 +207,7 @@ mistake(
     'en/_r3.mdx': 'a\n\n[x](/nowhere) ![y](./none.png)\n\n<b>\n',
     'en/r3.mdx': "import Part from './_r3.mdx'\n\n<Part />\n",
   },
-  { file: 'en/_r3.mdx', line: 5, message: '`<b>`' },
+  'en/_r3.mdx:5:1 invalid-mdx `<b>`',
 )
 mistake(
   'dead links in a fragment, once for all pages',
@@ -226,8 +216,8 @@ mistake(
     'en/r4.mdx': "import Part from './_r4.md'\n\n<Part />\n",
     'en/r5.mdx': "import Part from './_r4.md'\n\n<Part />\n",
   },
-  { line: 3, column: 1, message: '`/nowhere`' },
-  { line: 3, column: 15, message: '`./none.png`' },
+  '3:1 dead-link `/nowhere`',
+  '3:15 missing-image `./none.png`',
 )
 
 // ── Links ──
@@ -239,8 +229,8 @@ for (const extension of ['md', 'mdx']) {
       [`en/l1-${extension}.${extension}`]:
         '# A\n\n- one [x](/guide/instal) two\n- [y](./gone.md#a) ![z](https://x.org/z.png)\n',
     },
-    { line: 3, column: 7, message: '`/guide/instal` does not lead to a page', hint: '`/guide/install`' },
-    { line: 4, column: 3, message: '`./gone.md#a`' },
+    '3:7 dead-link `/guide/instal` -> `/guide/install`',
+    '4:3 dead-link `./gone.md#a`',
   )
   mistake(
     `dead anchors (${extension})`,
@@ -248,22 +238,17 @@ for (const extension of ['md', 'mdx']) {
       [`en/l2-${extension}.${extension}`]:
         '## Here\n\n[a](#her)\n[b](/anchors#usag) [c](./anchors.md#nope)\n[d](/zh/anchors#usage) [e](/zh/anchors#用法)\n',
     },
-    { line: 3, column: 1, message: '`#her`', hint: '`#here`' },
-    { line: 4, column: 1, message: '`en/anchors.md` has no anchor `usag`', hint: '`#usage`' },
-    { line: 4, column: 20, message: '`nope`' },
-    {
-      line: 5,
-      column: 1,
-      message: '`zh/anchors.md` has no anchor `usage`',
-      hint: '`en/anchors.md` has it, at the heading “Usage”: add `{#usage}`',
-    },
+    '3:1 dead-anchor `#her` -> `#here`',
+    '4:1 dead-anchor `en/anchors.md` … `usag` -> `#usage`',
+    '4:20 dead-anchor `nope`',
+    '5:1 dead-anchor `zh/anchors.md` … `usage` -> `en/anchors.md` has it, at the heading “Usage”: add `{#usage}`',
   )
 }
 mistake(
   'dead links in Chinese pages suggest Chinese pages',
   { 'zh/l3.md': '[x](/guide/instal)\n\n[y](/anchors#用发)\n' },
-  { line: 1, hint: '`/guide/install`' },
-  { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
+  '1:1 dead-link -> `/guide/install`',
+  '3:1 dead-anchor `/anchors#用发` -> `#用法`',
 )
 mistake('links to pages that are broken or include a broken fragment are not reported', {
   'en/l4.mdx': '[x](./l4-broken.mdx#whatever) [y](./l4-unknown.mdx#whatever) [z](./l4-part.mdx#whatever)\n',
@@ -276,48 +261,48 @@ mistake(
     'en/_l4.mdx': '## Whatever\n\n<b>\n',
     'en/l4-part.mdx': "# A\n\nimport Part from './_l4.mdx'\n\n<Part />\n",
   },
-  { file: 'en/_l4.mdx', line: 3 },
-  { file: 'en/l4-broken.mdx', line: 3 },
-  { file: 'en/l4-unknown.mdx', line: 3 },
+  'en/_l4.mdx:3:1 invalid-mdx',
+  'en/l4-broken.mdx:3:1 invalid-mdx',
+  'en/l4-unknown.mdx:3:1 unknown-component',
 )
 mistake(
   'links to a page whose mistake does not stop compilation are reported',
   { 'en/l11.mdx': '[x](./l11-whole.mdx#nope)\n', 'en/l11-whole.mdx': '## A\n\n![y](./none.png)\n' },
-  { file: 'en/l11-whole.mdx', line: 3 },
-  { file: 'en/l11.mdx', line: 1, message: '`nope`' },
+  'en/l11-whole.mdx:3:1 missing-image',
+  'en/l11.mdx:1:1 dead-anchor `nope`',
 )
 mistake(
   'dead links in HTML and JSX',
   { 'en/l5.mdx': 'text <a href="/gone">x</a>\n\n<LinkCard href="./gone" title="x" />\n' },
-  { line: 1, column: 6, message: '`/gone`' },
-  { line: 3, column: 1, message: '`./gone`' },
+  '1:6 dead-link `/gone`',
+  '3:1 dead-link `./gone`',
 )
 mistake(
   'dead links in HTML in Markdown',
   { 'en/l6.md': 'text\n\n<a href="/gone-too">x</a>\n\n<LinkCard title="x" href="/gone-three" />\n' },
-  { line: 3, message: '`/gone-too`' },
-  { line: 5, message: '`/gone-three`' },
+  '3:10 dead-link `/gone-too`',
+  '5:27 dead-link `/gone-three`',
 )
 mistake(
   'missing files',
   { 'en/l7.md': '[a](/none.pdf) [b](./none.zip)\n' },
-  { line: 1, column: 1, message: '`/none.pdf`' },
-  { line: 1, column: 16, message: '`./none.zip`' },
+  '1:1 dead-file-link `/none.pdf`',
+  '1:16 dead-file-link `./none.zip`',
 )
 mistake(
   'a link that hosts redirect',
   { 'en/l8.md': '[a](/guide) [b](/guide/install/)\n' },
-  { severity: 'warning', line: 1, column: 1, hint: '`/guide/`' },
-  { severity: 'warning', line: 1, column: 13, hint: '`/guide/install`' },
+  '1:1 warning inexact-link -> `/guide/`',
+  '1:13 warning inexact-link -> `/guide/install`',
 )
 mistake(
   'a link with wrong letter case',
   { 'en/l9.md': '[a](/Guide/Install)\n' },
-  { line: 1, hint: '`/guide/install`' },
+  '1:1 misspelt-link -> `/guide/install`',
 )
 mistake(
   'a duplicate heading id',
   { 'en/l10.md': '## A {#one}\n\n## B {#one}\n\n## C\n\n## D {#c}\n' },
-  { line: 3, column: 1, message: '`one` is already used at en/l10.md:1', hint: '{#id}' },
-  { line: 7, column: 1, message: '`c` is already used at en/l10.md:5' },
+  '3:1 duplicate-heading-id `one` is already used at en/l10.md:1 -> {#id}',
+  '7:1 duplicate-heading-id `c` is already used at en/l10.md:5',
 )
