@@ -1,24 +1,34 @@
 /**
- * Many mistakes in one site: each test adds files, all are checked in one run, and each test verifies the problems of its
- * own files.
+ * Many mistakes in one site: each test brings files, all are checked in one run, and each test verifies the problems of its own
+ * files. They are written in `mistakes/<name>.txt`: `%%` begins a test, `%` a file or the list of its problems (`matchers.ts`),
+ * whose place without a file is in the first one. Files before the first test belong to the site.
  *
- * ```ts
- * const mistake = problemTests()
- * mistake('a dead link', { 'en/a.md': '[x](/nowhere)' }, '1:1 dead-link `/nowhere`')
+ * ```
+ * %% a dead link
+ * % en/a.md
+ * [x](/nowhere)
+ * % problems
+ * 1:1 dead-link `/nowhere`
  * ```
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from './driver.ts'
-import { asPattern, type ExpectedProblem } from './matchers.ts'
+import { asPattern } from './matchers.ts'
 import { BASE } from './page-tests.ts'
 import type { Files } from './tree.ts'
 
-/** Declares a test with files and all their problems, in order; `file` defaults to the first file. */
-export type ProblemTest = (name: string, files: Files, ...expected: ExpectedProblem[]) => void
+/** Declares a test whose files cannot be written as text. */
+export type ProblemTest = (name: string, files: Files, ...expected: string[]) => void
 
-/** Creates the site for the mistakes of a test file. `base` adds or replaces files. */
-export function problemTests(base: Files = {}): ProblemTest & { site: () => Site } {
-  const files: Files = { ...BASE, ...base }
+/** Declares the tests of `mistakes/<name>.txt`. `base` adds or replaces files of the site. */
+export function problemTests(name: string, base: Files = {}): ProblemTest & { site: () => Site } {
+  const [ofSite = '', ...tests] = readFileSync(
+    join(import.meta.dirname, 'mistakes', `${name}.txt`),
+    'utf8',
+  ).split(/^%% /m)
+  const files: Files = { ...BASE, ...base, ...readParts(ofSite) }
   let checked: Site
   beforeAll(async () => {
     checked = site({ files })
@@ -34,5 +44,19 @@ export function problemTests(base: Files = {}): ProblemTest & { site: () => Site
       expect(problems).toEqual(expected.map((problem) => asPattern(problem, first)))
     })
   }
+  for (const text of tests) {
+    const { problems = '', ...own } = readParts(text)
+    declare(text.slice(0, text.indexOf('\n')), own, ...problems.split('\n').filter(Boolean))
+  }
   return Object.assign(declare, { site: () => checked })
+}
+
+/** The texts below their `% name`, with one line break at the end. */
+function readParts(text: string): Record<string, string> {
+  const parts = text.split(/^% (.*)\n/m).slice(1)
+  return Object.fromEntries(
+    parts.flatMap((name, index) =>
+      index % 2 ? [] : [[name, (parts[index + 1] ?? '').replace(/\n*$/, '\n')]],
+    ),
+  )
 }

@@ -3,47 +3,7 @@ import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests({ 'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-
-mistake(
-  'links, images and scripts in frontmatter',
-  {
-    'en/home.md': `---
-pageType: home
-hero:
-  image: /gone.png
-  actions:
-    - text: Start
-      link: /gone
-    - text: Guide
-      link: /guide/
-features:
-  - title: One
-    icon: /gone.svg
-    link: /gone/two
-  - title: Two
-    icon: 🚀
-  - title: Three
-    icon: /there.svg
-background: /gone.jpg
-prev:
-  text: Back
-  link: /gone/three
-head:
-  - [script, { src: /gone.js }]
-  - [link, { rel: stylesheet, href: https://example.org/a.css }]
----
-`,
-  },
-  '4:3 missing-image `/gone.png`',
-  '7:7 dead-link `/gone`',
-  '12:5 missing-image `/gone.svg`',
-  '13:5 dead-link `/gone/two`',
-  '18:1 missing-image `/gone.jpg`',
-  '21:3 dead-link `/gone/three`',
-  '23:5 dead-file-link `/gone.js`',
-  '24:37 blocked-address https://example.org',
-)
+problemTests('addresses')
 
 test('links, images and files in the configuration', async () => {
   await site({

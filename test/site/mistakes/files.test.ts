@@ -6,27 +6,7 @@ import { test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests()
-
-for (const name of ['a#b', 'c?d', 'e%20f'])
-  mistake(`the name ${name}.md`, { [`en/${name}.md`]: '# A' }, 'invalid-file-name')
-mistake('names with other special characters are accepted', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
-mistake('a page named like a language', { 'en/en.md': '# A' }, 'ambiguous-address `/en`')
-mistake('a folder named like another language', { 'en/zh/x.md': '# A' }, 'ambiguous-address `/zh/x`')
-mistake(
-  'public files at the addresses of pages',
-  {
-    'en/p1.md': '# A',
-    'public/p1.html': '',
-    'public/index.html/x': '',
-    'public/zh/index.MD': '',
-    'public/sitemap.xml': '',
-  },
-  'public/index.html/x: public-file-collision `en/index.md`',
-  'public/p1.html: public-file-collision `en/p1.md`',
-  'public/sitemap.xml: public-file-collision',
-  'public/zh/index.MD: public-file-collision `zh/index.md`',
-)
+problemTests('files')
 
 /** A site beside unrelated files. */
 function siteWith(files: Record<string, string>, prepare: (root: string, outside: string) => void): Site {
