@@ -1,4 +1,5 @@
 /** Multilingual sites: interface strings, and pages without a translation. */
+
 import { describe, expect, test } from '@rstest/core'
 import { readBlocks } from '../../packages/bifolio/src/content/blocks/read-blocks.ts'
 import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
@@ -7,6 +8,7 @@ import type { SearchIndexFile } from '../../packages/search/src/engine/types.ts'
 import { formatPins, pairPin } from '../../packages/translations/src/state/pins.ts'
 import { type Site, site } from './driver.ts'
 import { engine } from './engine.ts'
+import { filesOf } from './files.ts'
 import { findTags } from './html.ts'
 
 const docs = site('languages')
@@ -206,20 +208,9 @@ describe('a page for some languages only', () => {
   }
   const some = site({
     files: {
-      'en/index.md': '# Home\n\nTo [visas](/guide/visas) and [all](/guide/all).\n',
+      ...filesOf('languages-of-page'),
       'en/guide/visas.md': only('en, zh', 'Visas'),
-      'en/guide/all.md': '# All\n\nText.\n',
-      'en/guide/_meta.json': '["visas", "tax", "all", "english"]',
-      'en/_nav.json':
-        '[{ "text": "Visas", "link": "/guide/visas" }, { "text": "All", "link": "/guide/all" }]',
-      'zh/index.md': '# 首页\n\n文字。\n',
-      'zh/guide/visas.md': '# 签证\n\n文字。\n',
-      'zh/guide/all.md': '# 全部\n\n[首页](/)、[税](/guide/tax)和[英文](/en/guide/all)。\n',
       'zh/guide/tax.md': only('zh', '税'),
-      'zh/_nav.json': '[{ "text": "全部", "link": "/guide/all" }]',
-      'zh-TW/index.md': '# 首頁\n\n文字。\n',
-      'en/guide/english.md': '# English\n\nText.\n',
-      'ja/guide/all.md': '# すべて\n\n本文。\n',
       'bifolio.config.mjs': config(['en', 'zh', 'ja', 'zh-TW'], 'fallback'),
     },
   })

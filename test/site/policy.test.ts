@@ -1,9 +1,11 @@
 /** The security policy of sites that relax or extend it, and the styles of components under it. */
+
 import { createHash } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
+import { filesOf } from './files.ts'
 
 const SCRIPT = 'https://plausible.io/js/script.js'
 const policyOf = (html: string): string =>
@@ -70,26 +72,11 @@ test('scripts that are no modules declare nothing that scripts of others could c
   expect(() => new Script(`var ${names.join(', ')}`).runInContext(context)).not.toThrow()
 })
 
-const COMPONENT = `export const Box = () => <p style={{ color: 'rgb(1, 2, 3)', '--a': '"}"' }}>Box</p>\n`
-const ISLAND = `'use client'
-import { useState } from 'react'
-export default function Counter() {
-  const [count, setCount] = useState(1)
-  return <button style={{ paddingLeft: count }} onClick={() => setCount(count + 1)}>{count}</button>
-}
-`
-
 slow(
   'the styles of components are rules of the document, which the policy allows by their hash',
   async () => {
     const docs = site({
-      files: {
-        'index.mdx': `import { Box } from './box.jsx'\nimport Counter from './counter.jsx'\n\n# A\n\n<Box />\n\n<Counter />\n`,
-        'b.md': '# B\n',
-        'box.jsx': COMPONENT,
-        'counter.jsx': ISLAND,
-        'bifolio.config.js': `export default { title: 'T' }\n`,
-      },
+      files: filesOf('policy'),
     })
     await docs.build().expectOk()
     const html = docs.read('index.html')

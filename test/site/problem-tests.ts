@@ -15,6 +15,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from './driver.ts'
+import { readParts } from './files.ts'
 import { asPattern } from './matchers.ts'
 import { BASE } from './page-tests.ts'
 import type { Files } from './tree.ts'
@@ -49,14 +50,4 @@ export function problemTests(name: string, base: Files = {}): ProblemTest & { si
     declare(text.slice(0, text.indexOf('\n')), own, ...problems.split('\n').filter(Boolean))
   }
   return Object.assign(declare, { site: () => checked })
-}
-
-/** The texts below their `% name`, with one line break at the end. */
-function readParts(text: string): Record<string, string> {
-  const parts = text.split(/^% (.*)\n/m).slice(1)
-  return Object.fromEntries(
-    parts.flatMap((name, index) =>
-      index % 2 ? [] : [[name, (parts[index + 1] ?? '').replace(/\n*$/, '\n')]],
-    ),
-  )
 }

@@ -1,36 +1,25 @@
 /** A site customizes the theme with a folder `theme`, which is bundled. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine, ROOT } from './engine.ts'
+import { filesOf } from './files.ts'
 import type { ExpectedProblem } from './matchers.ts'
 
 /** Names that end in that of a stylesheet of the engine which documents load only sometimes, or never. */
 const LIKE_ENGINE = ['home', 'blog', 'blueprint', 'zoom', 'stale', 'original', 'progress', 'not-found', 'oom']
 
 const FILES = {
-  'bifolio.config.js': `export default { title: 'Mine', root: 'docs' }\n`,
-  'docs/index.md': '---\npageType: home\n---\n',
-  'docs/guide.md': '# Guide\n\n## Part\n',
-  'docs/_meta.json': '["guide"]\n',
-  'theme/index.tsx': `import { Outline as Own, type OutlineProps, type Slots } from 'bifolio/theme'
-import { Below } from './Below.tsx'
-
-export * from 'bifolio/theme'
-export const Outline = (props: OutlineProps) => <Own {...props} title="Headings" />
-export const slots: Slots = { afterArticle: Below, homeEnd: () => 'the end' }
-`,
+  ...filesOf('theme'),
   'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
 import './Below.css'
 import './hello.home.css'
 ${LIKE_ENGINE.map((name) => `import './${name}.css'`).join('\n')}
 export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
 `,
-  'theme/Below.css': '.below { color: rebeccapurple; background: url(/dots.svg) }\n',
-  'public/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'theme/hello.home.css': '.hello { color: rebeccapurple }\n',
   ...Object.fromEntries(
     LIKE_ENGINE.map((name) => [`theme/${name}.css`, `.own-${name} { color: rebeccapurple }\n`]),
   ),

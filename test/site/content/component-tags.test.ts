@@ -1,24 +1,16 @@
 /** Components in `.md` files. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const THEME = `import { contentComponents as ofEngine } from 'bifolio/theme'
-import { Counter } from './counter.tsx'
-
-export * from 'bifolio/theme'
-
-function Version({ children, sinceAll, isNew }) {
-  return <b className="version">{sinceAll}{isNew && '!'}{children}+</b>
-}
-export const contentComponents = { ...ofEngine, Version, Counter }
-`
 const COUNTER = `'use client'
 import { useState } from 'react'
 type Props = { start: string; tone?: 'red' }
 export const Counter = ({ start }: Props) => { const [n] = useState(start); return <i>{n}</i> }
 `
-const ENGINE = { 'theme/index.tsx': THEME, 'theme/counter.tsx': COUNTER }
+const ENGINE = filesOf('component-tags')
 
 test('renders components of the engine and of the site', async () => {
   const docs = site({

@@ -1,27 +1,17 @@
 /** Fields of the frontmatter that decide where a page is listed, and pages with a special name. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site, siteIn } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { OUT } from '../folder.ts'
 
 const NOINDEX = '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n---\n\n'
 
 test('menus, search, sitemap and the lists for agents follow the frontmatter', async () => {
   const docs = site({
-    files: {
-      'bifolio.config.js': "export default { title: 'Fields', url: 'https://example.com' }\n",
-      'index.md': '# Home\n',
-      'guide/index.md': '# Guide\n',
-      'guide/a.md': '# First by name\n\nWords.\n',
-      'guide/b.md': '---\norder: 2\nlabel: Short\n---\n\n# A title that is long\n\nWords.\n',
-      'guide/c.md': '---\nsearch: false\n---\n\n# Unsearched\n\nWords.\n',
-      'guide/d.md': `${NOINDEX}# Unlisted\n\nWords.\n`,
-      'guide/z/index.md': '---\norder: 1\n---\n\n# Folder\n',
-      'api/_meta.json': '[{ "type": "file", "name": "x", "label": "Explicit" }, "index"]',
-      'api/index.md': '---\norder: 1\n---\n\n# API\n',
-      'api/x.md': '---\nlabel: Ignored\norder: 2\n---\n\n# X\n',
-    },
+    files: { ...filesOf('page-fields'), 'guide/d.md': `${NOINDEX}# Unlisted\n\nWords.\n` },
   })
   await docs.build().expectOk()
   const read = (file: string): string => readFileSync(join(docs.root, OUT, file), 'utf8')

@@ -2,11 +2,13 @@
  * What the documentation of the engine says of problems and figures. Each statement is quoted: it has to be on the page, so that a
  * changed text is tried again.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { ROOT } from '../engine.ts'
+import { filesOf } from '../files.ts'
 
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -21,21 +23,7 @@ const CONFIG = {
   'index.md': '# Home\n\nText.\n',
 }
 
-const PAGES = {
-  'bifolio.config.js': `export default {
-  title: 'Manual', markdown: { math: true },
-  redirects: { '/a': '/b', '/b': '/page', '/x': '/y', '/y': '/x', '/dead': '/gone' },
-}
-`,
-  'index.mdx': "import Press from './press.tsx'\n\n# Home\n\n<Press onPress={() => 1} />\n",
-  'press.tsx': "'use client'\nexport default function Press() { return <button type='button'>a</button> }\n",
-  'page.md': '---\ntitel: A\nsidebar: 3\ndescription: A #1\n---\n\n# Page\n\n[b](/b)\n',
-  'formula.md': '# Formula\n\n$\\frac{1$\n',
-  'twice.md': '# A\n\nText.\n',
-  'twice.mdx': '# A\n\nText.\n',
-  'foreign.md':
-    '# Foreign\n\n==mark== {% raw %} ![[file]] `==code==`\n\n[one] (/a), [二]（/b）\n\n：：：tip\n\n【三】(/c)，[四](/guide/d#e）\n\n```js {2}\na()\n```\n\n<style>p { color: red }</style>\n',
-}
+const PAGES = filesOf('wrong-manual')
 
 const reported: string[] = []
 beforeAll(async () => {

@@ -1,31 +1,10 @@
 /** Parts of a site's theme that render what the security policy blocks. */
+
 import { test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const FILES = {
-  'bifolio.config.js': `export default { title: 'T', security: { scripts: ['https://ok.example/a.js'] } }\n`,
-  'index.md': '---\npageType: home\n---\n',
-  'guide.md': '# Guide\n',
-  'theme/index.tsx': `export * from 'bifolio/theme'
-export { DocFooter } from './doc-footer.tsx'
-import { Note } from './note.tsx'
-export const slots = { afterFooter: Note, homeEnd: () => <style>{'p { color: red }'}</style> }
-`,
-  'theme/doc-footer.tsx': `export function DocFooter() {
-  return <footer style={{ color: 'red' }}>
-    <script dangerouslySetInnerHTML={{ __html: 'go()' }} />
-    <script src="https://w.example/widget.js?a=1&b=2" />
-    <script src="https://ok.example/a.js" />
-    <base href="/other/" />
-    <iframe src="//frame.example/a" />
-    <form action="https://post.example/a"></form>
-  </footer>
-}
-`,
-  'theme/note.tsx': `const HTML = '<img src="/x.png" onerror="go()">'
-export const Note = () => <p dangerouslySetInnerHTML={{ __html: HTML }} onClick={() => {}} />
-`,
-}
+const FILES = filesOf('theme-policy')
 
 test('styles, scripts, handlers and frames of parts and slots are reported with their file, styles of elements are not', async () => {
   await site({ files: FILES })

@@ -1,56 +1,11 @@
 /** Problems of redirects, and of links to redirected addresses. */
+
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { asPattern } from '../matchers.ts'
 
-const REDIRECTS = `export const redirects = {
-  '/page-is-there': '/guide/',
-  '/guide/#there': '/',
-  '/nowhere#part': '/guide/',
-  '/dead': '/guide/instal',
-  '/dead-anchor': '/guide/#setupp',
-  '/a': '/b',
-  '/b': '/c',
-  '/c': '/guide/',
-  '/round': '/again',
-  '/again': '/round',
-  '/guide/#x': '/guide/#x',
-  '/404': '/guide/',
-  '/twice': '/guide/',
-  '/twice/': '/',
-  '/moved': '/guide/install',
-  '/moved#part': '/guide/#setup',
-  '/guide/#before': '/guide/#setup',
-  '/chinese-lacks-it': '/english',
-  '/no-such-anchor': '/guide/#zzz',
-  '/untranslated-anchor': '/guide/install#usage',
-}
-`
-const FILES = {
-  'bifolio.config.ts': `import { redirects } from './redirects.ts'
-export default {
-  title: 'Test',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  missingTranslation: 'hide',
-  redirects,
-}
-`,
-  'redirects.ts': REDIRECTS,
-  'en/index.md': '# Home',
-  'zh/index.md': '# 首页',
-  'en/page-is-there.md': '# There',
-  'en/english.md': '# English',
-  'en/guide/_meta.json': '["index", "install", { "type": "custom-link", "label": "Old", "link": "/moved" }]',
-  'en/guide/index.md': '# Guide\n\n## Setup {#setup}\n\n## There {#there}\n',
-  'zh/guide/_meta.json': '["index", "install"]',
-  'zh/guide/index.md': '# 指南\n\n## 设置 {#setup}\n\n## 这里 {#there}\n',
-  'en/guide/install.md':
-    '---\nredirectFrom:\n  - /twice\n  - "#old": "#nothing"\n---\n# Install\n\n## Usage\n',
-  'zh/guide/install.md': '---\nredirectFrom: /same\n---\n# 安装\n',
-  'en/links.md':
-    '---\nredirectFrom: /same\n---\n# Links\n\n[a](/moved?x#part) [b](/moved)\n\n[c](/guide/#before) [d](/zh/moved)\n',
-  'zh/links.md': '# 链接\n\n[a](/moved#part)\n',
-}
+const FILES = filesOf('redirects')
 
 const docs = site({ files: FILES })
 
