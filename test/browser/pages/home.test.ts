@@ -145,8 +145,37 @@ describe('of the website', () => {
     await context!.close()
   })
 
-  test('the value that a reader chooses is in the test and in the recorded output; nothing moves', async () => {
-    const page = await open(site)
+  test('the address chooses the value, which is visible in forced colours', async () => {
+    const page = await open(site, 'zh/#expect=350', { forcedColors: 'active' })
+    const checked = page.getByRole('radio', { checked: true })
+    await soon(() => checked.inputValue()).toBe('350')
+    const grounds = await page
+      .locator('.try-values > label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+    expect(new Set(grounds).size).toBe(2)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the menu of phones has the ways into the manual and the releases; all samples but one are folded', async () => {
+    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
+    await page.locator('.header-hamburger').click()
+    for (const name of ['Quick start', 'Migrate from Jest', 'Releases'])
+      expect(await page.locator('.header-menu').getByRole('link', { name }).isVisible(), name).toBe(true)
+    await go(page, site, '')
+    const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
+    expect(await shown()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+    await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
+    expect(await shown()).toBe(2)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await shown()).toBe(6)
+  })
+
+  test('the value that a reader chooses is in the test and in the recorded output; the command can be copied', async () => {
+    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.hero-install [data-code-copy]').click()
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
+    await go(page, site, '')
     const sample = page.locator('.try')
     const values = sample.getByRole('radio')
     const shown = (text: string) => sample.getByText(text).filter({ visible: true }).count()
@@ -177,42 +206,11 @@ describe('of the website', () => {
     }
   })
 
-  test('the address chooses the value, which is visible in forced colours', async () => {
-    const page = await open(site, 'zh/#expect=350', { forcedColors: 'active' })
-    const checked = page.getByRole('radio', { checked: true })
-    await soon(() => checked.inputValue()).toBe('350')
-    const grounds = await page
-      .locator('.try-values > label')
-      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
-    expect(new Set(grounds).size).toBe(2)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test('the menu of phones has the ways into the manual and the releases; all samples but one are folded', async () => {
-    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
-    await page.locator('.header-hamburger').click()
-    for (const name of ['Quick start', 'Migrate from Jest', 'Releases'])
-      expect(await page.locator('.header-menu').getByRole('link', { name }).isVisible(), name).toBe(true)
-    await go(page, site, '')
-    const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
-    expect(await shown()).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
-    await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
-    expect(await shown()).toBe(2)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await shown()).toBe(6)
-  })
-
-  test('the command that installs Rstest can be copied', async () => {
-    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.locator('.hero-install [data-code-copy]').click()
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
-  })
-
-  test.each([320, 390, 768, 834])(
-    'on a touch screen of %i px no code or button is cut off',
-    async (width) => {
-      const page = await open(site, '', { viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
+  test('on a touch screen no code or button is cut off', async () => {
+    const viewport = { width: 320, height: 900 }
+    const page = await open(site, '', { viewport, hasTouch: true, isMobile: true })
+    for (const width of [320, 390, 768, 834]) {
+      await page.setViewportSize({ width, height: 900 })
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('.code, .code > button')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -223,10 +221,10 @@ describe('of the website', () => {
           })
           .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       )
-      expect(cut).toEqual([])
+      expect(cut, `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    },
-  )
+    }
+  })
 
   test('sections are in order, and none is wider than the window', async () => {
     for (const [path, width] of [
