@@ -11,11 +11,9 @@
  * 1:1 dead-link `/nowhere`
  * ```
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from './driver.ts'
-import { readParts } from './files.ts'
+import { beforeCases, casesOf, readParts } from './files.ts'
 import { asPattern } from './matchers.ts'
 import { BASE } from './page-tests.ts'
 import type { Files } from './tree.ts'
@@ -25,11 +23,8 @@ export type ProblemTest = (name: string, files: Files, ...expected: string[]) =>
 
 /** Declares the tests of `mistakes/<name>.txt`. `base` adds or replaces files of the site. */
 export function problemTests(name: string, base: Files = {}): ProblemTest & { site: () => Site } {
-  const [ofSite = '', ...tests] = readFileSync(
-    join(import.meta.dirname, 'mistakes', `${name}.txt`),
-    'utf8',
-  ).split(/^%% /m)
-  const files: Files = { ...BASE, ...base, ...readParts(ofSite) }
+  const file = `mistakes/${name}`
+  const files: Files = { ...BASE, ...base, ...readParts(beforeCases(file)) }
   let checked: Site
   beforeAll(async () => {
     checked = site({ files })
@@ -45,9 +40,9 @@ export function problemTests(name: string, base: Files = {}): ProblemTest & { si
       expect(problems).toEqual(expected.map((problem) => asPattern(problem, first)))
     })
   }
-  for (const text of tests) {
+  for (const [title, text] of casesOf(file)) {
     const { problems = '', ...own } = readParts(text)
-    declare(text.slice(0, text.indexOf('\n')), own, ...problems.split('\n').filter(Boolean))
+    declare(title, own, ...problems.split('\n').filter(Boolean))
   }
   return Object.assign(declare, { site: () => checked })
 }
