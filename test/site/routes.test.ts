@@ -83,27 +83,6 @@ test('configured exclude patterns replace the default', async () => {
   expect(documents(docs.output().keys())).toEqual(['404.html', 'index.html', 'shared/c.html'])
 })
 
-test('two files at one address are an error that names both', async () => {
-  await site({
-    files: {
-      'index.md': '# Home',
-      'guide.md': '# One',
-      'guide/index.mdx': '# Two',
-      'a.md': '# A',
-      'a.mdx': '# A again',
-      'Case.md': '# C',
-      'case.md': '# c',
-    },
-  })
-    .build()
-    .expectProblems(
-      'a.mdx: duplicate-address `/a` … `a.md`',
-      'case.md: duplicate-address `/case` … `Case.md`',
-      'guide.md: duplicate-address `/guide` … `guide/index.mdx`',
-    )
-    .expectCode(1)
-})
-
 test('the default version has no prefix', async () => {
   const docs = site('versions')
   await docs.build().expectOk()

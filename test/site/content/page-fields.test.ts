@@ -60,21 +60,6 @@ test.each(['404.md', '404/index.md'])(
   },
 )
 
-test('frontmatter below the heading and a README without an index are reported', async () => {
-  await site({
-    files: {
-      'index.md': '# Home\n',
-      'late.md': '# Late\n\n---\ntitle: Late\norder: 1\n---\n\nText.\n',
-      'rule.md': '# Rule\n\n---\n\nNote: this is text.\n',
-      'guide/README.md': '# Guide\n',
-      'api/README.md': '# API\n',
-      'api/index.md': '# API\n',
-    },
-  })
-    .check()
-    .expectProblems('guide/README.md: warning readme-page', 'late.md:3:1 warning late-frontmatter')
-})
-
 test.each(['check', 'build'] as const)('%s reports names that cannot be written', async (command) => {
   const docs = site({
     files: {

@@ -46,28 +46,6 @@ test('a menu that cannot be read is the only problem of its folder', async () =>
   expect(broken.problems.map(({ file, line }) => [file, line])).toEqual([['guide/_meta.json', 2]])
 })
 
-test('a component that imports a page is reported where it does', async () => {
-  const importing = site({
-    files: {
-      'index.mdx': "import { Part } from './Part.tsx'\n\n# Home\n\n<Part />\n",
-      'note.md': '# Note\n',
-      'Part.tsx': "\nimport Note from './note.md'\nexport const Part = () => <Note />\n",
-    },
-  })
-  await importing.check().expectProblem('Part.tsx:2:21 page-in-component `note.md` -> `children`')
-})
-
-test('a part of the theme with a misspelled name is reported, other exports are not', async () => {
-  const own = site({
-    files: {
-      'index.md': '# Home\n',
-      'theme/index.tsx':
-        "export * from 'bifolio/theme'\nexport const Foter = () => <p>x</p>\nexport const Chart = () => null\n",
-    },
-  })
-  await own.check().expectProblems('theme/index.tsx:2:14 warning unknown-part `Foter` -> `Footer`')
-})
-
 const FULL = "export * from 'bifolio/theme'\n"
 const withThemes = (files: Record<string, string>) =>
   site({

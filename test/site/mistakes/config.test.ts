@@ -33,13 +33,6 @@ mistake(
   `import x from '@a/b/c'\n\nexport default { title: x }\n`,
   '1:15 missing-config-module -> `npm install @a/b`',
 )
-test('no configuration', async () => {
-  await site({ files: { 'bifolio.config.txt': '' } })
-    .check()
-    .expectCode(1)
-    .expectProblems('bifolio.config.ts: missing-config')
-})
-
 test('a folder that does not exist', async () => {
   await docs
     .run(['check', '--json', '--config', 'other.config.js'])
@@ -107,20 +100,6 @@ test('a content folder that does not exist', async () => {
     .check()
     .expectCode(1)
     .expectProblems('content: missing-content-folder -> `root`')
-})
-
-test('a component of the site that does not compile', async () => {
-  await site({
-    files: {
-      'index.mdx': "import { A } from './A'\nimport { B } from './B'\n\n<A />\n",
-      'A.tsx': 'export const A = () => {\n  return <p>\n}\n',
-      'B.tsx': "import gone from './gone'\n\nexport const B = gone\n",
-    },
-  })
-    .check()
-    .expectCode(1)
-    .expectProblem('A.tsx:2:10 unclosed-code `<p>`')
-    .expectProblem('B.tsx: missing-bundle-module ./gone')
 })
 
 slow('a missing package of a component is found once it is installed', async () => {

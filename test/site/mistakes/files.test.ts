@@ -124,29 +124,3 @@ test('public dotfiles are published only if the configuration lists them', async
     .expectFile('.well-known/security.txt')
     .expectNoFile('.env', '.DS_Store')
 })
-
-test('a link to an unpublished public file is reported', async () => {
-  await site({
-    files: {
-      'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
-      'index.md':
-        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![x](/.pic.svg) ![x](/pic.svg)\n',
-      'public/.env': 'SECRET=1',
-      'public/.known/a.txt': '',
-      'public/.git/a.txt': '',
-      'public/a.txt': '',
-      'public/.pic.svg': '<svg/>',
-      'public/pic.svg': '<svg/>',
-    },
-  })
-    .check()
-    .expectCode(1)
-    .expectProblems(
-      'index.md:3:1 dead-file-link `/.env`',
-      'index.md:3:31 dead-file-link `/.git/a.txt`',
-      'index.md:5:1 dead-file-link `/.pic.svg`',
-      'public/.env: warning hidden-public-file',
-      'public/.git: warning hidden-public-file',
-      'public/.pic.svg: warning hidden-public-file',
-    )
-})

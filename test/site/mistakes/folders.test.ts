@@ -22,17 +22,6 @@ function chownToWriter(path: string): void {
   execFileSync('chown', ['-R', String(NOBODY), path])
 }
 
-test('a file instead of the content folder is reported', async () => {
-  const docs = site({
-    files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
-  })
-  await docs
-    .check()
-    .expectProblems(
-      'bifolio.config.js:1:18 unsafe-folder `root` is `index.md`, which is a file. -> Name the folder',
-    )
-})
-
 test('an unreadable page is reported', async () => {
   const docs = writerSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)

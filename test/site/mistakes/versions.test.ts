@@ -4,12 +4,6 @@ import { site } from '../driver.ts'
 
 const CONFIG = "export default { multiVersion: { default: 'v2', versions: ['v2', 'v1'] } }\n"
 
-test('a version without pages is an error at its name', async () => {
-  await site({ files: { 'bifolio.config.js': CONFIG, 'v2/index.md': '# Home\n' } })
-    .check()
-    .expectProblems('bifolio.config.js:1:66 missing-version `v1` -> `v1`')
-})
-
 test('reports of links name a page of the same version', async () => {
   const files = {
     'bifolio.config.js': CONFIG,

@@ -92,15 +92,6 @@ test.each([
     .expectProblems({ file: 'bifolio.config.js', line: 2, column: 16, message })
 })
 
-test('a redirect in frontmatter that is not an address is rejected', async () => {
-  await site({
-    files: { 'index.md': '---\nredirectFrom:\n  - old\n  - "/old#a": b\n  - /fine\n---\n# Home' },
-  })
-    .check()
-    .expectProblem('index.md:3:5 invalid-option must be an address of the site')
-    .expectProblem('index.md:4:5 invalid-option must be an anchor of the page')
-})
-
 test('a public file at the address of a redirect is reported', async () => {
   const config = `export default { redirects: { '/old': '/' } }`
   await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home', 'public/old.html': 'x' } })
