@@ -1,5 +1,4 @@
 /** Addresses in frontmatter and in the configuration that lead to nothing. */
-
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { filesOf } from '../files.ts'

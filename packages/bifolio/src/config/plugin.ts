@@ -1,4 +1,4 @@
-import type { GlossaryEntry, Page, Problem, Route, Site } from '../shared/types.ts'
+import type { Page, Problem, Route, Site } from '../shared/types.ts'
 import type { Check, CheckContext } from './check.ts'
 
 /**
@@ -42,10 +42,7 @@ export interface PluginContent {
 }
 
 /** A site that has been opened. */
-export interface PluginProject extends Pick<CheckContext, 'config' | 'dirs'> {
-  /** The entries of `glossary.yml`. */
-  glossary: readonly GlossaryEntry[]
-}
+export interface PluginProject extends Pick<CheckContext, 'config' | 'dirs'> {}
 
 /** A site whose pages are compiled: all of them in builds, those that were needed so far in `bifolio dev`. */
 export interface PluginSite extends PluginProject {
@@ -58,7 +55,7 @@ export interface PluginSite extends PluginProject {
 
 /** A page without a file of an author. */
 export interface GeneratedPage {
-  /** Where its file would be, relative to the content folder: `en/guide/glossary.md`. It decides about the address. */
+  /** Where its file would be, relative to the content folder: `en/guide/terms.md`. It decides about the address. */
   file: string
   /** Markdown with frontmatter, or MDX. */
   text: string

@@ -12,6 +12,7 @@ import {
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
 import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
+import { BUILD_STRINGS } from '../shared/strings/strings.ts'
 import type { Strings } from '../shared/strings.ts'
 import type {
   AssetManifest,
@@ -104,24 +105,6 @@ export function emitPage(
   })
 }
 
-/** The interface strings that only a build uses: browsers do not load them. */
-const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['code']>([
-  'anchor',
-  'printed',
-  'unfold',
-  'diagram',
-  'diagramSource',
-  'footnotes',
-  'tasks',
-  'otherPages',
-  'pageMoved',
-  'versions',
-  'draft',
-  'incomplete',
-  'blog',
-  'postCount',
-])
-
 /** The texts of a site that replace interface strings, by those. */
 const TEXTS = {
   outlineTitle: 'outlineTitle',
@@ -151,7 +134,7 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
     sites.flatMap((site) => {
       const { strings, ...data } = site
       const { original, ...others } = strings
-      const unused = new Set<string>([...OF_BUILDS, ...unusedStrings(site)])
+      const unused = new Set<string>([...BUILD_STRINGS, ...unusedStrings(site)])
       const shared = JSON.stringify(others, (name, value) => (unused.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
       const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`

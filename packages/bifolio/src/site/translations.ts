@@ -26,7 +26,9 @@ export function findOriginal(
   { config, siblings }: Siblings,
 ): Pick<Page, 'original'> {
   if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
-  const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
+  const isTranslation = siblings.some(
+    ({ path, original, addedTo }) => path === routePath && !original && !addedTo,
+  )
   const source = siblings.find((route) => route.lang === config.lang && route.version === version)
   return isTranslation && source ? { original: addressOf(source, config) } : {}
 }

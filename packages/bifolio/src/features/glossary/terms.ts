@@ -1,5 +1,6 @@
-import type { GlossaryEntry, Lang } from '../shared/types.ts'
+import type { Lang } from '../../shared/types.ts'
 import { hasPhrase, phraseFinder } from './phrases.ts'
+import type { GlossaryEntry } from './read-glossary.ts'
 
 /**
  * Makes a function that finds the entries whose terms a text uses. A term inside a longer one does not count.

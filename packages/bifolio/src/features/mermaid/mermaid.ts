@@ -3,15 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { escapeHtml, escapeText } from '../shared/html.ts'
-import { DIAGRAMS } from '../shared/policy.ts'
-import { fileUrl } from '../shared/route.ts'
-import type { AssetUse } from '../shared/types.ts'
-import { readAsset } from './asset.ts'
-import type { Compilation } from './compilation.ts'
+import { readAsset } from '../../content/asset.ts'
+import type { Compilation } from '../../content/compilation.ts'
+import type { Feature } from '../../pipeline/plugin.ts'
+import { escapeHtml, escapeText } from '../../shared/html.ts'
+import { fileUrl } from '../../shared/route.ts'
+import type { AssetUse } from '../../shared/types.ts'
 
-const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme/diagram')
-const STYLES = join(THEME, 'diagram.css')
+/** Fences of the language `mermaid` as diagrams. */
+export const mermaid: Feature = { name: 'mermaid', finish: renderDiagrams }
+
+/** Files for browsers, which are published as they are. */
+const FOLDER = fileURLToPath(new URL('../../../src/features/mermaid/', import.meta.url))
+const STYLES = join(FOLDER, 'diagram.css')
 /** The browser build of Mermaid in its package: a module and its chunks, each loaded by the diagrams that need it. */
 const MAIN = 'mermaid.esm.min.mjs'
 const PARTS = 'chunks/mermaid.esm.min'
@@ -30,11 +34,11 @@ function diagramFiles(folder: string): DiagramFiles {
   const cached = cache.get(folder)
   if (cached) return cached
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const target = `${DIAGRAMS}${version}`
+  const target = `static/asset/mermaid-${version}`
   const parts = readdirSync(join(folder, 'dist', PARTS)).filter((name) => name.endsWith('.mjs'))
   const assets = [
     readAsset(STYLES),
-    ...['frame.html', 'frame.js'].map((name) => ({ source: join(THEME, name), file: `${target}/${name}` })),
+    ...['frame.html', 'frame.js'].map((name) => ({ source: join(FOLDER, name), file: `${target}/${name}` })),
     ...[MAIN, ...parts.map((name) => `${PARTS}/${name}`)].map((name) => {
       return { source: join(folder, 'dist', name), file: `${target}/${name}` }
     }),
@@ -69,18 +73,20 @@ function diagramHtml(
   )
 }
 
-/** Replaces Mermaid code blocks with diagrams. Not a plugin, because plugins are synchronous and the validation is not. */
-export async function renderDiagrams(page: Compilation): Promise<void> {
-  const { base, mermaid: folder } = page.context
-  if (!folder || page.diagrams.length === 0) return
+/** Replaces Mermaid code blocks with diagrams. Not a visitor, because visitors are synchronous and the validation is not. */
+async function renderDiagrams(page: Compilation): Promise<void> {
+  const { base, packages } = page.context
+  const folder = packages.mermaid
+  const fences = page.fences.filter(({ lang }) => lang.toLowerCase() === 'mermaid')
+  if (folder === undefined) for (const { position } of fences) page.report('diagram-off', position)
+  if (!folder || fences.length === 0) return
   const labels = page.strings.code
-  for (const { source, position, index } of page.diagrams) {
+  for (const { source, position, block } of fences) {
     const fault = await checkDiagram(folder, source)
     if (fault) {
       const location = { ...position, line: position.line + fault.line, column: 1 }
       page.report('invalid-diagram', location, { reason: fault.reason })
     }
-    const block = page.codeBlocks[index]!
     // A block from an earlier compilation is a diagram already.
     if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
   }

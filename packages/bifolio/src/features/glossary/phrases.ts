@@ -1,4 +1,4 @@
-import type { Lang } from '../shared/types.ts'
+import type { Lang } from '../../shared/types.ts'
 
 /** Scripts that are written without spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}`

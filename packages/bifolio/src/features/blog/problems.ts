@@ -1,20 +1,17 @@
-import { problem } from '../errors/problem.ts'
-import type { SiteContext } from '../pipeline/plugin.ts'
-import { routeKey } from '../shared/route.ts'
-import type { Problem, Route } from '../shared/types.ts'
-import { postAuthors } from '../site/blog/authors.ts'
-import { isBelow } from '../site/menus/menu.ts'
-import { listLinks } from './menu-links.ts'
+import { problem } from '../../errors/problem.ts'
+import type { SiteContext } from '../../pipeline/plugin.ts'
+import { namedAuthors } from '../../shared/authors.ts'
+import { routeKey } from '../../shared/route.ts'
+import type { Problem, Route } from '../../shared/types.ts'
+import { isBelow, listLinks } from '../../site/menus/menu.ts'
+import { Blogs } from './blogs.ts'
 
 /** Posts without a date, authors without a name, tags that are written in several ways, and blogs that are no folders or that nothing leads to. */
-export function checkBlogs({
-  sources,
-  resolved,
-  entryOf,
-}: Pick<SiteContext, 'sources' | 'resolved' | 'entryOf'>): Problem[] {
+export function blogProblems({ sources, resolved, entryOf }: SiteContext): Problem[] {
+  const blogs = new Blogs(resolved.written, (route) => resolved.labelOf(route))
   // The file of a fallback is its original's, which has been reported.
   const isComplete = sources.routes.every(({ file }) => entryOf(file))
-  const ofPosts = resolved.blogs.all.flatMap(({ index, posts, tags, replacing }) => [
+  const ofPosts = blogs.all.flatMap(({ index, posts, tags, replacing }) => [
     ...replacing
       .filter(({ original }) => !original)
       .map(({ file, path }) =>
@@ -31,7 +28,7 @@ export function checkBlogs({
       : []),
     ...posts
       .filter(
-        ({ route, label }) => !route.original && !label.isDraft && entryOf(route.file) && !label.post?.date,
+        ({ route, label }) => !route.original && !label.isDraft && entryOf(route.file) && !label.listed?.date,
       )
       .map(({ route }) =>
         problem('undated-post', { file: route.file, line: 1, column: 1 }, { index: index.file }),
@@ -47,7 +44,7 @@ export function checkBlogs({
     .map(({ file }) => problem('blog-without-folder', { file }))
   const nameless = sources.routes
     .filter(({ file }) =>
-      entryOf(file)?.frontmatter.authors?.some((author) => postAuthors({ authors: [author] }).length === 0),
+      entryOf(file)?.frontmatter.authors?.some((author) => namedAuthors({ authors: [author] }).length === 0),
     )
     .map(({ file }) => problem('nameless-author', { file, line: 1, column: 1 }))
   return [...ofPosts, ...misplaced, ...nameless]

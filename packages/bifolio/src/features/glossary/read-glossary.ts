@@ -1,14 +1,26 @@
 import { z } from 'zod'
+import type { KeyPath } from '../../config/key-path.ts'
+import { readYaml } from '../../config/yaml.ts'
+import { issueProblems } from '../../config/zod-problems.ts'
 import { quoted } from '../../errors/define-error.ts'
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
-import type { GlossaryEntry, Lang, Problem } from '../../shared/types.ts'
-import type { KeyPath } from '../key-path.ts'
-import { readYaml } from '../yaml.ts'
-import { issueProblems } from '../zod-problems.ts'
+import type { Lang, Problem, SourceLocation } from '../../shared/types.ts'
 
 /** Beside the configuration. */
 export const GLOSSARY_FILE = 'glossary.yml'
+
+/** A term of `glossary.yml`. The words of a language are a phrase in that language. */
+export interface GlossaryEntry {
+  /** As the default language writes it. */
+  term: string
+  /** The word of each language that has one: of the default language, and of all when the term is kept, the term itself. */
+  words: Record<Lang, string>
+  /** The words that must not be used instead, by language. */
+  forbidden: Record<Lang, string[]>
+  /** Where the term is in the glossary. */
+  location: Required<SourceLocation>
+}
 
 const phrase = z.string().trim().min(1)
 const phrases = z.union([phrase.transform((one) => [one]), z.array(phrase).min(1)])

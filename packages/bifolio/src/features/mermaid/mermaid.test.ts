@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { fillCodeSlots } from '../shared/slots.ts'
-import { compilePage } from './compile.ts'
-import { createContext, createRoute } from './context.fixture.ts'
+import { compilePage } from '../../content/compile.ts'
+import { createContext, createRoute } from '../../content/context.fixture.ts'
+import { fillCodeSlots } from '../../shared/slots.ts'
+import { mermaid } from './mermaid.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-mermaid-'))
-const mermaid = join(root, 'node_modules/mermaid')
+const folder = join(root, 'node_modules/mermaid')
 const FILES = {
   'package.json': '{"name":"mermaid","version":"1.2.3","type":"module"}',
   'dist/mermaid.core.mjs': `import purify from 'dompurify'
@@ -32,16 +33,20 @@ export default { async parse(text) {
 
 beforeAll(() => {
   for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(mermaid, file)), { recursive: true })
-    writeFileSync(join(mermaid, file), text)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
   }
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-async function compile(source: string, known?: ReadonlyMap<string, string>) {
-  writeFileSync(join(root, 'page.md'), source)
-  const context = { ...createContext(root), base: '/docs/', mermaid }
-  return compilePage(createRoute(context, 'page.md'), context, { knownCode: known })
+async function compile(
+  source: string,
+  known?: ReadonlyMap<string, string>,
+  packages: Record<string, string> = { mermaid: folder },
+) {
+  writeFileSync(join(root, 'page.mdx'), source)
+  const context = { ...createContext(root), base: '/docs/', packages }
+  return compilePage(createRoute(context, 'page.mdx'), context, { knownCode: known, features: [mermaid] })
 }
 
 const PAGE = '```mermaid\n---\ntitle: The plan\n---\n%% a comment\ngraph\n  A --> B\n```\n'
@@ -76,6 +81,23 @@ test('pages without diagrams have no assets', async () => {
   expect((await compile('```ts\n1\n```')).assets).toEqual([])
 })
 
+test('draws and checks the diagrams of a fragment', async () => {
+  writeFileSync(join(root, '_part.md'), PAGE.replace('-->', '!'))
+  const { codeBlocks, problems } = await compile("import Part from './_part.md'\n\n<Part />")
+  expect(codeBlocks).toMatchObject([{ html: expect.stringContaining('<figure class="diagram">') }])
+  expect(problems).toMatchObject([{ id: 'invalid-diagram', file: '_part.md', line: 7 }])
+})
+
+test.each([
+  ['warns when diagrams are off', {}, [{ id: 'diagram-off', line: 3, column: 1 }]],
+  ['shows code while the package is missing', { mermaid: '' }, []],
+])('%s', async (_, packages, expected) => {
+  const source = PAGE.replace('mermaid', 'Mermaid')
+  const { codeBlocks, problems } = await compile(`A\n\n${source}`, undefined, packages)
+  expect(problems).toMatchObject(expected)
+  expect(codeBlocks).toMatchObject([{ html: expect.stringMatching(/^<div class="code"/) }])
+})
+
 test('reports a syntax error at its position in the source', async () => {
   const { problems } = await compile('A\n\n```mermaid\n%% a comment\ngraph\n  A ! B\n```')
   expect(problems).toMatchObject([
@@ -85,7 +107,7 @@ test('reports a syntax error at its position in the source', async () => {
 
 test('the sanitizer of the process stays as it is for other code', async () => {
   await compile(PAGE)
-  const module = pathToFileURL(join(mermaid, 'node_modules/dompurify/purify.es.mjs')).href
+  const module = pathToFileURL(join(folder, 'node_modules/dompurify/purify.es.mjs')).href
   const { default: purify } = await import(/* webpackIgnore: true */ module)
   expect([purify.sanitize, purify.addHook, Object.keys(purify)]).toEqual([
     undefined,
@@ -104,7 +126,7 @@ test('names some of the tokens that a diagram may have at an error', async () =>
 })
 
 test('the document that renders diagrams allows no inline scripts', () => {
-  const html = readFileSync(join(import.meta.dirname, '../theme/diagram/frame.html'), 'utf8')
+  const html = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8')
   const policy = /content="(default-src[^"]*)"/.exec(html)?.[1] ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self';")
   expect(policy).not.toContain('unsafe-eval')

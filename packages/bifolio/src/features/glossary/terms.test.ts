@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { readGlossary } from '../config/glossary/read-glossary.ts'
+import { readGlossary } from './read-glossary.ts'
 import { absentTerms, entryFinder, forbiddenFinder, glossarySynonyms } from './terms.ts'
 
 const { entries } = readGlossary(

@@ -1,11 +1,11 @@
 import { newestFirst } from '../../shared/dates/date.ts'
 import { routeKey, siteKey } from '../../shared/route.ts'
-import type { ListAddress, Route } from '../../shared/types.ts'
-import type { PageLabel } from '../content.ts'
+import type { Route } from '../../shared/types.ts'
+import type { PageLabel } from '../../site/content.ts'
 import { groupByTag, type Tag } from './tags.ts'
 
 /** Posts in a page of a list. */
-export const POSTS_PER_PAGE = 10
+const POSTS_PER_PAGE = 10
 
 /** A post. */
 export interface BlogPost {
@@ -23,11 +23,29 @@ export interface Blog {
   replacing: Route[]
 }
 
-/** A page of a blog: a list, or the post at a position. */
+/** A page of a blog: its index, a list without a file, or the post at a position. */
 export interface BlogPlace {
   blog: Blog
+  /** The list of tags, or a page of the posts with a tag or of all. */
+  list?: 'tags' | { tag?: Tag<BlogPost>; page: number }
   at?: number
 }
+
+/** The list of posts at a place, with the number of its page and of all its pages, from 1. */
+export function listAt({ blog, list }: BlogPlace) {
+  const { tag, page } = list && list !== 'tags' ? list : { page: 1 }
+  const posts = tag?.items ?? blog.posts
+  return {
+    tag,
+    page,
+    count: Math.max(1, pagesOf(posts)),
+    /** Of its first page. */
+    path: blog.index.path + (tag ? `tags/${tag.slug}` : ''),
+    shown: posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE),
+  }
+}
+
+const pagesOf = (posts: readonly BlogPost[]): number => Math.ceil(posts.length / POSTS_PER_PAGE)
 
 /** The blogs of a site: the folders whose index page says so. */
 export class Blogs {
@@ -46,11 +64,11 @@ export class Blogs {
     }
     const lists = this.all.flatMap((blog) =>
       addressesOf(blog)
-        .map(([name, list]) => ({ blog, route: listRoute(blog.index, name, list) }))
+        .map(({ name, list }) => ({ place: { blog, list }, route: listRoute(blog.index, name) }))
         // A page that the author wrote takes precedence.
         .filter(({ route }) => !taken.has(routeKey(route.path))),
     )
-    for (const { blog, route } of lists) this.places.set(route.path, { blog })
+    for (const { place, route } of lists) this.places.set(route.path, place)
     this.lists = withFallbacks(lists.map(({ route }) => route))
   }
 
@@ -61,7 +79,7 @@ export class Blogs {
 }
 
 function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel): Blog[] {
-  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).isBlog === true
+  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).listsFolder === true
   const indexes = routes.filter(isIndex)
   if (indexes.length === 0) return []
   const posts = new Map(indexes.map((index) => [index, [] as BlogPost[]]))
@@ -77,7 +95,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
   return indexes.map((index) => {
     const dated = (posts.get(index) ?? []).map((post) => ({
       post,
-      date: post.label.post?.date,
+      date: post.label.listed?.date,
       path: post.route.path,
     }))
     const sorted = dated.sort(newestFirst).map(({ post }) => post)
@@ -86,11 +104,11 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
 }
 
 const tagsOf = (posts: readonly BlogPost[]): Tag<BlogPost>[] =>
-  groupByTag(posts, ({ label }) => label.post?.tags ?? [])
+  groupByTag(posts, ({ label }) => label.listed?.tags ?? [])
 
 /** A page at the address of a list is none of its posts. */
 function withoutReplacing(blog: Blog): Blog {
-  const addresses = new Set(addressesOf(blog).map(([name]) => routeKey(blog.index.path + name)))
+  const addresses = new Set(addressesOf(blog).map(({ name }) => routeKey(blog.index.path + name)))
   const isList = ({ route }: BlogPost): boolean => addresses.has(routeKey(route.path))
   const replacing = blog.posts.filter(isList).map(({ route }) => route)
   if (replacing.length === 0) return blog
@@ -99,27 +117,25 @@ function withoutReplacing(blog: Blog): Blog {
 }
 
 /** The lists of a blog besides its index, each with its address below that. */
-function addressesOf({ posts, tags }: Blog): [name: string, list: ListAddress][] {
-  const pagesOf = (items: readonly unknown[]): number[] => {
-    const count = Math.ceil(items.length / POSTS_PER_PAGE)
-    return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
-  }
+function addressesOf({ posts, tags }: Blog): { name: string; list: BlogPlace['list'] }[] {
+  const furtherPages = (items: readonly BlogPost[], folder: string, tag?: Tag<BlogPost>) =>
+    Array.from({ length: Math.max(0, pagesOf(items) - 1) }, (_, index) => {
+      const page = index + 2
+      return { name: `${folder}page/${page}`, list: { tag, page } }
+    })
   return [
-    ...pagesOf(posts).map((page): [string, ListAddress] => [`page/${page}`, { kind: 'posts', page }]),
-    ...(tags.length > 0 ? [['tags/', { kind: 'tags' }] satisfies [string, ListAddress]] : []),
-    ...tags.flatMap(({ slug, items }) => {
-      const at = (page: number): ListAddress => ({ kind: 'tag', tag: slug, page })
-      const first: [string, ListAddress] = [`tags/${slug}`, at(1)]
-      return [
-        first,
-        ...pagesOf(items).map((page): [string, ListAddress] => [`${first[0]}/page/${page}`, at(page)]),
-      ]
+    ...furtherPages(posts, ''),
+    ...(tags.length > 0 ? [{ name: 'tags/', list: 'tags' as const }] : []),
+    ...tags.flatMap((tag) => {
+      const name = `tags/${tag.slug}`
+      return [{ name, list: { tag, page: 1 } }, ...furtherPages(tag.items, `${name}/`, tag)]
     }),
   ]
 }
 
-function listRoute({ path, pagePath, ...index }: Route, name: string, list: ListAddress): Route {
-  return { ...index, path: path + name, pagePath: pagePath + name, source: '', list }
+function listRoute(index: Route, name: string): Route {
+  const { path, pagePath } = index
+  return { ...index, path: path + name, pagePath: pagePath + name, source: '', addedTo: index }
 }
 
 /** The lists of a blog that is shown in the default language refer to that language's lists, like its index. */
