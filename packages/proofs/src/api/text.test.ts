@@ -70,7 +70,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
     if (pagePath === path) expect(text).toContain(from)
     const file = `en${pagePath}.mdx`
     return readPage(
-      { file, pagePath, scope: { lang: 'en', version: '' } },
+      { file, pagePath, scope: { lang: 'en' } },
       pagePath === path ? text.replace(from, to) : text,
     )
   })

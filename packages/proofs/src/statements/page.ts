@@ -12,7 +12,7 @@ export interface Page {
 
 /** A page with this text. */
 export function readPage(
-  { file, pagePath, scope }: Pick<Route, 'file' | 'pagePath' | 'scope'>,
+  { file, pagePath, scope }: Pick<Route, 'file' | 'pagePath'> & { scope: { lang: string } },
   text: string,
 ): Page {
   return { file, path: pagePath, lang: scope.lang, text, blocks: readBlocks(text, file) }
