@@ -12,6 +12,7 @@ import {
   requireOptions,
   type SamplesOptions,
   type SiteSamplesOptions,
+  STACKBLITZ,
   type ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
@@ -110,9 +111,8 @@ export function samples(options: SamplesOptions): CheckPlugin {
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
-    content: lock
-      ? { module: new URL('./samples/content.js', import.meta.url).href, options, playground }
-      : undefined,
+    policy: lock && playground ? { 'form-action': [STACKBLITZ] } : undefined,
+    content: lock ? { module: new URL('./samples/content.js', import.meta.url).href, options } : undefined,
     reports: (site) =>
       lock
         ? [

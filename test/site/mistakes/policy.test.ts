@@ -261,6 +261,10 @@ test('the configuration: blocked content and sources that would disable the poli
       message: '`security.csp["script-src"][0]`',
       hint: 'origin',
     })
+  const adding = (source: string) =>
+    configured(`plugins: [{ name: 'p', policy: { 'form-action': [${JSON.stringify(source)}] } }]`)
+  await adding('*').expectProblem({ id: 'invalid-option', message: '`plugins[0].policy["form-action"][0]`' })
+  await adding('https://run.example').expectOk()
   await configured(`security: { csp: { 'img-src': ['data:', 'blob:', 'https://*.a.co.uk'] } }`).expectOk()
   for (const apiUrl of ['https://*/', 'https://u:p@x.example'])
     await site({

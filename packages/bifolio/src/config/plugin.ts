@@ -1,3 +1,4 @@
+import type { PolicySources } from '../shared/policy.ts'
 import type { GlossaryEntry, Page, Problem, Route, Site } from '../shared/types.ts'
 import type { Check, CheckContext } from './check.ts'
 
@@ -12,6 +13,8 @@ export interface Plugin<Site extends PluginSite = PluginSite> {
   content?: PluginContent
   /** Words in the meta of a code fence that it reads, such as `skip`: a build warns of words that nothing reads. */
   fenceWords?: readonly string[]
+  /** Sources that what it adds to pages needs: the Content Security Policy has them besides those of `security.csp`. */
+  policy?: PolicySources
   /** Pages that it writes. They are made when the site is opened, and are like pages of authors in everything else. */
   pages?(project: PluginProject): GeneratedPage[] | Promise<GeneratedPage[]>
   /** Files of the output besides those of pages. Builds write them, `bifolio dev` makes them on request, and pages may link to them. */
@@ -37,8 +40,6 @@ export interface PluginContent {
   module: string
   /** Passed on to it, as JSON. Pages are compiled again when the options change. */
   options?: unknown
-  /** Where readers can run code of its annotations: the policy of the site lets them. Default: nowhere. */
-  playground?: 'stackblitz'
 }
 
 /** A site that has been opened. */

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { STACKBLITZ } from './code-annotations.ts'
 import { allows } from './policy/sources.ts'
 import type { HeadElement } from './types.ts'
 
@@ -95,7 +94,7 @@ export function documentPolicy({ sources, trustedTypes, inlineStyles }: SitePoli
 /** The sites that may embed the site in a frame, which only a header can set. */
 export const FRAME_POLICY = "frame-ancestors 'self'"
 
-/** The policy of a site: what is configured, its search server, and the service that runs its samples. */
+/** The policy of a site: what is configured, what its plugins add, and its search server. */
 export function configuredPolicy({
   security: { csp, scripts, trustedTypes, inlineStyles },
   search: { apiUrl },
@@ -108,14 +107,14 @@ export function configuredPolicy({
     inlineStyles: boolean
   }
   search: { apiUrl?: string }
-  plugins: readonly { content?: { playground?: string } }[]
+  plugins: readonly { policy?: PolicySources }[]
 }): SitePolicy {
   const sources: PolicySources = { ...csp }
   const add = (name: PolicyDirective, added: readonly string[]): void => {
     sources[name] = [...new Set([...(sources[name] ?? []), ...added])]
   }
   if (apiUrl) add('connect-src', [originOf(apiUrl)])
-  if (plugins.some(({ content }) => content?.playground)) add('form-action', [STACKBLITZ])
+  for (const { policy = {} } of plugins) for (const name of POLICY_DIRECTIVES) add(name, policy[name] ?? [])
   for (const script of scripts) {
     add('script-src', [script.src.replace(/[?#].*/, '')])
     add('connect-src', [originOf(script.src)])

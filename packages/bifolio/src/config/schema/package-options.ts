@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isObject } from '../../shared/is-object.ts'
 import type { SharedCache } from '../../shared/types/shared-cache.ts'
 import type { Plugin } from '../plugin.ts'
+import { policySources } from './security-options.ts'
 
 const hook = z.custom<() => unknown>((value) => typeof value === 'function', { error: 'must be a function.' })
 
@@ -23,9 +24,9 @@ export const plugin = z
       .strictObject({
         module: z.string().min(1),
         options: z.unknown().optional(),
-        playground: z.literal('stackblitz').optional(),
       })
       .optional(),
+    policy: policySources.optional(),
     fenceWords: z.array(z.string()).optional(),
     pages: hook.optional(),
     files: hook.optional(),
