@@ -12,11 +12,11 @@ import {
   requireOptions,
   type SamplesOptions,
   type SiteSamplesOptions,
-  STACKBLITZ,
   type ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 import { runTitle } from './samples/verified-note.ts'
+import { STACKBLITZ, theme } from './theme/playground.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
 export type {
@@ -111,7 +111,7 @@ export function samples(options: SamplesOptions): CheckPlugin {
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
-    policy: lock && playground ? { 'form-action': [STACKBLITZ] } : undefined,
+    ...(lock && playground && { theme, policy: { 'form-action': [STACKBLITZ] } }),
     content: lock ? { module: new URL('./samples/content.js', import.meta.url).href, options } : undefined,
     reports: (site) =>
       lock

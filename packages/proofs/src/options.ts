@@ -28,9 +28,6 @@ export interface FactsOptions {
   catalogue?: FactCatalogue
 }
 
-/** The service that runs samples in the browser: it receives a project as a form. */
-export const STACKBLITZ = 'https://stackblitz.com'
-
 /** How `samples` runs the code on the pages. Files are relative to the root of the site. */
 export interface SamplesOptions {
   /** The test runner, which runs all samples, not only tests. It is installed beside the site: `rstest` is `@rstest/core`. */

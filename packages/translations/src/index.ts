@@ -9,6 +9,7 @@ import { translationCommands } from './commands/translation-commands.ts'
 import { requireOptions, type TranslationsOptions } from './options.ts'
 import { lockProblems } from './state/lock.ts'
 import { textsFor } from './texts.ts'
+import { theme } from './theme.ts'
 
 export type { TranslationsOptions } from './options.ts'
 
@@ -26,10 +27,11 @@ export interface TranslationsPlugin extends Plugin {
  */
 export function translations(options: TranslationsOptions = {}): TranslationsPlugin {
   requireOptions({ ...options })
-  const { lock, page = false } = options
+  const { lock, page = false, originalText = true } = options
   const lockIn = ({ root }: { root: string }) => lock && join(root, lock)
   return {
     name: 'translations',
+    theme: originalText ? theme : { styles: theme.styles },
     content: lock
       ? { module: new URL('./notes/content.js', import.meta.url).href, options: { lock } }
       : undefined,

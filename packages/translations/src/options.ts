@@ -15,6 +15,11 @@ export interface TranslationsOptions {
    * with a lock file, which also records the exceptions.
    */
   contents?: boolean
+  /**
+   * Whether the menu of a translated page can show the original beside the text, paragraph by paragraph. Default: `true`; folders have no
+   * menu.
+   */
+  originalText?: boolean
   /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`, for folders `false`. */
   typography?: boolean
   /**
@@ -29,6 +34,7 @@ export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boo
   lock: 'string',
   page: 'boolean',
   contents: 'boolean',
+  originalText: 'boolean',
   typography: 'boolean',
   strict: 'boolean',
 }

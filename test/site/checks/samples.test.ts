@@ -102,7 +102,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
     .expectFile(
       'index.html',
-      /data-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
+      /data-run="stackblitz" data-input="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
     )
     .change('index.md', (text) => text.replace('1 + 2', '2 + 1'))
     .build()

@@ -1,10 +1,11 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, Rspack, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { siteTheme } from '../files/site-theme.ts'
-import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import { BEHAVIORS_CHUNK, type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
 
@@ -14,25 +15,35 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 1
 const THEME = join(PACKAGE_DIR, 'src/theme', sep)
 /** The engine's styles of parts that only the shell or a lazy script renders: that script loads them. */
 const ON_DEMAND =
-  /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original)\.css$/
+  /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint)\.css$/
 /** The engine's styles of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/](?:home|overview|not-found|blog|untranslated-note|stale)\.css$/
+const RARE = /[\\/](?:home|overview|not-found|blog|untranslated-note)\.css$/
 
 /** The stylesheet that a file is part of: names mean something only in the engine's theme, and `.home.css` in a site. */
-function stylesheetOf(file: string): 'styles' | 'rare' | undefined {
-  if (!file.startsWith(THEME)) return file.endsWith('.home.css') ? 'rare' : 'styles'
+function stylesheetOf(file: string, rare: ReadonlySet<string>): 'styles' | 'rare' | undefined {
+  if (!file.startsWith(THEME)) return rare.has(file) || file.endsWith('.home.css') ? 'rare' : 'styles'
   if (ON_DEMAND.test(file)) return undefined
   return RARE.test(file) ? 'rare' : 'styles'
 }
 
 /** The modules of a stylesheet, in one file. */
-const stylesheet = (name: 'styles' | 'rare') => ({
+const stylesheet = (name: 'styles' | 'rare', rare: ReadonlySet<string>) => ({
   type: 'css/mini-extract',
-  test: (module: Rspack.Module) => stylesheetOf(module.nameForCondition() ?? '') === name,
+  test: (module: Rspack.Module) => stylesheetOf(module.nameForCondition() ?? '', rare) === name,
   name,
-  chunks: 'all' as const,
+  // The styles of behaviors are loaded with them.
+  chunks: (chunk: Rspack.Chunk) => chunk.name !== BEHAVIORS_CHUNK,
   enforce: true,
 })
+
+/** The files of the stylesheets that plugins add. */
+function partStyles({ theme = [], site, cacheDir }: BundleInput): Set<string> {
+  const modules = theme.flatMap(({ styles = {} }) => Object.values(styles))
+  const files = modules.map((module) =>
+    module.startsWith('.') ? join(site, module) : resolveModule(module, cacheDir),
+  )
+  return new Set(files.flatMap((file) => (file && existsSync(file) ? realpathSync(file) : [])))
+}
 
 export type BundleMode = 'development' | 'production'
 
@@ -58,6 +69,8 @@ export async function rsbuildConfig(
         '@bifolio/theme$': entries.theme,
         '@bifolio/components$': entries.components,
         '@bifolio/islands$': entries.islands,
+        '@bifolio/parts$': entries.parts,
+        'bifolio/browser$': join(PACKAGE_DIR, 'src/client/browser-kit.ts'),
         '@bifolio/site$': entries.site,
         '@bifolio/styles$': entries.styles,
         '@bifolio/stylesheet$': entries.stylesheet,
@@ -173,6 +186,7 @@ export function webFolder({ cacheDir, isCheck }: BundleInput): string {
 }
 
 function webEnvironment(input: BundleInput, mode: BundleMode) {
+  const rare = partStyles(input)
   return {
     source: {
       entry: {
@@ -207,8 +221,8 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         default: false as const,
         defaultVendors: false as const,
         // Islands are rendered on the server, so their styles are needed before their script.
-        styles: stylesheet('styles'),
-        rare: stylesheet('rare'),
+        styles: stylesheet('styles', rare),
+        rare: stylesheet('rare', rare),
       },
     },
   }

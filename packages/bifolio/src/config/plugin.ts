@@ -11,6 +11,8 @@ export interface Plugin<Site extends PluginSite = PluginSite> {
   name: string
   /** Changes what is written on pages. */
   content?: PluginContent
+  /** Scripts and styles of what it adds to pages. */
+  theme?: PluginTheme
   /** Words in the meta of a code fence that it reads, such as `skip`: a build warns of words that nothing reads. */
   fenceWords?: readonly string[]
   /** Sources that what it adds to pages needs: the Content Security Policy has them besides those of `security.csp`. */
@@ -40,6 +42,20 @@ export interface PluginContent {
   module: string
   /** Passed on to it, as JSON. Pages are compiled again when the options change. */
   options?: unknown
+}
+
+/**
+ * What a plugin adds to the theme. Modules are names of files in packages, such as `my-package/theme/notes.css`, or paths relative to the
+ * folder of the configuration that begin with `.`. The prebuilt shell has those of `@bifolio/*`; for others the shell is bundled.
+ */
+export interface PluginTheme {
+  /**
+   * Modules by a name that no other plugin has. Each exports `run(control, event)`, which a click on `<… data-run="<name>">` calls; it is
+   * loaded then, with the styles that it imports.
+   */
+  behaviors?: Readonly<Record<string, string>>
+  /** Stylesheets by a class: documents with an element of only this class load them before the first paint, others with the shell. */
+  styles?: Readonly<Record<string, string>>
 }
 
 /** A site that has been opened. */

@@ -16,11 +16,11 @@ const [EN, ZH] = [route('en'), route('zh')]
 function originalIn(
   { path: routePath, lang, version }: Route,
   siblings: Route[],
-  { originalText = true, pageType = 'doc' } = {},
+  { plugins = [{ theme: { behaviors: { original: 'a.ts' } } }] as object[], pageType = 'doc' } = {},
 ) {
   // The fields that are read.
   const locales = ['en', 'zh'].map((name) => ({ lang: name, dir: 'ltr' }))
-  const config = { lang: 'en', locales, themeConfig: { originalText } } as unknown as Config
+  const config = { lang: 'en', locales, plugins } as unknown as Config
   const page = { routePath, lang, version, pageType } as Page
   return findOriginal(page, { config, siblings }).original
 }
@@ -46,6 +46,6 @@ test('the original is that of the same version', () => {
 })
 
 test('a site can turn it off; home pages have no menu for it', () => {
-  expect(originalIn(ZH, [EN, ZH], { originalText: false })).toBeUndefined()
+  expect(originalIn(ZH, [EN, ZH], { plugins: [{}] })).toBeUndefined()
   expect(originalIn(ZH, [EN, ZH], { pageType: 'home' })).toBeUndefined()
 })

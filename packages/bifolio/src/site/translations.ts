@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts'
+import { ORIGINAL_BEHAVIOR } from '../shared/slots.ts'
 import type { Fallback, Original, Page, Route } from '../shared/types.ts'
 import { findLocale } from './site.ts'
 
@@ -20,12 +21,13 @@ export function translations(
   }
 }
 
-/** The page that a page of documentation is a translation of, unless the site does not show originals. */
+/** The page that a page of documentation is a translation of, if a plugin shows originals. */
 export function findOriginal(
   { routePath, lang, version, pageType }: Page,
   { config, siblings }: Siblings,
 ): Pick<Page, 'original'> {
-  if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
+  const isShown = config.plugins.some(({ theme }) => theme?.behaviors?.[ORIGINAL_BEHAVIOR])
+  if (!isShown || lang === config.lang || !pageType.startsWith('doc')) return {}
   const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
   const source = siblings.find((route) => route.lang === config.lang && route.version === version)
   return isTranslation && source ? { original: addressOf(source, config) } : {}

@@ -6,6 +6,9 @@ import { policySources } from './security-options.ts'
 
 const hook = z.custom<() => unknown>((value) => typeof value === 'function', { error: 'must be a function.' })
 
+/** Modules by name. */
+const modules = z.record(z.string(), z.string().min(1))
+
 /** A check or a command of a plugin. */
 const command = z.strictObject({
   summary: z.string(),
@@ -27,6 +30,7 @@ export const plugin = z
       })
       .optional(),
     policy: policySources.optional(),
+    theme: z.strictObject({ behaviors: modules.optional(), styles: modules.optional() }).optional(),
     fenceWords: z.array(z.string()).optional(),
     pages: hook.optional(),
     files: hook.optional(),

@@ -1,13 +1,11 @@
 import './original.css'
-import { announce } from '../../client/navigation/announce.ts'
-import { readStored, writeStored } from '../../client/storage.ts'
-import { ARTICLE_ID } from '../../shared/element-ids.ts'
+import { ARTICLE_ID, announce, readStored, writeStored } from 'bifolio/browser'
 import { insertOriginals, removeOriginals } from './insert-originals.ts'
 import { loadOriginal } from './load-original.ts'
 import { BAR, createBar, onPress, setView, type View } from './original-view.ts'
 
-/** The entry in the menu of a translated page, a link to the original; its value is the route path of the page. */
-const ENTRY = 'a[data-run]'
+/** The entry in the menu of a translated page, a link to the original; its input is the route path of the page. */
+const ENTRY = 'a[data-run="original"]'
 
 /** Ends showing originals; absent while none are shown. */
 let stop: (() => void) | undefined
@@ -21,7 +19,11 @@ let loading: string | undefined
  * Shows the original of a page beside its text, and of each page that follows, until it is called again or the bar above the
  * text is closed. All of it comes from the page of the original, so that other readers load nothing.
  */
-export async function toggleOriginal(entry: HTMLAnchorElement): Promise<void> {
+export async function run(entry: HTMLAnchorElement, { ctrlKey, metaKey }: MouseEvent): Promise<void> {
+  if (ctrlKey || metaKey) {
+    window.open(entry.href)
+    return
+  }
   const { ownerDocument: root } = entry
   closeMenu(root)
   if (stop) return stop()
@@ -53,13 +55,13 @@ function start(root: Document): () => void {
 
 /** Shows the original of the current page, unless that has none or is shown already. */
 async function show(root: Document): Promise<void> {
-  const path = entryOf(root)?.dataset.run
+  const path = entryOf(root)?.dataset.input
   if (!path || path === loading || root.querySelector(BAR)) return
   loading = path
   try {
     const original = await loadOriginal(root, path)
     const article = root.getElementById(ARTICLE_ID)
-    if (!stop || !article || entryOf(root)?.dataset.run !== path) return
+    if (!stop || !article || entryOf(root)?.dataset.input !== path) return
     clear(article)
     insertOriginals(article, original)
     const choose = (chosen: View): void => {
