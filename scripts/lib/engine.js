@@ -46,13 +46,12 @@ export async function ensureEngine() {
     for (const commandLine of COMMAND_LINES) await ensureCommandLine(commandLine)
     const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
     if (!readPublished()) {
-      const parts = await Promise.all([
-        importPackage('proofs/dist/theme/playground'),
-        importPackage('translations/dist/theme'),
-      ])
+      const parts = await Promise.all(
+        ['proofs/dist/theme/playground', 'translations/dist/theme'].map(importPackage),
+      )
       const theme = parts.map((part) => part.theme)
       await replace(SHELL, 'shell', (fresh) =>
-        publishBundles(fresh, inProject('.cache/shell-bundler'), theme),
+        publishBundles(fresh, { cacheDir: inProject('.cache/shell-bundler'), theme }),
       )
     }
   })

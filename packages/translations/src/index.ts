@@ -4,9 +4,9 @@
  * @module
  */
 import { join } from 'node:path'
-import type { Check, Plugin, PluginCommand } from 'bifolio/check'
+import { type Check, type Plugin, type PluginCommand, requireOptions } from 'bifolio/check'
 import { translationCommands } from './commands/translation-commands.ts'
-import { requireOptions, type TranslationsOptions } from './options.ts'
+import { OPTIONS, type TranslationsOptions } from './options.ts'
 import { lockProblems } from './state/lock.ts'
 import { textsFor } from './texts.ts'
 import { theme } from './theme.ts'
@@ -26,7 +26,7 @@ export interface TranslationsPlugin extends Plugin {
  * @throws Error when an option is unknown, or has a wrong value
  */
 export function translations(options: TranslationsOptions = {}): TranslationsPlugin {
-  requireOptions({ ...options })
+  requireOptions('translations', options, OPTIONS)
   const { lock, page = false, originalText = true } = options
   const lockIn = ({ root }: { root: string }) => lock && join(root, lock)
   return {

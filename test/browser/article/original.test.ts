@@ -100,7 +100,6 @@ test('before it is shown, neither its script nor its text is loaded', async () =
   const shapes = own.map((path) => path.replace(/[0-9a-f]{8,10}/, '*')).sort()
   expect(shapes).toEqual([
     '/static/page/guide/lamps.js',
-    '/static/page/zh/guide/lamps.js',
     '/static/shell/more.*.css',
     '/static/shell/more.*.js',
   ])

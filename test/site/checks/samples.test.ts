@@ -115,7 +115,7 @@ test('an unknown playground is an error', async () => {
   await it
     .change('bifolio.config.mjs', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
     .build()
-    .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
+    .expectProblem({ message: /`playground` of `samples` must be `stackblitz`\./ })
 })
 
 test('types are recorded for the symbols of a sample, not for comments and strings', async () => {

@@ -105,25 +105,22 @@ export function writeEntries(input: BundleInput): Entries {
 const PACKAGE = 'npm:'
 
 /** Whether a site has modules of its own, such as texts for `useI18n`, which have to be bundled with the shell. */
-export function hasOwnModules(
-  input: Pick<BundleInput, 'modules' | 'texts' | 'search' | 'theme' | 'root' | 'site'>,
-): boolean {
-  const { modules, texts, search } = input
-  const isBundled = modules.length > 0 || texts !== undefined || search !== undefined || hasOwnParts(input)
-  return isBundled || siteTheme(input) !== undefined
-}
-
-/** Whether a plugin adds to the theme what the prebuilt shell, which has what our packages add, lacks. */
-function hasOwnParts({ theme = [] }: Pick<BundleInput, 'theme'>): boolean {
-  const modules = theme.flatMap(({ behaviors, styles }) => Object.values({ ...behaviors, ...styles }))
-  return modules.some((module) => !module.startsWith('@bifolio/'))
+export function hasOwnModules(input: Pick<BundleInput, 'modules' | 'texts' | OwnParts>): boolean {
+  return input.modules.length > 0 || input.texts !== undefined || hasOwnParts(input)
 }
 
 /** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
-  const { modules, search } = input
-  const isBundled = modules.some(({ isIsland }) => isIsland) || search !== undefined || hasOwnParts(input)
-  return isBundled || siteTheme(input) !== undefined
+  return input.modules.some(({ isIsland }) => isIsland) || hasOwnParts(input)
+}
+
+type OwnParts = 'search' | 'theme' | 'root' | 'site'
+
+/** The prebuilt shell has what our packages add to the theme. */
+function hasOwnParts(input: Pick<BundleInput, OwnParts>): boolean {
+  const added = (input.theme ?? []).flatMap((part) => Object.values({ ...part.behaviors, ...part.styles }))
+  const isOwn = added.some((module) => !module.startsWith('@bifolio/'))
+  return isOwn || input.search !== undefined || siteTheme(input) !== undefined
 }
 
 /** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */
@@ -169,6 +166,8 @@ export const loadIsland = async (name) => {
 
 /** The chunk of what few readers use. */
 export const BEHAVIORS_CHUNK = 'more'
+/** Marks the stylesheets of pages that are rare. */
+export const RARE_QUERY = '?rare'
 
 function partsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
   const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
@@ -177,7 +176,7 @@ function partsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): 
       `  ${quote(name)}: () => import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ ${quote(requestOf(module))}),`,
   )
   const styles = theme.flatMap(({ styles = {} }) => Object.values(styles))
-  const imports = styles.map((module) => `import ${quote(requestOf(module))}\n`)
+  const imports = styles.map((module) => `import ${quote(requestOf(module) + RARE_QUERY)}\n`)
   return `${imports.join('')}export const behaviors = {\n${loaders.join('\n')}\n}\n`
 }
 

@@ -4,7 +4,6 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
-import type { PluginTheme } from '../config/plugin.ts'
 import { type FileState, isUnchanged } from '../files/fingerprint.ts'
 import { type Bundle, type BundleResult, bundleApp, readRecord } from './bundle.ts'
 import { type BundleInput, hasOwnModules, PACKAGE_DIR } from './entries.ts'
@@ -63,18 +62,12 @@ export function readPublished(folder = FOLDER): Published | undefined {
 /**
  * Writes the prebuilt shell.
  * @param folder absolute path; to be moved to `dist/shell`
- * @param cacheDir absolute path of a folder for the bundler
- * @param theme what our packages add to the theme
  * @throws when the engine cannot be bundled
  */
-export async function publishBundles(
-  folder: string,
-  cacheDir: string,
-  theme: readonly PluginTheme[],
-): Promise<void> {
+export async function publishBundles(folder: string, parts: Pick<BundleInput, 'cacheDir' | 'theme'>) {
+  const { cacheDir } = parts
   // URLs are relative to their file, as each site has another base.
-  const own = { root: cacheDir, site: cacheDir, publicDir: cacheDir, cacheDir }
-  const input = { ...own, base: 'auto', modules: [], theme }
+  const input = { ...parts, root: cacheDir, site: cacheDir, publicDir: cacheDir, base: 'auto', modules: [] }
   const build = await publish(input, folder)
   const dev = await publish({ ...input, isLive: true }, folder)
   // If a source changes between the two bundles, the state of the first one is recorded.

@@ -1,11 +1,17 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, Rspack, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { siteTheme } from '../files/site-theme.ts'
-import { BEHAVIORS_CHUNK, type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import {
+  BEHAVIORS_CHUNK,
+  type BundleInput,
+  type Entries,
+  hasOwnModules,
+  PACKAGE_DIR,
+  RARE_QUERY,
+} from './entries.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
 
@@ -20,30 +26,23 @@ const ON_DEMAND =
 const RARE = /[\\/](?:home|overview|not-found|blog|untranslated-note)\.css$/
 
 /** The stylesheet that a file is part of: names mean something only in the engine's theme, and `.home.css` in a site. */
-function stylesheetOf(file: string, rare: ReadonlySet<string>): 'styles' | 'rare' | undefined {
-  if (!file.startsWith(THEME)) return rare.has(file) || file.endsWith('.home.css') ? 'rare' : 'styles'
+function stylesheetOf(module: Rspack.Module): 'styles' | 'rare' | undefined {
+  const file = module.nameForCondition() ?? ''
+  if (!file.startsWith(THEME))
+    return file.endsWith('.home.css') || module.identifier().includes(RARE_QUERY) ? 'rare' : 'styles'
   if (ON_DEMAND.test(file)) return undefined
   return RARE.test(file) ? 'rare' : 'styles'
 }
 
 /** The modules of a stylesheet, in one file. */
-const stylesheet = (name: 'styles' | 'rare', rare: ReadonlySet<string>) => ({
+const stylesheet = (name: 'styles' | 'rare') => ({
   type: 'css/mini-extract',
-  test: (module: Rspack.Module) => stylesheetOf(module.nameForCondition() ?? '', rare) === name,
+  test: (module: Rspack.Module) => stylesheetOf(module) === name,
   name,
   // The styles of behaviors are loaded with them.
   chunks: (chunk: Rspack.Chunk) => chunk.name !== BEHAVIORS_CHUNK,
   enforce: true,
 })
-
-/** The files of the stylesheets that plugins add. */
-function partStyles({ theme = [], site, cacheDir }: BundleInput): Set<string> {
-  const modules = theme.flatMap(({ styles = {} }) => Object.values(styles))
-  const files = modules.map((module) =>
-    module.startsWith('.') ? join(site, module) : resolveModule(module, cacheDir),
-  )
-  return new Set(files.flatMap((file) => (file && existsSync(file) ? realpathSync(file) : [])))
-}
 
 export type BundleMode = 'development' | 'production'
 
@@ -186,7 +185,6 @@ export function webFolder({ cacheDir, isCheck }: BundleInput): string {
 }
 
 function webEnvironment(input: BundleInput, mode: BundleMode) {
-  const rare = partStyles(input)
   return {
     source: {
       entry: {
@@ -221,8 +219,8 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
         default: false as const,
         defaultVendors: false as const,
         // Islands are rendered on the server, so their styles are needed before their script.
-        styles: stylesheet('styles', rare),
-        rare: stylesheet('rare', rare),
+        styles: stylesheet('styles'),
+        rare: stylesheet('rare'),
       },
     },
   }

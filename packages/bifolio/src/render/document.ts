@@ -91,7 +91,7 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 
 /** Elements of every head. */
 function siteHead(page: Page, site: Site, shell: string, context: DocumentContext): HeadElement[] {
-  const { manifest, icon, rareClasses } = context
+  const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
   return [
@@ -99,17 +99,14 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[
-      ...manifest.styles,
-      ...(hasRareStyles(page, site) || rareClasses.some((name) => shell.includes(`class="${name}"`))
-        ? manifest.rareStyles
-        : []),
-    ].map((file): HeadElement => {
-      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-      const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
-      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-    }),
+    ...[...manifest.styles, ...(hasRareStyles(page, site, shell, context) ? manifest.rareStyles : [])].map(
+      (file): HeadElement => {
+        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+        const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
+        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+      },
+    ),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) }],
     ...namedScripts(context, asset),
@@ -127,14 +124,15 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 
-/** Whether a page has something that few pages of a site have: such a layout, no file, or data of a blog. */
-function hasRareStyles(page: Page, site: Site): boolean {
+/** Whether a page has something that few pages of a site have: such a layout, no file, data of a blog, or a note. */
+function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
     page.blog !== undefined ||
     page.fallback !== undefined ||
-    page.version !== site.defaultVersion
+    page.version !== site.defaultVersion ||
+    context.rareClasses.some((name) => shell.includes(`class="${name}"`))
   )
 }
 

@@ -36,18 +36,6 @@ export interface SitePolicy {
   inlineStyles: boolean
 }
 
-/** A script of another host, with what else it loads; each list has sources. */
-export interface NamedScript {
-  src: string
-  scripts?: readonly string[]
-  connect?: readonly string[]
-  frames?: readonly string[]
-  styles?: readonly string[]
-  images?: readonly string[]
-  fonts?: readonly string[]
-  media?: readonly string[]
-}
-
 /** The directive of each list of a named script. */
 const SCRIPT_LISTS = {
   scripts: 'script-src',
@@ -57,7 +45,12 @@ const SCRIPT_LISTS = {
   images: 'img-src',
   fonts: 'font-src',
   media: 'media-src',
-} as const satisfies Partial<Record<keyof NamedScript, PolicyDirective>>
+} as const satisfies Record<string, PolicyDirective>
+
+/** A script of another host, with what else it loads; each list has sources. */
+export interface NamedScript extends Partial<Record<keyof typeof SCRIPT_LISTS, readonly string[]>> {
+  src: string
+}
 
 const OWN: Record<PolicyDirective, readonly string[]> = {
   'script-src': ["'self'"],
@@ -100,12 +93,7 @@ export function configuredPolicy({
   search: { apiUrl },
   plugins,
 }: {
-  security: {
-    csp: PolicySources
-    scripts: readonly NamedScript[]
-    trustedTypes: boolean
-    inlineStyles: boolean
-  }
+  security: Omit<SitePolicy, 'sources'> & { csp: PolicySources; scripts: readonly NamedScript[] }
   search: { apiUrl?: string }
   plugins: readonly { policy?: PolicySources }[]
 }): SitePolicy {

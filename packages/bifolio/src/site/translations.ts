@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import { ORIGINAL_BEHAVIOR } from '../shared/slots.ts'
-import type { Fallback, Original, Page, Route } from '../shared/types.ts'
+import type { Fallback, Page, Route } from '../shared/types.ts'
 import { findLocale } from './site.ts'
 
 interface Siblings {
@@ -30,17 +30,17 @@ export function findOriginal(
   if (!isShown || lang === config.lang || !pageType.startsWith('doc')) return {}
   const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
   const source = siblings.find((route) => route.lang === config.lang && route.version === version)
-  return isTranslation && source ? { original: addressOf(source, config) } : {}
+  return isTranslation && source ? { original: source.path } : {}
 }
 
-function addressOf({ lang, path }: Route, config: Config): Original {
-  return { lang, dir: findLocale(config, lang).dir, path }
-}
-
-function fallbackOf(original: Route, { lang, missingFile = '' }: Route, config: Config): Fallback {
+function fallbackOf(
+  { lang: original, path }: Route,
+  { lang, missingFile = '' }: Route,
+  config: Config,
+): Fallback {
   const { editLink } = findLocale(config, lang)
   const translate = editLink && newFileLink(editLink.docRepoBaseUrl, missingFile)
-  return { ...addressOf(original, config), ...(translate && { translate }) }
+  return { lang: original, dir: findLocale(config, original).dir, path, ...(translate && { translate }) }
 }
 
 /** The address to create a missing file; supported for GitHub only. */

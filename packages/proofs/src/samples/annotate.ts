@@ -3,7 +3,7 @@ import type { ContentChanges, PluginPage } from 'bifolio'
 import { type CodeAnnotation, textsIn } from 'bifolio/check'
 import type { SamplesOptions } from '../options.ts'
 import { declaredVersions, findInstalled } from '../packages.ts'
-import { BEHAVIOR, type Playground } from '../theme/playground.ts'
+import type { Playground } from '../theme/playground.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import texts from './note-texts.json' with { type: 'json' }
 import { readPackageSets } from './package-sets.ts'
@@ -58,7 +58,7 @@ export function annotate(
       return {
         output: outputs.get(line),
         symbols: types && key in known ? { file: types, key } : undefined,
-        action: playground && { behavior: BEHAVIOR, label: open, input: playground },
+        action: playground && { behavior: 'stackblitz', label: open, input: playground },
       }
     },
   }

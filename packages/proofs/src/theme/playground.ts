@@ -3,12 +3,9 @@ import type { PluginTheme } from 'bifolio/check'
 /** The service that runs samples: StackBlitz receives a project as a form and runs it in the browser. */
 export const STACKBLITZ = 'https://stackblitz.com'
 
-/** The name of what a button of a sample does. */
-export const BEHAVIOR = 'stackblitz'
-
 /** What samples add to the theme. */
 export const theme: PluginTheme = {
-  behaviors: { [BEHAVIOR]: '@bifolio/proofs/theme/open-playground.ts' },
+  behaviors: { stackblitz: '@bifolio/proofs/theme/open-playground.ts' },
 }
 
 /** The project of a sample in its shortest form: code on the page is read from there. */

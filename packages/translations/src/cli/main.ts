@@ -17,7 +17,7 @@ import {
   UsageError,
   type Values,
 } from 'bifolio/cli'
-import { type TranslationsPlugin, translations } from '../index.ts'
+import { translations } from '../index.ts'
 import { OPTIONS } from '../options.ts'
 
 const PROGRAM = 'npx bifolio-translations'
@@ -76,19 +76,12 @@ async function runOnFolder(
   if (translated.length === 0)
     throw new UsageError('Name the folders of the languages: `--source docs/en --target docs/zh`.')
   const lock = values.lock ?? settings.lock
-  const { check, commands } = create({ contents: true, typography: false, strict: false, ...settings, lock })
+  const create = async () =>
+    translations({ contents: true, typography: false, strict: false, ...settings, lock } as object)
+  const { check, commands } = await create().catch(refuse)
   const context = folderContext(root, folders, given)
   if (context.routes.length === 0) throw new RefusedError(`There are no pages in \`${root}\`.`)
   return name === 'check' ? reportOf(await check.run(context), values) : commands[name]!.run(context)
-}
-
-/** @throws RefusedError for settings with wrong values */
-function create(options: object): TranslationsPlugin {
-  try {
-    return translations(options)
-  } catch (error) {
-    return refuse(error)
-  }
 }
 
 /** The result of the check, with the commands of this program in its hints. */

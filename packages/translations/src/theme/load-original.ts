@@ -1,16 +1,4 @@
-import {
-  chunkUrl,
-  fileUrl,
-  href,
-  importModule,
-  loadChunk,
-  loadSite,
-  type PageChunk,
-  ROOT_ID,
-  retried,
-  textsIn,
-} from 'bifolio/browser'
-
+import { loadOtherPage, textDirection, textsIn } from 'bifolio/browser'
 import texts from './original-texts.json' with { type: 'json' }
 
 /** The texts of the controls. */
@@ -28,16 +16,12 @@ export interface LoadedOriginal {
   strings: OriginalTexts
 }
 
-/** Loads the original of a page, which is part of its own chunk. */
-export async function loadOriginal(root: Document, routePath: string): Promise<LoadedOriginal> {
-  const site = await loadSite(root.getElementById(ROOT_ID)?.dataset.site ?? '')
-  const load = <T>(url = '') => loadChunk(() => importModule<T>(retried(url)))
-  const loadPage = (path: string) =>
-    load<PageChunk>(chunkUrl(new URL(fileUrl(path.slice(1), site.base), root.baseURI), site))
-  const { page } = await loadPage(routePath)
-  if (!page.original) throw new Error(`${routePath} has no original`)
-  const { path, lang, dir } = page.original
-  const { html } = await loadPage(path)
+/** Loads the original of a page from its own chunk. @param link to it */
+export async function loadOriginal({
+  ownerDocument: root,
+  href,
+}: HTMLAnchorElement): Promise<LoadedOriginal> {
+  const { page, html } = await loadOtherPage(root, href)
   const strings = textsIn(root.documentElement.lang, texts) ?? texts.en
-  return { lang, dir, address: href(site, path), html, strings }
+  return { lang: page.lang, dir: textDirection(page.lang), address: new URL(href).pathname, html, strings }
 }

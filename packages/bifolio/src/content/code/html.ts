@@ -196,7 +196,9 @@ function frame(
   return (
     `${styles}<div class="code${isOutput ? ' dark-scheme' : ''}"${attributes}>${title}` +
     `<pre><code>${code}</code></pre>` +
-    (action ? actionButton(action) : '') +
+    (action
+      ? `<button type="button" data-run="${escapeHtml(action.behavior)}" data-input="${escapeHtml(JSON.stringify(action.input))}" title="${escapeHtml(action.label)}"></button>`
+      : '') +
     (isOutput
       ? ''
       : `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
@@ -206,15 +208,6 @@ function frame(
       : '') +
     `${output ? renderOutput(output, labels) : ''}</div>`
   )
-}
-
-function actionButton({ behavior, label, input }: CodeAction): string {
-  const attributes = Object.entries({
-    'data-run': behavior,
-    'data-input': JSON.stringify(input),
-    title: label,
-  })
-  return `<button type="button"${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}></button>`
 }
 
 /** Line height of code in pixels: below the theme's, which depends on the reader's settings. */

@@ -26,12 +26,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
       <Menu label={null} name={pageMenu}>
         {page.original && (
           <li>
-            <a
-              className="nav-link"
-              href={href(site, page.original.path)}
-              data-run={ORIGINAL_BEHAVIOR}
-              data-input={page.routePath}
-            >
+            <a className="nav-link" href={href(site, page.original)} data-run={ORIGINAL_BEHAVIOR}>
               <Icon name="language" />
               {showOriginal}
             </a>
