@@ -45,7 +45,8 @@ export default {
         'src/commands/cli.ts',
         'src/bundle/prebuilt-shell.ts',
         'src/app/*.{ts,tsx}',
-        'src/theme/{diagram,rspress}/*',
+        'src/features/mermaid/frame.js',
+        'src/theme/rspress/*',
       ],
       ignore: ['src/**/fixtures/**'],
       ignoreDependencies: [

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../packages/bifolio')
 // Steps do not import each other: the pipeline passes results on as data.
 const STEPS = ['config', 'content', 'content/parser', 'site', 'render', 'bundle', 'http']
 const STEP = ['shared', 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'glossary']
+const PIPELINE = [...STEP, ...STEPS]
 
 /** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -41,8 +41,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: [...STEP, 'content/parser'],
   // The parser can be replaced as a unit.
   'content/parser': ['shared', 'errors'],
-  // The words of a site in each language, for search and checks.
-  glossary: ['shared'],
   pipeline: PIPELINE,
   // Each of them is a plugin: only composers import them, through `index.ts`.
   features: [...PIPELINE, 'pipeline'],
@@ -126,8 +124,8 @@ const HOMES: Record<string, string[]> = {
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
   yaml: ['config'],
-  // What the shared cache sends has to be checked.
-  zod: ['config', 'builder'],
+  // What the shared cache sends has to be checked, and files that a feature reads.
+  zod: ['config', 'builder', 'features'],
 }
 
 /** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */

@@ -80,7 +80,7 @@ test('pages show the run and its output until the sample changes', async () => {
       'index.html',
       /<summary>Tested with Rstest \d+\.\d+\.\d+<\/summary><p>Every sample .* <time>\d{4}-\d\d-\d\d<\/time>/,
     )
-    .expectFile('index.html', /<pre><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
+    .expectFile('index.html', /<code><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)
     .change('index.md', (text) => text.replace('echo done', 'echo all done'))
     .build()

@@ -1,22 +1,10 @@
 /** `bifolio check values`: statements whose values have changed since they were reviewed. */
+
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const CONFIG = `import { values } from '@bifolio/proofs'
-export default {
-  title: 'Test',
-  lang: 'en',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  plugins: [values({ lock: 'values.lock.json' })],
-}
-`
-const FILES = {
-  'bifolio.config.mjs': CONFIG,
-  'en/index.md': '# Home\n\nThe limit is 5 seconds.\n\nWelcome.\n',
-  'zh/index.md': '# 首页\n\n时间限制为 5 秒。\n\n欢迎。\n',
-  'en/a.md': '# A\n\n- `a.mts` comes first\n- two files\n',
-  'zh/a.md': '# 甲\n\n- `a.mts` 在最前\n- 两个文件\n',
-}
+const FILES = filesOf('values')
 
 const CHECK = ['check', 'values', '--json']
 const PIN = [...CHECK, '--pin']

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { linkErrors } from '../errors/groups/links.ts'
-import { fieldsOfPlugins } from '../features/index.ts'
+import { resolvingOfPlugins } from '../features/index.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, isCacheError, refuseForeign } from '../output/folder-problem.ts'
 import { recoverProject } from '../output/recover.ts'
@@ -91,8 +91,8 @@ async function resolvePages(
   const pages = [...entries.values()]
   const historyOf = config.themeConfig.lastUpdated ? await pageHistory(dirs.content, pages) : undefined
   const entryOf = (file: string): PageEntry | undefined => entries.get(file)
-  const fieldsOf = fieldsOfPlugins(project)
-  const resolved = new ResolvedPages({ config, context, sources, entryOf, historyOf, fieldsOf })
+  const plugins = resolvingOfPlugins(project)
+  const resolved = new ResolvedPages({ config, context, sources, entryOf, historyOf, ...plugins })
   return siteContext({ project, sources, resolved, entryOf })
 }
 

@@ -131,7 +131,7 @@ async function pagesToRender(
   }
   for (const route of resolved.routes) {
     const [site, entry] = [resolved.siteOf(route), entries.get(route.file)]
-    if (site && route.list) add(site, resolved.page(route))
+    if (site && route.addedTo) add(site, resolved.page(route))
     else if (site && entry) add(site, resolved.page(route), route, entry)
   }
   const reused = prints.size - jobs.length

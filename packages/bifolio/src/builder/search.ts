@@ -74,7 +74,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
   const routes = groupBy(
-    resolved.routes.filter(({ list }) => !list),
+    resolved.routes.filter(({ addedTo }) => !addedTo),
     siteKey,
   )
   for (const { lang, version, title, search } of resolved.sites) {

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { CompileContext } from '../content/compile-context.ts'
-import { visitorsOfFeatures } from '../features/index.ts'
+import { features } from '../features/index.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,
@@ -142,8 +142,7 @@ export async function runJobs<Name extends TaskName>(
 function optionsOf(setup: TaskSetup): CompileOptions {
   const { context, cacheDir } = setup
   const store = new DiskStore(contentFolder(cacheDir))
-  const visitors = visitorsOfFeatures()
-  return { context, store, app: () => appOf(setup), pages: () => pagesOf(context), visitors }
+  return { context, store, app: () => appOf(setup), pages: () => pagesOf(context), features }
 }
 
 /** The pages of a site by its context, shared by all tasks of a build in one thread. */

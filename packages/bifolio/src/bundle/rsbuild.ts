@@ -19,15 +19,18 @@ import { undeclaredExports } from './undeclared-exports.ts'
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
 
 const THEME = join(PACKAGE_DIR, 'src/theme', sep)
+const FEATURES = join(PACKAGE_DIR, 'src/features', sep)
 /** The engine's styles of parts that only the shell or a lazy script renders: that script loads them. */
 const ON_DEMAND =
   /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint)\.css$/
 /** The engine's styles of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/](?:home|overview|not-found|blog|untranslated-note)\.css$/
+const RARE = /[\\/](?:home|overview|not-found|untranslated-note)\.css$/
 
 /** The stylesheet that a file is part of: names mean something only in the engine's theme, and `.home.css` in a site. */
 function stylesheetOf(module: Rspack.Module): 'styles' | 'rare' | undefined {
   const file = module.nameForCondition() ?? ''
+  // Few pages use a feature that has styles.
+  if (file.startsWith(FEATURES)) return 'rare'
   if (!file.startsWith(THEME))
     return file.endsWith('.home.css') || module.identifier().includes(RARE_QUERY) ? 'rare' : 'styles'
   if (ON_DEMAND.test(file)) return undefined

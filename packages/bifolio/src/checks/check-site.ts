@@ -14,7 +14,6 @@ import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { emptyPageProblems } from '../site/searched-pages.ts'
-import { checkBlogs } from './blogs.ts'
 import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
@@ -55,7 +54,6 @@ export function checkSite(site: SiteContext): Problem[] {
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...checkMoved(project, resolved, pages),
-    ...checkBlogs({ sources, resolved, entryOf }),
     ...problemsOfPlugins(site),
     ...checkLinks(pages, {
       published: new Set(published.files),
@@ -154,8 +152,8 @@ function linkedPages({ all }: ResolvedPages, entryOf: SiteContext['entryOf']): L
     const entry = entryOf(route.file)
     return {
       route,
-      links: route.original || route.list ? [] : (entry?.links ?? []),
-      ids: route.list ? [] : entry && !isPartial(entry) ? entry.ids : undefined,
+      links: route.original || route.addedTo ? [] : (entry?.links ?? []),
+      ids: route.addedTo ? [] : entry && !isPartial(entry) ? entry.ids : undefined,
       headings: entry?.toc,
     }
   })

@@ -4,7 +4,8 @@ import { linkUse } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import { splitPath } from '../shared/route.ts'
-import type { LinkUse, NavItem, SidebarItem } from '../shared/types.ts'
+import type { LinkUse } from '../shared/types.ts'
+import { listLinks } from '../site/menus/menu.ts'
 import type { LinkedFile } from './links.ts'
 
 /** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the configuration. */
@@ -50,16 +51,6 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
     }),
     { lang: config.lang, links: configFiles(project) },
   ]
-}
-
-/** The entries with links of a menu, at any depth. */
-export function listLinks(
-  items: readonly (NavItem | SidebarItem | { link?: string })[],
-): { link?: string }[] {
-  return items.flatMap((item) => {
-    const inner = 'items' in item ? listLinks(item.items) : []
-    return 'link' in item ? [item, ...inner] : inner
-  })
 }
 
 /** The images, scripts and stylesheets of the public folder that the configuration names. */

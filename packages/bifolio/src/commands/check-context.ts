@@ -2,7 +2,7 @@ import { join, posix } from 'node:path'
 import type { CheckContext } from '../config/check.ts'
 import { compilePage } from '../content/compile.ts'
 import { readText } from '../content/source.ts'
-import { visitorsOfFeatures } from '../features/index.ts'
+import { features } from '../features/index.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
 import { fileRoute } from '../shared/route.ts'
@@ -36,7 +36,7 @@ export function checkContext(
     routes,
     menus,
     readText: (file) => readText(sources.get(file) ?? join(dirs.content, file), file).text,
-    compile: (route) => compilePage(route, context, { visitors: visitorsOfFeatures() }),
+    compile: (route) => compilePage(route, context, { features }),
     ...command,
   }
 }

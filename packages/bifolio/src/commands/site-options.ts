@@ -17,6 +17,6 @@ export async function openSite(
     const { problem } = await import('../errors/problem.ts')
     return { problems: [problem('plug-and-play', { file: '.yarnrc.yml' })] }
   }
-  const { openProject } = await import('../pipeline/open.ts')
-  return openProject(root, config, options)
+  const { openWithFeatures } = await import('../features/index.ts')
+  return openWithFeatures(root, config, options)
 }

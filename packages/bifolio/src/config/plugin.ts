@@ -1,5 +1,5 @@
 import type { PolicySources } from '../shared/policy.ts'
-import type { GlossaryEntry, Page, Problem, Route, Site } from '../shared/types.ts'
+import type { Page, Problem, Route, Site } from '../shared/types.ts'
 import type { Check, CheckContext } from './check.ts'
 
 /**
@@ -59,10 +59,7 @@ export interface PluginTheme {
 }
 
 /** A site that has been opened. */
-export interface PluginProject extends Pick<CheckContext, 'config' | 'dirs'> {
-  /** The entries of `glossary.yml`. */
-  glossary: readonly GlossaryEntry[]
-}
+export interface PluginProject extends Pick<CheckContext, 'config' | 'dirs'> {}
 
 /** A site whose pages are compiled: all of them in builds, those that were needed so far in `bifolio dev`. */
 export interface PluginSite extends PluginProject {
@@ -75,7 +72,7 @@ export interface PluginSite extends PluginProject {
 
 /** A page without a file of an author. */
 export interface GeneratedPage {
-  /** Where its file would be, relative to the content folder: `en/guide/glossary.md`. It decides about the address. */
+  /** Where its file would be, relative to the content folder: `en/guide/terms.md`. It decides about the address. */
   file: string
   /** Markdown with frontmatter, or MDX. */
   text: string

@@ -20,8 +20,21 @@ import type { CompileContext } from './compile-context.ts'
 import type { PluginChanges } from './define-content.ts'
 import type { MdastPluginDefinition, Origin, PageText, Position } from './parser/index.ts'
 
-/** Visitors of a feature for the Markdown of a page, which run after code is highlighted; `false` if the page has nothing to visit. */
-export type ContentVisitor = (page: Compilation) => MdastPluginDefinition | false
+/** What a feature makes of pages while they are compiled, possibly in a worker. */
+export interface ContentFeature {
+  /** Visitors for the Markdown, which run after code is highlighted; `false` if the page has nothing to visit. */
+  visit?(page: Compilation): MdastPluginDefinition | false
+  /** What has to be awaited: it runs once for a page, after all visitors of its own text and of the fragments in it. */
+  finish?(page: Compilation): Promise<void>
+}
+
+/** Code that a page shows, in a block whose HTML may be replaced. */
+interface ShownFence {
+  lang: string
+  source: string
+  position: Position
+  block: CodeBlock
+}
 
 /** State of the compilation of one page: the inputs of the plugins, and what they have collected so far. */
 export class Compilation implements PageText {
@@ -67,12 +80,11 @@ export class Compilation implements PageText {
   readonly codeBlocks: CodeBlock[] = []
   /** Languages of code blocks that could not be highlighted yet, because their grammars are not loaded. */
   readonly missingLanguages = new Set<string>()
-  /** Diagrams, each with the index of the code block that contains its source. */
-  readonly diagrams: { source: string; position: Position; index: number }[] = []
+  /** The fences with their code blocks, for features. */
+  readonly fences: ShownFence[] = []
   /** What visitors need and have to wait for: it is loaded once per process, and the page compiled again. */
   readonly loads = new Set<() => Promise<void>>()
-  /** Those of features. */
-  visitors: readonly ContentVisitor[] = []
+  features: readonly ContentFeature[] = []
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 

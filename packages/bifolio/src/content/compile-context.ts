@@ -26,8 +26,8 @@ export interface CompileContext {
   defaultWrapCode: boolean
   /** Whether `$x$` is a formula. */
   math: boolean
-  /** The folder of the package that renders Mermaid fences as diagrams, if they are enabled; empty while it is missing. */
-  mermaid?: string
+  /** The folders of the optional packages that its options need, by name; empty while one is missing. */
+  packages: Readonly<Record<string, string>>
   /** Meta keys of fences that plugins read. */
   fenceWords: readonly string[]
   /** Languages of fences that are highlighted as another one. */

@@ -8,12 +8,11 @@ import { CJK_BREAK } from '../shared/cjk-lines.ts'
 import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { loadGrammars } from './code/grammars.ts'
-import { Compilation, type ContentVisitor } from './compilation.ts'
+import { Compilation, type ContentFeature } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
 import { definedNames } from './defined-names.ts'
 import { expand } from './expand.ts'
 import { linkUse } from './href.ts'
-import { renderDiagrams } from './mermaid.ts'
 import {
   type CompiledText,
   type CompileTextOptions,
@@ -59,8 +58,8 @@ export interface PageOptions {
    * process.
    */
   knownCode?: ReadonlyMap<string, string>
-  /** Those of features. Default: none. */
-  visitors?: readonly ContentVisitor[]
+  /** Default: none. */
+  features?: readonly ContentFeature[]
 }
 
 /**
@@ -87,9 +86,9 @@ export async function compileAsMarkdown(
   { file, links, problems }: CompiledPage,
   route: Route,
   context: CompileContext,
-  { visitors }: PageOptions = {},
+  { features }: PageOptions = {},
 ): Promise<CompiledPage> {
-  const { redirects, ...page } = await compileRoute(route, context, { visitors, asMarkdown: true })
+  const { redirects, ...page } = await compileRoute(route, context, { features, asMarkdown: true })
   return { ...page, file, links, problems, redirects: redirects.map((one) => ({ ...one, file })) }
 }
 
@@ -98,24 +97,24 @@ const isMdx = ({ file }: Pick<Route, 'file'>): boolean => !/\.md$/i.test(file)
 async function compileRoute(
   route: Route,
   context: CompileContext,
-  { knownCode, visitors = [], asMarkdown = false }: PageOptions & { asMarkdown?: boolean },
+  { knownCode, features = [], asMarkdown = false }: PageOptions & { asMarkdown?: boolean },
 ): Promise<CompiledPage> {
   await loadPlugins(context.plugins)
   const compiledRoute = asMarkdown ? { ...route, file: route.file.replace(/\.mdx$/i, '.md') } : route
   const page = new Compilation(compiledRoute, context, knownCode)
   page.hasComponents = !asMarkdown
-  page.visitors = visitors
+  page.features = features
   const source = readSource(page, route.source)
   await applyPlugins(page, source)
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.loads.size === 0) {
-    await renderDiagrams(page)
+    for (const { finish } of features) await finish?.(page)
     return compiled
   }
   // Plugins are synchronous, so what is loaded once per process is loaded here.
   if (page.missingLanguages.size > 0) await loadGrammars(page.missingLanguages)
   for (const load of page.loads) await load()
-  return compileRoute(route, context, { visitors, asMarkdown })
+  return compileRoute(route, context, { features, asMarkdown })
 }
 
 /** The source text of a level-one heading, such as `# Use \`retry\``. */
@@ -127,9 +126,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 const UNCLOSED_FRONTMATTER =
   /(?<![\s\S])---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t].*)?\r?\n(?![\s\S]*^---[ \t]*\r?$)/m
 
-/** Frontmatter behind empty lines or the heading, which is text. */
+/** Frontmatter behind a space, empty lines or the heading, which is text. */
 const LATE_FRONTMATTER =
-  /(?<![\s\S])(?:\s*\n|\s*# .*\n\s*)---[ \t]*\n[a-z][\w-]*:(?:[ \t].*)?\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*---[ \t]*$/m
+  /(?<![\s\S])(\s*\n *| +|\s*# .*\n\s*)---[ \t]*\n[a-z][\w-]*:(?:[ \t].*)?\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*---[ \t]*$/m
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
@@ -147,9 +146,9 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   if (UNCLOSED_FRONTMATTER.test(source))
     page.report('unclosed-frontmatter', { file: page.file, line: 1, column: 1 })
-  const late = LATE_FRONTMATTER.exec(source)?.[0].split('\n---')[0]
+  const late = LATE_FRONTMATTER.exec(source)?.[1]
   if (late !== undefined)
-    page.report('late-frontmatter', { file: page.file, line: late.split('\n').length + 1, column: 1 })
+    page.report('late-frontmatter', { file: page.file, line: late.split('\n').length, column: 1 })
   return {
     file: page.file,
     frontmatter,
@@ -193,7 +192,7 @@ const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
   if (!prepareText(page, expand(source, page), page.context.math)) return EMPTY_RESULT
-  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page)
+  if (LOST_SYNTAX.test(page.source)) reportLostSyntax(page, page.context.math)
   const compiled = compileText(page, optionsFor(page))
   if (!compiled) return EMPTY_RESULT
   const defined = isMdx(page) ? definedNames(page.context.define, page.source, page.locals) : []
@@ -214,7 +213,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       !hasCode && has(TAG_SYNTAX) && tags(page),
       has(NOTE_SYNTAX) && notes(page),
       code(page),
-      ...page.visitors.map((visit) => visit(page)),
+      ...page.features.map(({ visit }) => visit?.(page)),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       page.separator && has(DIVIDED_ADDRESS) && dividedAddresses(page.separator),
       has(/:::/) && containers(page),
@@ -222,7 +221,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
       has(EMPTY_ALT) && imageTexts(page),
-      !hasCode && has(/<\/?Badge\b/) && badges(),
+      !hasCode && has(/<\/?Badge\b/) && badges(page),
     ],
     html: [
       ...ofSite.html,

@@ -21,6 +21,7 @@ export function createContext(root: string): CompileContext {
     strings: { en, zh },
     defaultWrapCode: false,
     math: false,
+    packages: {},
     langAlias: {},
     define: {},
     fallbackHeadingTitle: false,

@@ -31,6 +31,14 @@ test('includes lines of a file, counting its frontmatter', async () => {
   expect(html).toBe('<h1 id="a">A</h1>\n<p>one</p>\n<p>two</p>\n<p>three</p>')
 })
 
+test('keeps the paragraphs of a file that is included in a quote in it', async () => {
+  const { html } = await compile({
+    'a/page.md': '> <!--@include: ./part.md-->\n\nAfter',
+    'a/part.md': 'One\n\n```\na\n\nb\n```',
+  })
+  expect(html).toMatch(/^<blockquote>\n<p>One<\/p>[\s\S]*<\/blockquote>\n<p>After<\/p>$/)
+})
+
 const PART = '---\ntitle: Part\n---\n\n# Part\n\n<!-- #region set-up -->\nBody\n<!-- #endregion set-up -->\n'
 
 test.each([

@@ -81,7 +81,13 @@ function included(line: SourceLine, page: Compilation, stack: readonly string[])
   const position = { file: line.file, line: line.line, column: line.text.indexOf('<!--') + 1 }
   if (written) {
     const lines = readIncluded(written, position, page, stack)
-    return lines.map((line) => ({ ...line, text: line.text && prefix + line.text, include: position }))
+    // An empty line keeps the `>` of a quote, which it would end.
+    const emptyLine = prefix.trimEnd()
+    return lines.map((line) => ({
+      ...line,
+      text: line.text ? prefix + line.text : emptyLine,
+      include: position,
+    }))
   }
   // Inline code shows the notation literally.
   if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, ''))) page.report('include-beside-text', position)

@@ -66,9 +66,7 @@ export function linkUse(
     return [{ ...link, target: { kind: 'public', file, ...(kind === 'image' && { isImage: true }) } }]
   }
   const { target } = resolveHref(link.href, link.file, route, context)
-  return target && (/^(?:\.\.)?\//.test(link.href) || target.kind === 'misspelled')
-    ? [{ ...link, target }]
-    : []
+  return target && !link.href.startsWith('#') ? [{ ...link, target }] : []
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {

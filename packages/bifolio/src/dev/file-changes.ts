@@ -1,13 +1,13 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingPackage } from '../bundle/problems.ts'
-import { GLOSSARY_FILE } from '../config/glossary/read-glossary.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
+import { openWithFeatures } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { findPackage, isUnpacked } from '../files/resolve-module.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
-import { openProject, publicFolder } from '../pipeline/open.ts'
+import { publicFolder } from '../pipeline/open.ts'
 import { createBundleInput } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
@@ -18,9 +18,8 @@ import { SourceWatcher } from './watch.ts'
 
 /** Updates open pages after changes of the sources. */
 export function followChanges(state: DevState, options: DevOptions): { close(): void } {
-  const { config, dirs, configDependencies } = state.project
+  const { config, dirs, configDependencies, watched } = state.project
   const labels = join(dirs.root, LABELS_FILE)
-  const glossary = join(dirs.root, GLOSSARY_FILE)
   const again = (): void => void setTimeout(() => rescan(), RETRY_MS).unref()
   const rescan: () => Promise<void> = coalesce(
     () => {
@@ -35,7 +34,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
   )
   const watcher = new SourceWatcher({
     folders: [dirs.content, resolve(dirs.root, config.publicDir), ...foldersBeside(state)],
-    files: [...configDependencies, labels, glossary],
+    files: [...configDependencies, ...watched, labels],
     ignored: [dirs.out],
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
@@ -113,8 +112,8 @@ async function onEvent(
   bundle.onEvent(path)
   const { root, content, public: publicDir } = project.dirs
   const isMoved = publicFolder(root, content, project.config.publicDir) !== publicDir
-  const isGlossary = path === join(root, GLOSSARY_FILE)
-  if (isMoved || isGlossary || project.configDependencies.includes(path)) return reopen(state, options)
+  const opening = [...project.configDependencies, ...project.watched]
+  if (isMoved || opening.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)
@@ -144,7 +143,7 @@ async function onEvent(
 
 /** The configuration has changed, which may affect everything. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
-  const opened = await openProject(options.root, options.configFile, { drafts: true })
+  const opened = await openWithFeatures(options.root, options.configFile, { drafts: true })
   const { root } = state.project.dirs
   const { base } = state.project.config
   if ('problems' in opened) {

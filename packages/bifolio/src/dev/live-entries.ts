@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
-import { visitorsOfFeatures } from '../features/index.ts'
+import { features } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { linkTarget } from '../files/file-fault.ts'
 import { createEntry, readContent } from '../pipeline/compile.ts'
@@ -107,8 +107,7 @@ export class LiveEntries {
       this.listed ??= listPages(this.context)
       return this.listed
     }
-    const visitors = visitorsOfFeatures()
-    return { context: this.context, store: this.store, app: this.app, pages, visitors }
+    return { context: this.context, store: this.store, app: this.app, pages, features }
   }
 
   private compile(route: Route, before?: string): Promise<PageEntry> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, type PageModule } from '../content/modules.ts'
-import { fieldsOfPlugins, reportsOfPlugins } from '../features/index.ts'
+import { reportsOfPlugins, resolvingOfPlugins } from '../features/index.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { type FileRole, fileRole } from '../pipeline/file-role.ts'
@@ -22,7 +22,7 @@ import type {
   ServerApp,
   Site,
 } from '../shared/types.ts'
-import { labelOfEntry, type PageLabel } from '../site/content.ts'
+import { labelOfEntry, listsFolder, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menus/menu.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
@@ -112,7 +112,7 @@ export class LiveSite {
     if (!route) return (await this.report(path)) ?? (await this.notFound(path))
     const entry = await this.entryOf(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
-    const { html } = route.list ? { html: '' } : await this.entries.contentOf(route, entry)
+    const { html } = route.addedTo ? { html: '' } : await this.entries.contentOf(route, entry)
     // The file may have changed during compilation.
     if ((await this.entryOf(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
@@ -144,7 +144,7 @@ export class LiveSite {
   async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
     const { sources } = this
     const compiled: CompiledRoute[] = []
-    const isOf = (route: Route): boolean => siteKey(route) === siteKey(scope) && !route.list
+    const isOf = (route: Route): boolean => siteKey(route) === siteKey(scope) && !route.addedTo
     for (const route of this.resolved.all.filter(isOf)) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
@@ -260,7 +260,7 @@ export class LiveSite {
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
       labelOf: (route) => this.labelOf(route),
-      fieldsOf: fieldsOfPlugins(this.project),
+      ...resolvingOfPlugins(this.project),
     })
     return this.resolvedPages
   }
@@ -287,14 +287,14 @@ export class LiveSite {
 
   /** Whether a page shows data of other pages. One whose components do has to be rendered again. */
   private listsPages(file: string): boolean {
-    const { usesSite = false, frontmatter } = this.entries.get(file) ?? {}
+    const { usesSite = false, frontmatter = {} } = this.entries.get(file) ?? {}
     if (usesSite) this.entries.forget(file)
-    return usesSite || frontmatter?.overview === true || frontmatter?.blog === true
+    return usesSite || frontmatter.overview === true || listsFolder(frontmatter)
   }
 
-  /** The entry of a page; a list has its blog's. */
+  /** The entry of a page, or of the one that it is added to. */
   private entryOf(route: Route): Promise<PageEntry> {
-    return this.entries.of(route.list ? (this.resolved.blogs.at(route)?.blog.index ?? route) : route)
+    return this.entries.of(route.addedTo ?? route)
   }
 
   /** An overview shows headings of the pages in the sidebars. */

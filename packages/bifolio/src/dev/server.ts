@@ -1,10 +1,10 @@
 import { postcssProblem } from '../bundle/problems.ts'
 import { withoutCaused } from '../checks/caused-problems.ts'
 import { themeParts } from '../checks/theme-parts.ts'
+import { openWithFeatures } from '../features/index.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { fromSite } from '../pipeline/from-site.ts'
-import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
 import { throwLoadError } from '../pipeline/site-fault.ts'
 import { createBundleInput } from '../pipeline/sources.ts'
@@ -29,7 +29,7 @@ export interface DevServer {
 
 /** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
-  const opened = await openProject(options.root, options.configFile, { drafts: true })
+  const opened = await openWithFeatures(options.root, options.configFile, { drafts: true })
   if ('problems' in opened) return opened
   const { project } = opened
   const current: { state?: DevState } = {}

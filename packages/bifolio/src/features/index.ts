@@ -1,32 +1,37 @@
 import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
-import type { ContentVisitor } from '../content/compilation.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { isSafeName } from '../files/slash-path.ts'
+import { openProject, type ProjectResult } from '../pipeline/open.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
 import { reportPage } from '../pipeline/report-page.ts'
+import type { ResolveInput } from '../pipeline/resolve.ts'
 import type { Page, Problem, Site } from '../shared/types.ts'
 import { addressLock } from './address-lock/address-lock.ts'
+import { blog } from './blog/blog.ts'
 import { emojis } from './emojis/emojis.ts'
 import { feeds } from './feeds/feeds.ts'
 import { glossary } from './glossary/glossary.ts'
 import { hosts } from './hosts/hosts.ts'
 import { llms } from './llms/llms.ts'
 import { math } from './math/math.ts'
+import { mermaid } from './mermaid/mermaid.ts'
 import { sitemap } from './sitemap/sitemap.ts'
 import { socialImages } from './social-images/social-images.ts'
 
 /** The features of the engine, each in a folder of its own. */
 export const features: Feature[] = [
   math,
+  mermaid,
   emojis,
   llms,
   sitemap,
   feeds,
   socialImages,
   addressLock,
+  blog,
   glossary,
   hosts,
 ]
@@ -37,15 +42,21 @@ export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
   ...config.plugins,
 ]
 
-/** What features make of the text of pages. */
-export function visitorsOfFeatures(): ContentVisitor[] {
-  return features.flatMap(({ visit }) => visit ?? [])
+/** Opens a site, and its features with it; the parameters are those of `openProject`. */
+export async function openWithFeatures(...site: Parameters<typeof openProject>): Promise<ProjectResult> {
+  const opened = await openProject(...site)
+  if ('problems' in opened) return opened
+  return { project: features.reduce((project, { open }) => open?.(project) ?? project, opened.project) }
 }
 
-/** What plugins add to the records of pages. */
-export function fieldsOfPlugins(project: Project): (page: Page, site: Site) => Partial<Page> {
-  const resolvers = listPlugins(project).flatMap((plugin) => plugin.resolve?.(project) ?? [])
-  return (page, site) => Object.assign({}, ...resolvers.map((resolve) => resolve(page, site)))
+/** What plugins make of the pages of a site. */
+export function resolvingOfPlugins(project: Project): Pick<ResolveInput, 'arrange' | 'fieldsOf'> {
+  const plugins = listPlugins(project)
+  const resolvers = plugins.flatMap((plugin) => plugin.resolve?.(project) ?? [])
+  return {
+    arrange: plugins.flatMap(({ arrange }) => arrange ?? []),
+    fieldsOf: (page, site) => Object.assign({}, ...resolvers.map((resolve) => resolve(page, site))),
+  }
 }
 
 /** A page for writers in a language. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { searchText } from '@bifolio/search/build'
-import type { ContentVisitor } from '../content/compilation.ts'
+import type { ContentFeature } from '../content/compilation.ts'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
@@ -23,8 +23,8 @@ export interface CompileOptions {
   app: () => Promise<ServerApp>
   /** All pages of the site, for components that list them; cache the result, as many pages may request it. */
   pages: () => readonly PageInfo[]
-  /** Those of features. Default: none. */
-  visitors?: readonly ContentVisitor[]
+  /** Default: none. */
+  features?: readonly ContentFeature[]
 }
 
 /**
@@ -42,13 +42,13 @@ export async function createEntry(
 /** The part of the first step that needs no bundle. */
 export async function prepareEntry(
   route: Route,
-  { context, store, visitors }: Pick<CompileOptions, 'context' | 'store' | 'visitors'>,
+  { context, store, features }: Pick<CompileOptions, 'context' | 'store' | 'features'>,
   before?: string,
 ): Promise<CompiledPage> {
   const previous = before === undefined ? undefined : store.read(before)
   try {
     return await runSiteCode(() =>
-      compilePage(originalRoute(route), context, { knownCode: previous && knownCode(previous), visitors }),
+      compilePage(originalRoute(route), context, { knownCode: previous && knownCode(previous), features }),
     )
   } catch (error) {
     return failedPage(route, error)
@@ -59,12 +59,12 @@ export async function prepareEntry(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, app, pages, visitors }: CompileOptions,
+  { context, store, app, pages, features }: CompileOptions,
 ): Promise<PageEntry> {
   const original = originalRoute(route)
   const rendered = await renderArticle(original, page, { ...context, app, pages })
   const isLost = rendered.html === '' && page.html === undefined && hasErrors(rendered.problems)
-  const plain = isLost ? await compileAsMarkdown(page, original, context, { visitors }) : undefined
+  const plain = isLost ? await compileAsMarkdown(page, original, context, { features }) : undefined
   const article = plain
     ? { ...(await renderArticle(original, plain, { ...context, app, pages })), problems: rendered.problems }
     : rendered

@@ -12,6 +12,7 @@ import {
 } from '../render/document.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import { BUILD_STRINGS } from '../shared/strings/strings.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { AssetManifest, EmittedFile, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
 
@@ -96,24 +97,6 @@ export function emitPage(
   })
 }
 
-/** The interface strings that only a build uses: browsers do not load them. */
-const OF_BUILDS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['code']>([
-  'anchor',
-  'printed',
-  'unfold',
-  'diagram',
-  'diagramSource',
-  'footnotes',
-  'tasks',
-  'otherPages',
-  'pageMoved',
-  'versions',
-  'draft',
-  'incomplete',
-  'blog',
-  'postCount',
-])
-
 /** The texts of a site that replace interface strings, by those. */
 const TEXTS = {
   outlineTitle: 'outlineTitle',
@@ -139,7 +122,7 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
   return Object.fromEntries(
     sites.map((site) => {
       const { strings, ...data } = site
-      const unused = new Set<string>([...OF_BUILDS, ...unusedStrings(site)])
+      const unused = new Set<string>([...BUILD_STRINGS, ...unusedStrings(site)])
       const shared = JSON.stringify(strings, (name, value) => (unused.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
       const key = siteKey(site)

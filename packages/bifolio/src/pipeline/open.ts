@@ -2,18 +2,14 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
 import { locateInConfig } from '../config/config-location.ts'
-import { GLOSSARY_FILE, readGlossary } from '../config/glossary/read-glossary.ts'
 import { loadConfig } from '../config/load.ts'
-import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/compile-context.ts'
-import { readText } from '../content/source.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { glossarySynonyms } from '../glossary/terms.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { configuredPolicy } from '../shared/policy.ts'
-import type { GlossaryEntry, Problem } from '../shared/types.ts'
+import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { findOptionalPackages } from './open/optional-packages.ts'
 import { readPlugins, writePages } from './open/plugins.ts'
@@ -52,11 +48,7 @@ export async function openProject(
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
-  const {
-    glossary,
-    config,
-    problems: wrongTerms,
-  } = withGlossary(host ? { ...loaded.config, deploy: { host } } : loaded.config, rootDir)
+  const config = host ? { ...loaded.config, deploy: { host } } : loaded.config
   const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
@@ -72,10 +64,10 @@ export async function openProject(
   const { aliases, problems } = readAliases(rootDir)
   const inContent = (path: string): string => slashPath(content, path)
   const packages = findOptionalPackages(config, rootDir, loaded.file)
-  const opened = { config, configFile: loaded.file, configDependencies: loaded.dependencies, dirs, glossary }
+  const opened = { config, configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
   const plugins = await readPlugins(opened)
   const pages = await writePages(opened)
-  problems.push(...wrongTerms, ...packages.problems, ...plugins.problems, ...pages.problems)
+  problems.push(...packages.problems, ...plugins.problems, ...pages.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
@@ -92,8 +84,8 @@ export async function openProject(
     rules,
     strings: Object.fromEntries(config.locales.map(({ lang, strings }) => [lang, strings])),
     defaultWrapCode: config.markdown.defaultWrapCode,
-    math: packages.folders.katex !== undefined,
-    mermaid: config.markdown.mermaid ? (packages.folders.mermaid ?? '') : undefined,
+    math: Boolean(packages.folders.katex),
+    packages: packages.folders,
     langAlias: config.markdown.langAlias,
     define: config.define,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
@@ -107,7 +99,7 @@ export async function openProject(
     fenceWords: config.plugins.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const configDependencies = [...loaded.dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
-  const project = { ...opened, configDependencies, rules, context, problems }
+  const project = { ...opened, configDependencies, rules, context, problems, watched: [] }
   const { module } = config.search
   if (module && !existsSync(resolve(rootDir, module)))
     problems.push(problem('missing-site-module', locateInConfig(project, module, 'search'), { name: module }))
@@ -123,21 +115,4 @@ export function publicFolder(root: string, content: string, name: string): strin
 /** The output folder may be a symbolic link: its target is replaced, not the link. */
 function followLink(path: string): string {
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
-}
-
-/** Reads the glossary of a site, if it has one, and adds its words to the synonyms of search. */
-function withGlossary(
-  config: Config,
-  root: string,
-): { glossary: GlossaryEntry[]; config: Config; problems: Problem[] } {
-  const path = join(root, GLOSSARY_FILE)
-  if (!existsSync(path)) return { glossary: [], config, problems: [] }
-  const { text, problem } = readText(path, GLOSSARY_FILE)
-  if (problem) return { glossary: [], config, problems: [problem] }
-  const langs = config.locales.map(({ lang }) => lang)
-  const { entries, problems } = readGlossary(text, { langs, lang: config.lang })
-  if (entries.length === 0) return { glossary: [], config, problems }
-  const synonyms: Config['search']['synonyms'] = { ...config.search.synonyms }
-  for (const lang of langs) synonyms[lang] = [...(synonyms[lang] ?? []), ...glossarySynonyms(entries, lang)]
-  return { glossary: entries, config: { ...config, search: { ...config.search, synonyms } }, problems }
 }

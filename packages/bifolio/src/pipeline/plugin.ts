@@ -1,9 +1,9 @@
 import type { Plugin, PluginSite } from '../config/plugin.ts'
-import type { ContentVisitor } from '../content/compilation.ts'
+import type { ContentFeature } from '../content/compilation.ts'
 import type { ResultSet, SharedResults } from '../shared/types/shared-cache.ts'
 import type { Page, PageEntry, Problem, Site } from '../shared/types.ts'
 import type { Project } from './project.ts'
-import type { ResolvedPages } from './resolve.ts'
+import type { Arrange, ResolvedPages } from './resolve.ts'
 import type { ProjectSources } from './sources.ts'
 
 /** A site of which all or some pages are compiled. */
@@ -19,12 +19,11 @@ export function siteContext(
   parts: Pick<SiteContext, 'project' | 'sources' | 'resolved' | 'entryOf'>,
 ): SiteContext {
   const { project, sources, resolved } = parts
-  const { config, dirs, glossary } = project
+  const { config, dirs } = project
   return {
     ...parts,
     config,
     dirs,
-    glossary,
     routes: sources.routes,
     sites: resolved.sites,
     pagesOf: (site) => resolved.pagesOf(site),
@@ -32,9 +31,11 @@ export function siteContext(
 }
 
 /** A plugin of the engine: no step knows it, and composers call its hooks in the order of the list. It may know steps. */
-export interface Feature extends Plugin<SiteContext> {
-  /** Visitors for a page while it is compiled, possibly in a worker. */
-  visit?: ContentVisitor
+export interface Feature extends Plugin<SiteContext>, ContentFeature {
+  /** Reads a file of its own when a site is opened; what it returns replaces the site. */
+  open?(project: Project): Project
+  /** Adds pages without a file, and decides about pages that menus do not have. */
+  arrange?: Arrange
   /** Adds to the records of pages: returns a function that does, unless the configuration needs none. */
   resolve?(project: Project): ((page: Page, site: Site) => Partial<Page>) | undefined
   /** Makes files that builds write together, in workers. */

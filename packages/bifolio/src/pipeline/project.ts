@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { RouteRules } from '../shared/route.ts'
-import type { GlossaryEntry, Problem } from '../shared/types.ts'
+import type { Problem } from '../shared/types.ts'
 
 /** A site on disk: its configuration, its folders and their contents. */
 export interface Project {
@@ -14,8 +14,8 @@ export interface Project {
   /** All absolute. `content` is the base of the paths of pages. */
   dirs: { root: string; content: string; public: string; out: string; cache: string }
   context: CompileContext
-  /** The entries of `glossary.yml`; none without that file, or with an error in it. */
-  glossary: GlossaryEntry[]
+  /** Absolute paths of other files with which it was opened; those that do not exist may be created. */
+  watched: string[]
   /** Problems that do not keep the site from being opened. */
   problems: Problem[]
 }

@@ -2,17 +2,27 @@ import type { Config } from '../config/schema.ts'
 import type { SiteFolders } from '../files/public-file.ts'
 import { isNotFound, joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import { blogPart, listFields } from '../site/blog/blog-part.ts'
-import { Blogs } from '../site/blog/blogs.ts'
+import type { PageLabel } from '../site/content.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
 import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
-import { notFoundPage, resolvePage } from '../site/page.ts'
+import { notFoundPage, type Placement, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
 import { listScopes, type ResolvedSite, resolveSite, routeRules } from '../site/site.ts'
 import { type LabelInput, menuLabel, scopeContent } from './site-content.ts'
 import type { ProjectSources } from './sources.ts'
+
+/** What a feature makes of the written pages of a site. */
+export interface Arrangement {
+  /** Pages without a file; see `Route.addedTo`. */
+  added: readonly Route[]
+  /** What it decides about a page, given the title of its file. */
+  placementOf(route: Route, title: string, resolved: ResolvedSite): Placement | undefined
+}
+
+/** Makes an arrangement of the routes of files, and fallbacks. */
+export type Arrange = (routes: readonly Route[], labelOf: (route: Route) => PageLabel) => Arrangement
 
 /** The input of the second step of the pipeline. */
 export interface ResolveInput extends LabelInput {
@@ -21,6 +31,7 @@ export interface ResolveInput extends LabelInput {
   sources: Pick<ProjectSources, 'routes' | 'drafts' | 'meta' | 'nav' | 'labels' | 'styles'>
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
+  arrange: readonly Arrange[]
   /** What git knows of a page; see `pageHistory`. */
   historyOf?: ReadHistory
 }
@@ -38,10 +49,11 @@ export class ResolvedPages {
   readonly unwanted: readonly Route[]
   /** Pages that are not published yet, and where fallbacks for their translations would be. */
   readonly drafts: readonly Route[]
-  /** The routes of files, fallbacks, and lists of blogs without a file. */
+  /** The routes of files, and fallbacks. */
+  readonly written: readonly Route[]
+  /** Those, and pages without a file. */
   readonly all: readonly Route[]
-  /** The blogs. */
-  readonly blogs: Blogs
+  private readonly arrangements: readonly Arrangement[]
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -51,7 +63,7 @@ export class ResolvedPages {
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
     const scopes = listScopes(config, sources)
-    const languagesOf = (route: Route) => menuLabel(input, route).languages
+    const languagesOf = (route: Route) => this.labelOf(route).languages
     this.unwanted = unwantedTranslations(config, scopes, sources.routes, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
     // Other languages have the 404 page of the theme in their own words.
@@ -59,13 +71,13 @@ export class ResolvedPages {
       (route) => !unwanted.has(route.path) && !isNotFound(route),
     )
     const isFilled = config.missingTranslation === 'fallback'
-    const written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
-    this.blogs = new Blogs(written, (route) => menuLabel(input, route))
-    const { lists } = this.blogs
-    const listed = written.filter((route) => !isNotFound(route))
-    this.all = [...written, ...lists]
+    this.written = isFilled ? [...sources.routes, ...this.missing] : sources.routes
+    this.arrangements = input.arrange.map((arrange) => arrange(this.written, (route) => this.labelOf(route)))
+    const added = this.arrangements.flatMap((arrangement) => arrangement.added)
+    const listed = this.written.filter((route) => !isNotFound(route))
+    this.all = [...this.written, ...added]
     // A page that the author wrote takes precedence.
-    this.byKey = new Map([...lists, ...written].map((route) => [routeKey(route.path), route]))
+    this.byKey = new Map([...added, ...this.written].map((route) => [routeKey(route.path), route]))
     this.drafts = [
       ...sources.drafts,
       ...missingTranslations(config, scopes, sources.drafts).filter(({ path }) => !this.routeOf(path)),
@@ -116,6 +128,11 @@ export class ResolvedPages {
     return this.all.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
   }
 
+  /** The label of a page in its language. */
+  labelOf(route: Route): PageLabel {
+    return menuLabel(this.input, route)
+  }
+
   siteOf(scope: Pick<Route, 'lang' | 'version'>): Site | undefined {
     return this.resolved.get(siteKey(scope))?.site
   }
@@ -162,17 +179,16 @@ export class ResolvedPages {
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
     const resolved = this.resolvedOf(route)
-    const place = this.blogs.at(route)
-    const { list } = route
-    const { site } = resolved
-    const fields = list && place ? listFields(list, place.blog, entry.title, site) : entry
-    const page = resolvePage(route, fields, {
+    const [placement] = this.arrangements.flatMap(
+      (arrangement) => arrangement.placementOf(route, entry.title, resolved) ?? [],
+    )
+    const page = resolvePage(route, placement?.fields ?? entry, {
       config,
       resolved,
-      blog: place && blogPart(route, place, resolved.localize),
+      placement,
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      history: list ? undefined : historyOf?.(entry),
+      history: route.addedTo ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
@@ -180,10 +196,10 @@ export class ResolvedPages {
       },
     })
     // A generated image shows the page itself.
-    if (place && list) return { ...page, socialImage: this.page(place.blog.index).socialImage }
+    if (route.addedTo) return { ...page, socialImage: this.page(route.addedTo).socialImage }
     if (page.fallback) Object.assign(page.fallback, this.otherLinks(entry, route))
     if (route.original) return { ...page, socialImage: this.page(route.original).socialImage }
-    return list ? page : { ...page, ...fieldsOf(page, site) }
+    return { ...page, ...fieldsOf(page, resolved.site) }
   }
 
   /** The links of a fallback page to pages that its language does not have. */

@@ -2,13 +2,12 @@ import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import { fill } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
-import { postEnd, postStart, renderList, renderTags } from './blog.ts'
 
 /** The HTML of an article with what a page adds to it; no script of a browser draws that. */
 export function completeArticle(page: Page, site: Site, html: string): string {
   // Notes are below the title, which has the same place in all versions: the buttons of the page are next to it.
   const noted = page.version === site.defaultVersion ? html : afterTitle(html, otherVersionNote(page, site))
-  const complete = withLists(page, site, noted)
+  const complete = withInserted(page, noted)
   // Only development has drafts, and only a build that ignores errors has incomplete pages.
   const notes = [
     ...(page.frontmatter.draft ? [site.strings.draft] : []),
@@ -21,11 +20,10 @@ export function completeArticle(page: Page, site: Site, html: string): string {
 const note = (text: string): string =>
   `<p class="untranslated" role="note" data-no-index>${escapeHtml(text)}</p>\n`
 
-function withLists({ blog, title, relativePath }: Page, site: Site, html: string): string {
-  if (!blog) return html
-  if (blog.kind === 'post') return afterTitle(html, postStart(blog.post, site)) + postEnd(blog, site)
+function withInserted({ inserted, title, relativePath }: Page, html: string): string {
+  if (!inserted) return html
   const article = relativePath === '' ? `<h1>${escapeHtml(title)}</h1>\n${html}` : html
-  return article + (blog.kind === 'tags' ? renderTags(blog, site) : renderList(blog, site))
+  return afterTitle(article, inserted.start) + inserted.end
 }
 
 /** The note on pages of another version than the current one, with the way to the page there if it has it. Agents read it, too. */

@@ -124,12 +124,12 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 
-/** Whether a page has something that few pages of a site have: such a layout, no file, data of a blog, or a note. */
+/** Whether a page has something that few pages of a site have: such a layout, no file, HTML of a feature, or a note. */
 function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
-    page.blog !== undefined ||
+    page.inserted !== undefined ||
     page.fallback !== undefined ||
     page.version !== site.defaultVersion ||
     context.rareClasses.some((name) => shell.includes(`class="${name}"`))
@@ -170,7 +170,7 @@ export function element([tag, attributes]: HeadElement): string {
 }
 
 /** A page as browsers need it. */
-export function shownPage({ blog: _, ...page }: Page): Page {
+export function shownPage({ inserted: _, ...page }: Page): Page {
   return page
 }
 

@@ -24,9 +24,6 @@ export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
 /** Sources that a site adds, by directive. */
 export type PolicySources = Partial<Record<PolicyDirective, readonly string[]>>
 
-/** The folders of the diagram renderer, up to its version. */
-export const DIAGRAMS = 'static/asset/mermaid-'
-
 /** The policy of a site. */
 export interface SitePolicy {
   sources: PolicySources

@@ -12,9 +12,9 @@ export interface PageLabel {
   overviewHeaders?: number[]
   context?: string
   isHome?: boolean
-  isBlog?: boolean
-  /** What lists of posts show of it; absent if it has neither date nor tags nor authors. */
-  post?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
+  listsFolder?: boolean
+  /** What lists of pages show of it; absent if it has neither date nor tags nor authors. */
+  listed?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
   isDraft?: boolean
   /** The only languages that the page is meant for. */
   languages?: readonly Lang[]
@@ -22,7 +22,7 @@ export interface PageLabel {
 
 /** The label of a compiled page. */
 export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context, pageType, blog, date, description, authors, tags, draft, languages } =
+  const { overviewHeaders, context, pageType, date, description, authors, tags, draft, languages } =
     frontmatter
   return {
     title: frontmatter.label ?? title,
@@ -30,11 +30,16 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
     overviewHeaders,
     context,
     isHome: pageType === 'home',
-    ...(blog && { isBlog: true }),
-    ...((date ?? authors ?? tags) && { post: { date, description, authors, tags } }),
+    ...(listsFolder(frontmatter) && { listsFolder: true }),
+    ...((date ?? authors ?? tags) && { listed: { date, description, authors, tags } }),
     ...(draft && { isDraft: true }),
     ...(languages && { languages }),
   }
+}
+
+/** Whether an index page lists the pages of its folder itself, so that menus do not have them. */
+export function listsFolder({ blog = false }: Frontmatter): boolean {
+  return blog
 }
 
 /** The content of a site as input of its menus. */

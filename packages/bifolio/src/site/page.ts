@@ -3,7 +3,6 @@ import { encodePart, href } from '../shared/links.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { joinPath, NOT_FOUND, routeKey } from '../shared/route.ts'
 import type {
-  BlogPart,
   Frontmatter,
   Page,
   PageEntry,
@@ -24,6 +23,14 @@ import { findOriginal, translations } from './translations.ts'
 /** The fields of a page record that are copied from its entry. */
 export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc' | 'problems'>
 
+/** What a feature decides about a page that menus do not have. */
+export interface Placement extends Pick<Page, 'inserted'> {
+  /** The fields of a page without a file. */
+  fields?: PageFields
+  /** Its neighbours. */
+  pager: Pick<Page, 'prev' | 'next'>
+}
+
 export interface PageOptions {
   config: Config
   resolved: ResolvedSite
@@ -35,26 +42,24 @@ export interface PageOptions {
   history?: PageHistory
   /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
-  /** What it shows of a blog, and its neighbours there. */
-  blog?: { part: BlogPart; pager: Pick<Page, 'prev' | 'next'> }
+  placement?: Placement
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
 
 /** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
-  const { config, resolved, blog, history } = options
+  const { config, resolved, placement, history } = options
   const { site } = resolved
   const { frontmatter } = source
-  // The sidebar of a site does not list posts.
-  const sidebarKey = blog ? '' : findSidebarKey(route.path, site.sidebars)
-  const pager = blog ? blog.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
+  const sidebarKey = placement ? '' : findSidebarKey(route.path, site.sidebars)
+  const pager = placement ? placement.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
   const { editLink, feedback } = findLocale(config, route.lang)
   const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
-    relativePath: route.list ? '' : route.file,
+    relativePath: route.addedTo ? '' : route.file,
     pageType: frontmatter.pageType ?? 'doc',
     lang: route.lang,
     version: route.version,
@@ -70,7 +75,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     ...neighboursOf(frontmatter, pager, resolved.localize),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
-    ...(blog && { blog: blog.part }),
+    ...(placement?.inserted && { inserted: placement.inserted }),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
   Object.assign(

@@ -2,6 +2,7 @@
 import { problem } from '../errors/problem.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Frontmatter, LinkUse, Page, PageEntry, Problem, Section } from '../shared/types.ts'
+import { listsFolder } from './content.ts'
 
 /** Whether a page is indexed: a home page only repeats what other pages explain. */
 export function isSearched({
@@ -57,6 +58,7 @@ export function emptyPageProblems(
     .map(({ file }) => problem('empty-page', { file }))
 }
 
-function needsText({ pageType = 'doc', overview, blog }: Frontmatter): boolean {
-  return !overview && !blog && pageType !== 'custom' && pageType !== 'blank'
+function needsText(frontmatter: Frontmatter): boolean {
+  const { pageType = 'doc', overview } = frontmatter
+  return !overview && !listsFolder(frontmatter) && pageType !== 'custom' && pageType !== 'blank'
 }

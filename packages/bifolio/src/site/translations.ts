@@ -28,7 +28,9 @@ export function findOriginal(
 ): Pick<Page, 'original'> {
   const isShown = config.plugins.some(({ theme }) => theme?.behaviors?.[ORIGINAL_BEHAVIOR])
   if (!isShown || lang === config.lang || !pageType.startsWith('doc')) return {}
-  const isTranslation = siblings.some(({ path, original, list }) => path === routePath && !original && !list)
+  const isTranslation = siblings.some(
+    ({ path, original, addedTo }) => path === routePath && !original && !addedTo,
+  )
   const source = siblings.find((route) => route.lang === config.lang && route.version === version)
   return isTranslation && source ? { original: source.path } : {}
 }

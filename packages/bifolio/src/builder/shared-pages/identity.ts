@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataFingerprint, fingerprint } from '../../files/fingerprint.ts'
-import { installedFolder } from '../../files/resolve-module.ts'
 import type { Project } from '../../pipeline/project.ts'
 
 /** Changes with the form of stored pages. */
@@ -16,15 +15,14 @@ const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
  * every machine: it has contents in place of times, and no absolute paths.
  */
 export function sharedIdentity({ config, context, dirs }: Project): string {
-  const { mermaid, plugins } = context
+  const { packages, plugins } = context
   const settings = {
     ...context,
     titles: undefined,
-    mermaid: mermaid && versionIn(mermaid),
+    packages: Object.entries(packages).map(([name, folder]) => [name, versionIn(folder)]),
     plugins: plugins.map(({ hash, options }) => [hash, options]),
   }
-  const katex = context.math ? versionIn(installedFolder('katex', dirs.root)) : ''
-  const text = JSON.stringify([FORMAT, engineHash(), katex, settings, config.search])
+  const text = JSON.stringify([FORMAT, engineHash(), settings, config.search])
   return fingerprint(text.replaceAll(JSON.stringify(dirs.root).slice(1, -1), '<site>'))
 }
 
@@ -42,6 +40,6 @@ function engineHash(): string {
   ])
 }
 
-function versionIn(folder: string | undefined): string {
-  return folder === undefined ? '' : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+function versionIn(folder: string): string {
+  return folder === '' ? '' : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }

@@ -168,5 +168,11 @@ export const siteOptions = z
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')
 
+/** The packages that options of `markdown` need, and what to install on Node 20, which `engines` exclude in mermaid 12. */
+export const OPTIONAL_PACKAGES = [
+  { option: 'math', name: 'katex', onNode20: 'katex' },
+  { option: 'mermaid', name: 'mermaid', onNode20: 'mermaid@11' },
+] as const
+
 /** The options with defaults, before the languages are merged. */
 export type SiteOptions = z.output<typeof siteOptions>

@@ -8,7 +8,7 @@ import { expect, test } from '@rstest/core'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { visitorsOfFeatures } from '../../features/index.ts'
+import { features } from '../../features/index.ts'
 import { fillCodeSlots, STATIC_HTML } from '../../shared/slots.ts'
 import { compilePage } from '../compile.ts'
 import type { CompileContext } from '../compile-context.ts'
@@ -41,9 +41,7 @@ const components = { Badge: shown('Badge'), LinkCard: shown('LinkCard') }
 
 async function render(file: string, context: CompileContext, name = file): Promise<string> {
   const route = { ...createRoute(context, name), source: join(context.root, file) }
-  const { html, code, codeBlocks, problems } = await compilePage(route, context, {
-    visitors: visitorsOfFeatures(),
-  })
+  const { html, code, codeBlocks, problems } = await compilePage(route, context, { features })
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   if (html !== undefined) return fillCodeSlots(html, codeBlocks)
   const { default: Content } = new Function(code)(scope)

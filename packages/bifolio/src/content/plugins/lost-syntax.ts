@@ -75,12 +75,20 @@ const REFERENCE = /(?<![\w\]\\])!?\[[^[\]\n]+\]\[(?!\^)([^[\]\n'"]*[^\s[\]'"][^[
 const DEFINITION = /^(?: {0,3}>)* {0,3}\[([^[\]\n]+)\]:/gm
 const DELIMITERS = /^(?: {0,3}>)* {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
+/** Code and formulas of a row. A price is no formula: `$5 | $6`. */
+const CODE_SPANS = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g
+const SPANS = new RegExp(`${CODE_SPANS.source}|(?<![\\\\$])\\$(?![\\s$])[^$]*(?<![\\s\\\\])\\$(?!\\d)`, 'g')
+const DIVIDED = {
+  what: 'is text, because its `|` ends the cell',
+  hint: 'Write `\\|` for a `|` in a cell, also in code and formulas.',
+}
+
 /** Frontmatter and comments, whose length is limited, as unclosed ones would take quadratic time. */
 const HIDDEN =
   /(?<![\s\S])---\r?\n[\s\S]*?\n---(?=\r?\n|$)|<!--[\s\S]{0,5000}?-->|\{\/\*[\s\S]{0,5000}?\*\/\}/g
 
 /** Reports Markdown that is shown as text because of a slip, and cells that are lost. */
-export function reportLostSyntax(page: PageText): void {
+export function reportLostSyntax(page: PageText, math: boolean): void {
   const visible = page.source.replace(HIDDEN, (hidden) => hidden.replace(/[^\n]/g, ' '))
   const source = withoutCode(visible)
   const find = positionFinder(source)
@@ -112,13 +120,13 @@ export function reportLostSyntax(page: PageText): void {
         `is text, because no line defines the label \`${label}\``,
         `Write the address in the link, \`[…](…)\`, or add a line \`[${label}]: …\`.`,
       )
-  checkTables(page, withoutCode(visible, false).split('\n'))
+  checkTables(page, withoutCode(visible, false).split('\n'), math)
 }
 
 /** Labels are compared without regard to case and spaces: https://spec.commonmark.org/0.31.2/#matches */
 const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
-function checkTables(page: PageText, lines: readonly string[]): void {
+function checkTables(page: PageText, lines: readonly string[], math: boolean): void {
   for (const [index, line] of lines.entries()) {
     const head = lines[index - 1]
     if (!head?.includes('|') || !line.includes('|') || !DELIMITERS.test(line)) continue
@@ -139,7 +147,17 @@ function checkTables(page: PageText, lines: readonly string[]): void {
       const cells = cellsOf(lines[row] ?? '')
       const lost = cells.slice(columns.length).filter(({ text }) => text.trim() !== '')
       const [first] = lost
-      if (!first) continue
+      if (!first) {
+        for (const { 0: written, index: offset } of (lines[row] ?? '').matchAll(math ? SPANS : CODE_SPANS))
+          if (/(?<!\\)\|/.test(written))
+            page.problems.push(
+              problem('shown-as-text', at(row, offset + 1), {
+                written: written.replaceAll('`', ''),
+                ...DIVIDED,
+              }),
+            )
+        continue
+      }
       const texts = lost.map(({ text }) => text.replaceAll('`', '').trim())
       const params = { cells: cells.length, columns: columns.length, lost: texts }
       page.problems.push(problem('lost-cells', at(row, first.offset + 1), params))

@@ -96,6 +96,12 @@ export const markdownErrors = {
       `The note \`${label}\` is already defined at ${location}, so readers do not see this one.`,
     hint: 'Give one of the two another label.',
   }),
+  'unused-note': defineError({
+    severity: 'warning',
+    message: ({ label }: { label: string }) =>
+      `The text does not refer to the note \`${label}\`, so readers do not see it.`,
+    hint: ({ label }) => `Write \`${label}\` where the note belongs, or remove it.`,
+  }),
   'diagram-off': defineError({
     severity: 'warning',
     message: 'The diagram is shown as code: diagrams are disabled.',

@@ -1,8 +1,8 @@
+import { namedAuthors } from '../../shared/authors.ts'
 import { newestFirst, timeOfDate } from '../../shared/dates/date.ts'
 import { escapeXml } from '../../shared/html.ts'
 import { href } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
-import { postAuthors } from '../../site/blog/authors.ts'
 
 /** A feed of a language, with the path of its file. */
 export type Feed = NonNullable<Site['feeds']>[number]
@@ -47,7 +47,7 @@ function item(page: Page, address: string): string {
     element('guid', address),
     element('pubDate', dateOf(page)),
     // `author` of RSS is an email address, `dc:creator` a name.
-    ...postAuthors(page.frontmatter).map(({ name }) => element('dc:creator', name)),
+    ...namedAuthors(page.frontmatter).map(({ name }) => element('dc:creator', name)),
     ...tags.map((tag) => element('category', tag)),
     ...(description ? [element('description', description)] : []),
   ]

@@ -1,24 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { alignBlocks } from '../../content/blocks/align.ts'
 import type { Block } from '../../content/blocks/block.ts'
 import { readBlocks } from '../../content/blocks/read-blocks.ts'
 import { blockText } from '../../content/blocks/text.ts'
 import { readText } from '../../content/source.ts'
 import { problem } from '../../errors/problem.ts'
-import { absentTerms, entryFinder, forbiddenFinder } from '../../glossary/terms.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import type { Project } from '../../pipeline/project.ts'
 import { routeKey } from '../../shared/route.ts'
-import type { GlossaryEntry, Lang, Problem, Route } from '../../shared/types.ts'
+import type { Lang, Problem, Route } from '../../shared/types.ts'
 import { pageTexts, wordPosition } from './page-texts.ts'
+import { GLOSSARY_FILE, type GlossaryEntry, readGlossary } from './read-glossary.ts'
+import { absentTerms, entryFinder, forbiddenFinder, glossarySynonyms } from './terms.ts'
 
 /** Compares the words of pages with the glossary of the site. */
 export const glossary: Feature = {
   name: 'glossary',
+  open: withSynonyms,
   review: ({ project }, { routes }) => glossaryProblems(project, routes),
 }
 
+/** Adds the words of the glossary to the synonyms of search. */
+function withSynonyms(project: Project): Project {
+  const { entries, problems } = readEntries(project)
+  const { locales, search } = project.config
+  const synonyms = { ...search.synonyms }
+  if (entries.length > 0)
+    for (const { lang } of locales)
+      synonyms[lang] = [...(synonyms[lang] ?? []), ...glossarySynonyms(entries, lang)]
+  return {
+    ...project,
+    config: { ...project.config, search: { ...search, synonyms } },
+    watched: [...project.watched, glossaryPath(project)],
+    problems: [...project.problems, ...problems],
+  }
+}
+
+const glossaryPath = ({ dirs }: Project): string => join(dirs.root, GLOSSARY_FILE)
+
+/** The entries of the glossary, if the site has one without errors. */
+function readEntries(project: Project): ReturnType<typeof readGlossary> {
+  const path = glossaryPath(project)
+  if (!existsSync(path)) return { entries: [], problems: [] }
+  const { text, problem } = readText(path, GLOSSARY_FILE)
+  if (problem) return { entries: [], problems: [problem] }
+  const { locales, lang } = project.config
+  return readGlossary(text, { langs: locales.map(({ lang }) => lang), lang })
+}
+
 /** Where the words of pages differ from the glossary of the site. */
-function glossaryProblems({ config, glossary }: Project, routes: readonly Route[]): Problem[] {
+function glossaryProblems(project: Project, routes: readonly Route[]): Problem[] {
+  const { config } = project
+  const { entries: glossary } = readEntries(project)
   if (glossary.length === 0) return []
   const read = ({ source, file }: Route): string => readText(source, file).text
   const langs = config.locales.map(({ lang }) => lang)

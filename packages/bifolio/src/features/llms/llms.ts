@@ -5,6 +5,7 @@ import { isNoindex } from '../../shared/head.ts'
 import { markdownHref } from '../../shared/links.ts'
 import { joinPath, markdownFile, routeKey } from '../../shared/route.ts'
 import type { NavItem, Page, PagerLink, Site } from '../../shared/types.ts'
+import { listsFolder } from '../../site/content.ts'
 import { flattenSidebar, isBelow } from '../../site/menus/menu.ts'
 
 /** The lists of pages for agents, in each language: `llms.txt`, and `llms-full.txt` with what they say. */
@@ -59,9 +60,9 @@ function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
     return {
       title: item.text,
       pages: entries.flatMap(({ text, link }) => {
-        const isBlog = remaining.get(routeKey(link))?.frontmatter.blog
-        const posts = isBlog ? postsBelow(link, remaining) : []
-        return [{ text, link }, ...posts].flatMap((one) => take(remaining, routeKey(one.link), one.text))
+        const page = remaining.get(routeKey(link))
+        const listed = page && listsFolder(page.frontmatter) ? pagesBelow(link, remaining) : []
+        return [{ text, link }, ...listed].flatMap((one) => take(remaining, routeKey(one.link), one.text))
       }),
     }
   })
@@ -71,8 +72,8 @@ function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
   )
 }
 
-/** The posts of a blog, which menus do not have, in the order of its list. */
-function postsBelow(link: string, pages: ReadonlyMap<string, Page>): PagerLink[] {
+/** The pages of a folder that menus do not have, in the order of its list. */
+function pagesBelow(link: string, pages: ReadonlyMap<string, Page>): PagerLink[] {
   return [...pages.values()]
     .filter(({ routePath }) => routePath.startsWith(link) && routePath !== link)
     .map(({ title, routePath: path, frontmatter: { date } }) => ({ text: title, link: path, date, path }))

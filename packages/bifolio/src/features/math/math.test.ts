@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 async function compile(source: string, part = '') {
   writeFileSync(join(root, 'part.md'), part)
   writeFileSync(join(root, 'page.md'), source)
-  return compilePage(createRoute(context, 'page.md'), context, { visitors: math.visit ? [math.visit] : [] })
+  return compilePage(createRoute(context, 'page.md'), context, { features: [math] })
 }
 
 test.each([
@@ -150,4 +150,9 @@ test('reports errors at their position in forms of GitHub', async () => {
     '$$\\begin{aligned}\na \\foo\n\\end{aligned}$$\n\n$`\\foo`$ $\\$ \\foo$ $$ \\foo\nx$$',
   )
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual(['2:3', '5:3', '5:13', '5:22'])
+})
+
+test('reports a formula that the end of a cell divides, and no prices', async () => {
+  const { problems } = await compile('| a | b |\n| - | - |\n| $x|y$ |\n| $5 | $6 |\n| $x\\|y$ | $z$ |')
+  expect(problems).toMatchObject([{ id: 'shown-as-text', line: 3, column: 3 }])
 })

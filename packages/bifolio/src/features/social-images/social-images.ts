@@ -57,7 +57,7 @@ function characterProblems(resolved: ResolvedPages): Problem[] {
 /** The pages with generated images, each with the file and content of its image. */
 function cardsOf(resolved: ResolvedPages, mark?: string): { route: Route; file: string; card: Card }[] {
   return resolved.routes.flatMap((route) => {
-    if (route.original || route.list) return []
+    if (route.original || route.addedTo) return []
     const [page, site] = [resolved.page(route), resolved.siteOf(route)]
     const { socialImage: file } = page
     const card = file && site ? pageCard(page, site, mark) : undefined

@@ -20,7 +20,7 @@ import { pluginFault } from '../plugin-fault.ts'
 import type { Project } from '../project.ts'
 
 /** What opening a site needs to know of it. */
-type Opened = Pick<Project, 'config' | 'configFile' | 'configDependencies' | 'dirs' | 'glossary'>
+type Opened = Pick<Project, 'config' | 'configFile' | 'configDependencies' | 'dirs'>
 
 /** The modules of the plugins of a site, with their source files; those that fail to load are problems. */
 export async function readPlugins(opened: Opened) {

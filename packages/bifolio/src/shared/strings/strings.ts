@@ -189,3 +189,21 @@ export interface Strings {
   /** Accessible name of the version in the header. */
   release: string
 }
+
+/** The interface strings that only a build uses: browsers do not load them. */
+export const BUILD_STRINGS: ReadonlySet<string> = new Set<keyof Strings | keyof Strings['code']>([
+  'anchor',
+  'printed',
+  'unfold',
+  'diagram',
+  'diagramSource',
+  'footnotes',
+  'tasks',
+  'otherPages',
+  'pageMoved',
+  'versions',
+  'draft',
+  'incomplete',
+  'blog',
+  'postCount',
+])

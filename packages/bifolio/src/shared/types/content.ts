@@ -12,7 +12,7 @@ export interface Route {
   pagePath: string
   /** Source file relative to the site root, with forward slashes: `zh/guide/start/index.mdx`. */
   file: string
-  /** Its absolute path, for this process only: what is stored has `file`. Empty for a list, which has no file of its own. */
+  /** Its absolute path, for this process only: what is stored has `file`. Empty for an added page. */
   source: string
   lang: Lang
   /** Empty when the site has no versions. */
@@ -21,15 +21,9 @@ export interface Route {
   original?: Route
   /** Set with `original`: the file where the translation belongs. */
   missingFile?: string
-  /** Set for a list that has no file of its own: `file` is that of the blog's index. */
-  list?: ListAddress
+  /** Set on a page without a file of its own, which a feature adds: the page that it belongs to, whose file the route has. */
+  addedTo?: Route
 }
-
-/** The address of a list of posts that has no file of its own. */
-export type ListAddress =
-  | { kind: 'posts'; page: number }
-  | { kind: 'tag'; tag: string; page: number }
-  | { kind: 'tags' }
 
 /** A position in a source file; line and column are one-based. */
 export interface SourceLocation {

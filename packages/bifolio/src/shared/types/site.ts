@@ -1,6 +1,5 @@
 import type { RemoteSearch } from '@bifolio/search'
 import type { Strings } from '../strings/strings.ts'
-import type { BlogPart } from './blog.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
@@ -73,7 +72,7 @@ export interface Site {
 export interface Page {
   routePath: string
   pagePath: string
-  /** Source file relative to the site root. Empty on pages without one: lists of a blog, 404. */
+  /** Source file relative to the site root. Empty on pages without one: those that a feature adds, 404. */
   relativePath: string
   pageType: PageType
   lang: Lang
@@ -98,8 +97,8 @@ export interface Page {
   /** Key of `Site.sidebars`, empty when the page has none. */
   sidebarKey: string
   overview?: OverviewGroup[]
-  /** What it shows of a blog. Only builds read it: it is part of the HTML of the article. */
-  blog?: BlogPart
+  /** HTML that a feature adds below the title and at the end. Only builds read it: it is part of the article. */
+  inserted?: { start: string; end: string }
   /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in another language: language → address. */

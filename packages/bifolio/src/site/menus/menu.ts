@@ -1,5 +1,5 @@
 import { routeKey } from '../../shared/route.ts'
-import type { PagerLink, SidebarItem } from '../../shared/types.ts'
+import type { NavItem, PagerLink, SidebarItem } from '../../shared/types.ts'
 
 type SidebarsByKey = Record<string, SidebarItem[]>
 
@@ -48,4 +48,14 @@ export function createPager(
 /** Whether a route key is at an address or below it. */
 export function isBelow(key: string, prefix: string): boolean {
   return key === prefix || prefix === '/' || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}.`)
+}
+
+/** The entries with links of a menu, at any depth. */
+export function listLinks(
+  items: readonly (NavItem | SidebarItem | { link?: string })[],
+): { link?: string }[] {
+  return items.flatMap((item) => {
+    const inner = 'items' in item ? listLinks(item.items) : []
+    return 'link' in item ? [item, ...inner] : inner
+  })
 }

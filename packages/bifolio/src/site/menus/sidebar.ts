@@ -22,7 +22,7 @@ export class SidebarBuilder {
 
   /** @param isTop whether the folder has the sidebar, not a group in one */
   folder(path: string, isTop = false): SidebarItem[] {
-    const index = this.blogAt(path)
+    const index = this.listAt(path)
     if (index) return isTop ? [this.page(index)] : []
     const meta = this.content.metaOf(path)
     if (!meta) return this.listing(path, isTop)
@@ -50,8 +50,8 @@ export class SidebarBuilder {
       case 'dir-section-header': {
         const folder = below(path, item.name)
         if (!this.tree.has(folder)) return this.missing('folder', item.name, path, location)
-        const blog = this.blogAt(folder)
-        if (blog) return [this.page(blog, { ...item, type: 'file' })]
+        const list = this.listAt(folder)
+        if (list) return [this.page(list, { ...item, type: 'file' })]
         return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
       }
     }
@@ -70,10 +70,10 @@ export class SidebarBuilder {
     return this.tree.get(below(path, folders))?.pages.get(file)
   }
 
-  /** The index of a folder that is a blog: its posts are in no menu. */
-  private blogAt(folder: string): Route | undefined {
+  /** The index of a folder whose pages are in no menu, because it lists them. */
+  private listAt(folder: string): Route | undefined {
     const index = this.pageAt(folder, 'index')
-    return index && this.content.labelOf(index).isBlog ? index : undefined
+    return index && this.content.labelOf(index).listsFolder ? index : undefined
   }
 
   private page(route: Route, item?: FileItem): SidebarItem {
@@ -124,8 +124,8 @@ export class SidebarBuilder {
     for (const [name, route] of [...pages].sort(([a], [b]) => byName.compare(a, b)))
       if (name !== 'index') add(this.page(route), route)
     for (const name of [...folders].sort(byName.compare)) {
-      const blog = this.blogAt(below(path, name))
-      add(blog ? this.page(blog) : this.group(below(path, name)), this.pageAt(below(path, name), 'index'))
+      const list = this.listAt(below(path, name))
+      add(list ? this.page(list) : this.group(below(path, name)), this.pageAt(below(path, name), 'index'))
     }
     // The title of the site links to the home page.
     const first = index && !this.content.labelOf(index).isHome ? [this.page(index)] : []

@@ -61,12 +61,13 @@ test('features are cards with an icon and a link', () => {
   const features = [
     { title: 'Fast', details: 'Quite', icon: '🚀', link: '/a', linkText: 'See' },
     { title: 'Small', icon: '<i class="x"></i>', link: 'https://example.com' },
-    { title: 'Dark', icon: { light: '/l.svg', dark: '/d.svg' } },
+    { title: 'Dark', icon: { light: '/l.svg', dark: '/d.svg' }, link: './b?c#d' },
   ]
   const html = render({ lang: 'zh', frontmatter: { features } })
   expect(html).toContain('<span class="feature-icon" aria-hidden="true">🚀</span>')
   expect(html).toContain('<p class="feature-more"><a href="/docs/zh/a">')
   expect(html).toContain('<h2 class="feature-title"><a href="https://example.com" target="_blank"')
+  expect(html).toContain('<a href="/docs/zh/guide/b?c#d"><span>Dark')
   expect(html).toContain('<img class="feature-icon only-dark" src="/docs/d.svg" alt=""')
   expect(html).not.toContain('<i class')
 })

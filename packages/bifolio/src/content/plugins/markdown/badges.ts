@@ -1,5 +1,11 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  defineMdastPlugin,
+  type MdastPluginDefinition,
+  nodePosition,
+  type Position,
+} from '../../parser/index.ts'
 import { tagAttributes } from '../../props/html-tag.ts'
 
 /** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
@@ -10,14 +16,18 @@ const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?
  *
  * `<Badge type="warning" text="beta" />` → `<span class="badge warning" data-silent>beta</span>`
  */
-export const badges = (): MdastPluginDefinition =>
-  defineMdastPlugin({
+export const badges = (page: Compilation): MdastPluginDefinition => {
+  const open: Position[] = []
+  return defineMdastPlugin({
     name: 'badges',
     options: { position: true },
     html(node, ctx) {
       const value = node.value.replace(BADGE, (written, slash?: string, attributes = '', end = '') => {
         if (slash === undefined) return written
-        if (slash) return '</span>'
+        if (slash) {
+          open.pop()
+          return '</span>'
+        }
         const {
           type = 'tip',
           text = '',
@@ -25,8 +35,14 @@ export const badges = (): MdastPluginDefinition =>
         } = Object.fromEntries(tagAttributes(attributes).map(({ name, value = '' }) => [name, value]))
         const style = `badge ${type}${outline === undefined ? '' : ' outlined'}`
         const start = `<span class="${escapeHtml(style)}" data-silent>${escapeText(text)}`
-        return end ? `${start}</span>` : start
+        if (end) return `${start}</span>`
+        open.push(nodePosition(page, node))
+        return start
       })
       if (value !== node.value) ctx.setProperty(node, 'value', value)
     },
+    after() {
+      for (const at of open) page.report('unclosed-html', at, { written: '<Badge>', end: '</Badge>' })
+    },
   })
+}

@@ -72,12 +72,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         action,
         ...(codeHeight(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
-      const { base, mermaid } = page.context
-      const mermaidPackage = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
-      const key = createHash('sha256')
-        .update(JSON.stringify(mermaidPackage ? [block, mermaidPackage, base] : block))
-        .digest('base64url')
-        .slice(0, 22)
+      const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
       const known = page.knownCode?.get(key)
       const languages = output ? [lang, 'terminal'] : [lang]
       if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
@@ -86,9 +81,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const { html, text, problem } = highlightCode(block, known)
       if (problem) page.problems.push({ ...problem, ...position })
-      const index = page.codeBlocks.push({ html, text, key }) - 1
-      if (lang === 'mermaid' && mermaid === undefined) page.report('diagram-off', position)
-      if (mermaidPackage) page.diagrams.push({ source, position, index })
+      const shown = { html, text, key }
+      const index = page.codeBlocks.push(shown) - 1
+      page.fences.push({ lang, source, position, block: shown })
       ctx.replaceNode(
         node,
         label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),

@@ -118,7 +118,7 @@ const IN_TEXT: readonly Foreign[] = [
   {
     pattern: /\[\^[^\]\s]+\]/g,
     what: 'refers to a note that the page does not have',
-    hint: `Add the note as \`[^1]: …\`, or remove this; if it is meant literally, ${AS_CODE}.`,
+    hint: `Add a line with this label and the text, \`[^…]: …\`, or remove this; if it is meant literally, ${AS_CODE}.`,
   },
   {
     pattern: /^import\s[^;]{0,1000}?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,

@@ -1,19 +1,25 @@
 import type { FootnoteReference } from 'mdast'
 import type { Compilation } from '../../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, nodeFile, nodePosition } from '../../parser/index.ts'
+import {
+  defineMdastPlugin,
+  type MdastPluginDefinition,
+  nodeFile,
+  nodePosition,
+  type Position,
+} from '../../parser/index.ts'
 
 /** Sources that may define notes; others are not walked. */
 export const NOTE_SYNTAX = /^[ \t>]*\[\^/m
 
 /**
- * Keeps notes with one label apart if they are in different files, and reports those in one file.
+ * Keeps notes with one label apart if they are in different files; reports those in one file, and those without a reference.
  *
  * `[^1]` in an included file leads to the note of this file
  */
 export const notes = (page: Compilation): MdastPluginDefinition => {
   const identifiers = new Set<string>()
   /** By file and label. */
-  const own = new Map<string, { identifier: string; line: number }>()
+  const own = new Map<string, { identifier: string; label: string; at: Position }>()
   const references: Readonly<FootnoteReference>[] = []
   return defineMdastPlugin({
     name: 'notes',
@@ -23,22 +29,27 @@ export const notes = (page: Compilation): MdastPluginDefinition => {
       const key = `${at.file}:${node.identifier}`
       const first = own.get(key)
       // A file may be included twice.
-      if (first && first.line !== at.line)
-        page.report('duplicate-note', at, { label: `[^${node.label}]`, location: `${at.file}:${first.line}` })
+      const label = `[^${node.label}]`
+      if (first && first.at.line !== at.line)
+        page.report('duplicate-note', at, { label, location: `${at.file}:${first.at.line}` })
       const suffix = identifiers.has(node.identifier) ? `-${identifiers.size}` : ''
       const { identifier } = first ?? { identifier: node.identifier + suffix }
       identifiers.add(identifier)
-      own.set(key, first ?? { identifier, line: at.line })
+      own.set(key, first ?? { identifier, label, at })
       ctx.setProperty(node, 'identifier', identifier)
     },
     footnoteReference(node) {
       references.push(node)
     },
     after(_, ctx) {
+      const unused = new Map(own)
       for (const node of references) {
-        const note = own.get(`${nodeFile(page, node)}:${node.identifier}`)
+        const key = `${nodeFile(page, node)}:${node.identifier}`
+        unused.delete(key)
+        const note = own.get(key)
         if (note) ctx.setProperty(node, 'identifier', note.identifier)
       }
+      for (const { label, at } of unused.values()) page.report('unused-note', at, { label })
     },
   })
 }
