@@ -166,7 +166,7 @@ test('a part of the theme that is not there is an error', async () => {
   const config = "export default { plugins: [{ name: 'p', theme: { behaviors: { a: './gone.ts' } } }] }\n"
   await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home\n' } })
     .build()
-    .expectProblem({ message: /gone/ })
+    .expectProblem({ id: 'missing-site-module', file: 'bifolio.config.js', line: 1, message: /gone/ })
 })
 
 test('a module reports problems with their position', async () => {

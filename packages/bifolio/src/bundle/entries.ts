@@ -114,13 +114,16 @@ export function hasBrowserModules(input: BundleInput): boolean {
   return input.modules.some(({ isIsland }) => isIsland) || hasOwnParts(input)
 }
 
+/** The modules that a plugin adds to the theme. */
+export const themeModules = ({ behaviors = {}, styles = {} }: PluginTheme): string[] =>
+  [behaviors, styles].flatMap((modules) => Object.values(modules))
+
 type OwnParts = 'search' | 'theme' | 'root' | 'site'
 
 /** The prebuilt shell has what our packages add to the theme. */
 function hasOwnParts(input: Pick<BundleInput, OwnParts>): boolean {
-  const added = (input.theme ?? []).flatMap((part) => Object.values({ ...part.behaviors, ...part.styles }))
-  const isOwn = added.some((module) => !module.startsWith('@bifolio/'))
-  return isOwn || input.search !== undefined || siteTheme(input) !== undefined
+  const isOwn = input.theme?.flatMap(themeModules).some((module) => !module.startsWith('@bifolio/'))
+  return isOwn === true || input.search !== undefined || siteTheme(input) !== undefined
 }
 
 /** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */
