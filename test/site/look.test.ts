@@ -109,21 +109,6 @@ test('pages have structured data for search engines', () => {
   expect(docs.read('index.html')).not.toContain('ld+json')
 })
 
-test('mistakes are reported with their position', async () => {
-  const wrong = site({
-    files: filesOf('look-mistakes'),
-  })
-  await wrong.build()
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 6, message: /no file `\/none\.woff2`/ })
-  wrong.expectProblem({ file: 'site.css', line: 1, message: /Imports in the stylesheet/ })
-  wrong.expectProblem({ file: 'site.css', line: 2, column: 22, message: /`a\.png` is relative/ })
-  wrong.expectProblem({ file: 'site.css', line: 2, column: 52, message: /no file `\/none\.png\?v=1`/ })
-  wrong.expectProblem({ file: 'site.css', line: 3, column: 1, message: /Unclosed block/ })
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 4, message: /feed of `blog` is empty/ })
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 8, message: /`\/gone` does not lead to a page/ })
-  await wrong
-})
-
 test('the dev server serves the current stylesheet and feeds', async () => {
   const live = site({ files: FILES })
   await live

@@ -11,7 +11,7 @@ import { casesOf, filesOf, readParts } from './files.ts'
 /** Names that end in that of a stylesheet of the engine which documents load only sometimes, or never. */
 const LIKE_ENGINE = ['home', 'blog', 'blueprint', 'zoom', 'stale', 'original', 'progress', 'not-found', 'oom']
 
-const FILES = {
+const FILES: Record<string, string> = {
   ...filesOf('theme'),
   'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
 import './Below.css'
@@ -87,7 +87,12 @@ test('theme components are in the shell, article components are not', () => {
 })
 
 slow('the dev server detects a new theme folder and its edits', async () => {
-  const { 'theme/index.tsx': index, 'theme/Below.tsx': below, 'theme/Below.css': css, ...plain } = FILES
+  const {
+    'theme/index.tsx': index = '',
+    'theme/Below.tsx': below = '',
+    'theme/Below.css': css = '',
+    ...plain
+  } = FILES
   const live = site({ files: plain })
   await live
   const { dev } = await engine()

@@ -1,4 +1,4 @@
-/** The mistakes of the lists that need nothing but their files. */
+/** The mistakes of the lists that need only their files. */
 import { describe } from '@rstest/core'
 import { problemTests } from '../problem-tests.ts'
 

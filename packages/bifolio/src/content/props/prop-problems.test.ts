@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core'
 import { COMPONENT_PROPS } from './component-props.ts'
 import { propProblems } from './prop-problems.ts'
 
-const at = { line: 1, column: 1 }
+const at = { file: 'a.mdx', line: 1, column: 1 }
 
 test.each<[component: string, props: Record<string, string | number | undefined>, ...ids: string[]]>([
   ['Callout', { type: 'tip' }],
