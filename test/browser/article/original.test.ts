@@ -92,7 +92,7 @@ test('before it is shown, neither its script nor its text is loaded', async () =
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect((await names()).filter((name) => /more|on-demand|page\/guide/.test(name))).toEqual([])
+  expect((await names()).filter((name) => /more|page\/guide/.test(name))).toEqual([])
   await press(page)
   await bar(page).waitFor()
   // Those of links are preloaded.
@@ -100,10 +100,8 @@ test('before it is shown, neither its script nor its text is loaded', async () =
   const shapes = own.map((path) => path.replace(/[0-9a-f]{8,10}/, '*')).sort()
   expect(shapes).toEqual([
     '/static/page/guide/lamps.js',
-    '/static/page/zh/guide/lamps.js',
     '/static/shell/more.*.css',
     '/static/shell/more.*.js',
-    '/static/site.zh.on-demand.*.js',
   ])
 })
 
@@ -254,8 +252,8 @@ for (const path of ['zh/guide/lamps', 'ar/guide/lamps'])
   })
 
 test('if it cannot be loaded, its page opens', async () => {
-  const page = await open(site, 'zh/guide/lamps', { allow: /on-demand|Failed to (?:load|fetch)/ })
-  await page.route('**/*on-demand*', (route) => route.abort())
+  const page = await open(site, 'zh/guide/lamps', { allow: /page\/guide|Failed to (?:load|fetch)/ })
+  await page.route('**/page/guide/lamps.js', (route) => route.abort())
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Lamps' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/guide/lamps')

@@ -112,6 +112,7 @@ export function createBundleInput(
     modules,
     ...(existsSync(texts) && { texts }),
     ...(config.search.module && { search: resolve(dirs.root, config.search.module) }),
+    theme: config.plugins.flatMap(({ theme }) => theme ?? []),
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
     define: config.define,

@@ -13,6 +13,8 @@ export interface DocumentContext {
   manifest: AssetManifest
   /** URL of the icon, as configured. */
   icon: string | undefined
+  /** Classes whose styles few pages need. */
+  rareClasses: readonly string[]
   /** Elements for every head. */
   head: readonly HeadElement[]
   /** Identity of the shell. */
@@ -97,7 +99,7 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page, site, shell) ? manifest.rareStyles : [])].map(
+    ...[...manifest.styles, ...(hasRareStyles(page, site, shell, context) ? manifest.rareStyles : [])].map(
       (file): HeadElement => {
         // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
         // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
@@ -123,14 +125,14 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
 }
 
 /** Whether a page has something that few pages of a site have: such a layout, no file, HTML of a feature, or a note. */
-function hasRareStyles(page: Page, site: Site, shell: string): boolean {
+function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
     page.inserted !== undefined ||
     page.fallback !== undefined ||
     !isCurrent(page, site) ||
-    shell.includes('class="stale-note"')
+    context.rareClasses.some((name) => shell.includes(`class="${name}"`))
   )
 }
 

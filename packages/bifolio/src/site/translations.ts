@@ -1,6 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { isSameScope } from '../shared/route.ts'
-import type { Fallback, Original, Page, Route } from '../shared/types.ts'
+import { ORIGINAL_BEHAVIOR } from '../shared/slots.ts'
+import type { Fallback, Page, Route } from '../shared/types.ts'
 import { findLocale } from './site.ts'
 
 interface Siblings {
@@ -24,25 +25,26 @@ export function translations(
   }
 }
 
-/** The page that a page of documentation is a translation of, unless the site does not show originals. */
+/** The page that a page of documentation is a translation of, if a plugin shows originals. */
 export function findOriginal(page: Page, { config, siblings }: Siblings): Pick<Page, 'original'> {
   const { routePath, lang, pageType } = page
-  if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
+  const isShown = config.plugins.some(({ theme }) => theme?.behaviors?.[ORIGINAL_BEHAVIOR])
+  if (!isShown || lang === config.lang || !pageType.startsWith('doc')) return {}
   const isTranslation = siblings.some(
     ({ path, original, addedTo }) => path === routePath && !original && !addedTo,
   )
   const source = siblings.find(({ scope }) => isSameScope(scope, { ...page, lang: config.lang }))
-  return isTranslation && source ? { original: addressOf(source, config) } : {}
+  return isTranslation && source ? { original: source.path } : {}
 }
 
-function addressOf({ scope: { lang }, path }: Route, config: Config): Original {
-  return { lang, dir: findLocale(config, lang).dir, path }
-}
-
-function fallbackOf(original: Route, { scope, missingFile = '' }: Route, config: Config): Fallback {
-  const { editLink } = findLocale(config, scope.lang)
+function fallbackOf(
+  { scope: { lang: original }, path }: Route,
+  { scope: { lang }, missingFile = '' }: Route,
+  config: Config,
+): Fallback {
+  const { editLink } = findLocale(config, lang)
   const translate = editLink && newFileLink(editLink.docRepoBaseUrl, missingFile)
-  return { ...addressOf(original, config), ...(translate && { translate }) }
+  return { lang: original, dir: findLocale(config, original).dir, path, ...(translate && { translate }) }
 }
 
 /** The address to create a missing file; supported for GitHub only. */

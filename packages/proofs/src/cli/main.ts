@@ -92,16 +92,9 @@ async function runOn(
   const named = Object.keys(known.options).flatMap((key) =>
     values[key] === undefined ? [] : [[key, values[key]]],
   )
-  const { check } = createFrom(known, settings, Object.fromEntries(named))
+  const create = async () => known.create({ ...settings, ...Object.fromEntries(named) })
+  const Kind = named.length > 0 ? UsageError : RefusedError
+  const { check } = await create().catch((error) => refuse(error, Kind))
   const context = folderContext(root, ['en=.'], given)
   return check.run(context)
-}
-
-/** @throws UsageError or RefusedError when an option is missing or wrong, on the command line or in the settings */
-function createFrom({ create }: FolderCheck, settings: object, given: object): CheckPlugin {
-  try {
-    return create({ ...settings, ...given })
-  } catch (error) {
-    return refuse(error, Object.keys(given).length > 0 ? UsageError : RefusedError)
-  }
 }

@@ -12,7 +12,7 @@ import {
   UsageError,
   type Values,
 } from 'bifolio/cli'
-import { type TranslationsPlugin, translations } from '../index.ts'
+import { translations } from '../index.ts'
 import { OPTIONS } from '../options.ts'
 
 const SETTINGS = { file: 'translations.config.json', keys: ['source', 'targets', ...Object.keys(OPTIONS)] }
@@ -55,16 +55,9 @@ async function runOnFolder(
   if (translated.length === 0)
     throw new UsageError('Name the folders of the languages: `--source docs/en --target docs/zh`.')
   const lock = values.lock ?? settings.lock
-  const { check, commands } = create({ contents: true, typography: false, strict: false, ...settings, lock })
+  const create = async () =>
+    translations({ contents: true, typography: false, strict: false, ...settings, lock } as object)
+  const { check, commands } = await create().catch(refuse)
   const context = folderContext(root, folders, given)
   return name === 'check' ? check.run(context) : commands[name]!.run(context)
-}
-
-/** @throws RefusedError for settings with wrong values */
-function create(options: object): TranslationsPlugin {
-  try {
-    return translations(options)
-  } catch (error) {
-    return refuse(error)
-  }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { themeModules } from '../../bundle/entries.ts'
 import { locateInConfig } from '../../config/config-location.ts'
 import { moduleProblem } from '../../config/module-problem.ts'
 import type { GeneratedSource, PluginSource } from '../../content/compile-context.ts'
@@ -27,13 +28,16 @@ export async function readPlugins(opened: Opened) {
   const { config, configFile, dirs } = opened
   const found = { sources: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
   const inSite = (path: string): string => slashPath(dirs.root, path)
-  for (const { name, content } of config.plugins) {
+  const reportMissing = (name: string) =>
+    found.problems.push(problem('missing-site-module', locateInConfig(opened, name, 'plugins'), { name }))
+  for (const { name, content, theme = {} } of config.plugins) {
+    for (const part of themeModules(theme))
+      if (part.startsWith('.') && !existsSync(join(dirs.root, part))) reportMissing(part)
     if (!content) continue
     const url = new URL(content.module, pathToFileURL(configFile))
     const path = url.protocol === 'file:' ? fileURLToPath(url) : ''
     if (!existsSync(path)) {
-      const location = locateInConfig(opened, content.module, 'plugins')
-      found.problems.push(problem('missing-site-module', location, { name: content.module }))
+      reportMissing(content.module)
       continue
     }
     const modules = readModules(path)

@@ -105,8 +105,8 @@ export interface Page extends Scope {
   incomplete?: true
   /** Set if the page is shown in another language because there is no translation. */
   fallback?: Fallback
-  /** Set on a translation whose readers can show the original. */
-  original?: Original
+  /** Address of the original of a translation whose readers can show it. */
+  original?: string
   /** The same page in the versions that have it: version → address. */
   versionAlternates: Record<string, string>
   /** For languages without the page: the nearest page there. Absent if all have it. */
@@ -115,14 +115,10 @@ export interface Page extends Scope {
   versionNearest?: Record<string, string>
 }
 
-/** The page of the default language that another one is a translation of. */
-export interface Original extends Pick<Site, 'lang' | 'dir'> {
+/** The page that is shown in place of a missing translation. */
+export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   /** Its own address. */
   path: string
-}
-
-/** The page that is shown in place of a missing translation. */
-export interface Fallback extends Original {
   /** Link to create a translation, if configured. */
   translate?: string
   /** Addresses of links that stay in its language, because the displayed one does not have the pages. */
