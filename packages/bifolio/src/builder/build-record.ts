@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataFingerprint, type FileState, isUnchanged } from '../files/fingerprint.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { readLines, writeLines } from './record-file.ts'
@@ -89,24 +90,31 @@ function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value
   for (let first = 0; first < entries.length; first += PER_LINE) yield entries.slice(first, first + PER_LINE)
 }
 
-/** The pages that have not changed since they were compiled, by file; pages that list others are always compiled again. */
-export function unchangedPages(
+/**
+ * The pages that have not changed since they were compiled, by file, and why others are compiled again.
+ * @param content absolute path of the content folder
+ */
+export function comparePages(
   routes: readonly Route[],
   { pages, takenAt }: BuildRecord,
-): Map<string, PageEntry> {
+  content: string,
+): { unchanged: Map<string, PageEntry>; reasons: Map<string, string> } {
   const answers = new Map<string, boolean>()
   const isSame = (state: FileState): boolean => {
     const answer = answers.get(state.path) ?? isUnchanged(state, takenAt)
     answers.set(state.path, answer)
     return answer
   }
-  const unchanged = routes.flatMap(({ file }) => {
-    const cached = pages[file]
-    return cached && !cached.entry.usesSite && cached.files.every(isSame)
-      ? [[file, cached.entry] as const]
-      : []
-  })
-  return new Map(unchanged)
+  const unchanged = new Map<string, PageEntry>()
+  const reasons = new Map<string, string>()
+  for (const { file } of routes) {
+    const { entry, files = [] } = pages[file] ?? {}
+    const changed = files.find((state) => !isSame(state))
+    if (entry?.usesSite) reasons.set(file, 'it lists pages')
+    else if (changed) reasons.set(file, `\`${slashPath(content, changed.path)}\` has changed`)
+    else if (entry) unchanged.set(file, entry)
+  }
+  return { unchanged, reasons }
 }
 
 /** Identity of the engine's own code and of the settings that pages depend on. */

@@ -12,7 +12,7 @@ import type { CurrentPages, UnbundledPages } from './update-entries.ts'
 
 /** Collects the problems of a site. */
 export async function findProblems(
-  { options }: Build,
+  { command, options }: Build,
   site: SiteContext,
   { bundle, bundleProblems }: CurrentPages,
 ): Promise<Problem[]> {
@@ -26,7 +26,7 @@ export async function findProblems(
     ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
     ...bundleProblems,
     ...withoutCaused(bundleProblems, inSite),
-    ...(options.checkOnly ? await reviewsOfPlugins(site, { routes, isUpdate }) : []),
+    ...(command === 'check' ? await reviewsOfPlugins(site, { routes, isUpdate }) : []),
   ])
   const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
   // What the configuration permits on purpose does not fail a strict build.

@@ -5,7 +5,7 @@ import { Staging } from '../output/staging.ts'
 import type { SiteContext } from '../pipeline/plugin.ts'
 import { sortProblems } from '../shared/problems.ts'
 import { emitSite, RenderError } from './emit-site.ts'
-import type { BuildSummary } from './options.ts'
+import type { BuildResult } from './options.ts'
 import { saveRecord } from './save-record.ts'
 import { indexProblems } from './search-problems.ts'
 import type { Build } from './start.ts'
@@ -15,8 +15,8 @@ import type { CurrentPages } from './update-entries.ts'
 export async function writeOutput(
   build: Build,
   pages: CurrentPages & { site: SiteContext },
-  checked: BuildSummary,
-): Promise<BuildSummary> {
+  checked: BuildResult,
+): Promise<BuildResult> {
   const { project, options, before } = build
   const { dirs } = project
   let output: Staging | undefined

@@ -31,8 +31,8 @@ export const DEV_PORT = 5173
 export async function dev(options: DevOptions = {}): Promise<ServeResult> {
   const { startDev } = await import('../dev/server.ts')
   const started = await startDev({
-    root: options.root ?? '.',
-    configFile: options.config,
+    root: options.root,
+    config: options.config,
     ports: portsToTry(options.port, DEV_PORT),
     host: options.host ?? DEFAULT_HOST,
     onProblems: options.onProblems ?? (() => {}),

@@ -5,8 +5,7 @@ import type { Project } from '../pipeline/project.ts'
 import { isObject } from '../shared/is-object.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { type Command, runCommand, runNamed } from './main.ts'
-import { siteOptions } from './open.ts'
-import { openSite } from './site-options.ts'
+import { openSite, siteOptions } from './open.ts'
 import { createTerminal } from './terminal.ts'
 import {
   ALWAYS,

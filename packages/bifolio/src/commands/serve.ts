@@ -1,5 +1,5 @@
+import type { SiteOptions } from '../pipeline/open.ts'
 import type { Problem } from '../shared/types.ts'
-import type { SiteOptions } from './site-options.ts'
 
 /** Options of `dev` and `preview`. */
 export interface ServeOptions extends SiteOptions {

@@ -77,10 +77,10 @@ const CHECK_AFTER_MS = 200
 const PACKAGES_MS = 1000
 
 /** Whether an optional package that was missing has been installed. */
-function hasNewPackage({ project: { config, dirs, configFile, problems } }: DevState): boolean {
-  const missing = problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
+function hasNewPackage({ project }: DevState): boolean {
+  const missing = project.problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
   if (missing === 0) return false
-  const now = findOptionalPackages(config, dirs.root, configFile)
+  const now = findOptionalPackages(project)
   if (now.problems.length >= missing) return false
   return Object.values(now.folders).every((folder) => !folder || isUnpacked(folder))
 }
@@ -143,7 +143,7 @@ async function onEvent(
 
 /** The configuration has changed, which may affect everything. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
-  const opened = await openWithFeatures(options.root, options.configFile, { drafts: true })
+  const opened = await openWithFeatures({ root: options.root, config: options.config, drafts: true })
   const { root } = state.project.dirs
   const { base } = state.project.config
   if ('problems' in opened) {

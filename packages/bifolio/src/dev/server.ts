@@ -29,7 +29,7 @@ export interface DevServer {
 
 /** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
-  const opened = await openWithFeatures(options.root, options.configFile, { drafts: true })
+  const opened = await openWithFeatures({ root: options.root, config: options.config, drafts: true })
   if ('problems' in opened) return opened
   const { project } = opened
   const current: { state?: DevState } = {}

@@ -1,3 +1,4 @@
+import type { SiteOptions } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import type { CacheFolder } from './cache-folder.ts'
@@ -6,11 +7,7 @@ import type { LiveBundle } from './live-bundle.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Reports } from './reports.ts'
 
-export interface DevOptions {
-  /** Folder of the site. */
-  root: string
-  /** Relative to the root. */
-  configFile?: string
+export interface DevOptions extends SiteOptions {
   /** The ports to try in this order; 0 lets the system choose. */
   ports: readonly number[]
   host: string

@@ -2,7 +2,7 @@ import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { isSafeName } from '../files/slash-path.ts'
-import { openProject, type ProjectResult } from '../pipeline/open.ts'
+import { type OpenOptions, openProject, type ProjectResult } from '../pipeline/open.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -43,9 +43,9 @@ export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
   ...config.plugins,
 ]
 
-/** Opens a site, and its features with it; the parameters are those of `openProject`. */
-export async function openWithFeatures(...site: Parameters<typeof openProject>): Promise<ProjectResult> {
-  const opened = await openProject(...site)
+/** Opens a site, and its features with it. */
+export async function openWithFeatures(options: OpenOptions): Promise<ProjectResult> {
+  const opened = await openProject(options)
   if ('problems' in opened) return opened
   return { project: features.reduce((project, { open }) => open?.(project) ?? project, opened.project) }
 }

@@ -14,6 +14,14 @@ export interface FoundPage {
   bundle: string
 }
 
+/** What a build has compiled for the cache. */
+interface FilledPages {
+  entries: ReadonlyMap<string, PageEntry>
+  compiled: ReadonlyMap<string, PageEntry>
+  serverFile: string
+  takenAt: number
+}
+
 /** The compiled pages of a site in the cache that machines share. */
 export class SharedPages {
   /** The pages that this machine compiles. */
@@ -65,17 +73,12 @@ export class SharedPages {
 
   /**
    * Stores the pages that the cache lacks in the background.
-   * @param compiled files of the pages that were compiled
-   * @param takenAt when their sources were read, in milliseconds since the epoch
+   * @param pages all of them, and those that were compiled, by file; `takenAt` is when their sources were read, in milliseconds since the
+   *   epoch
    */
-  fill(
-    entries: ReadonlyMap<string, PageEntry>,
-    compiled: ReadonlySet<string>,
-    serverFile: string,
-    takenAt: number,
-  ): void {
+  fill({ entries, compiled, serverFile, takenAt }: FilledPages): void {
     const bundle = basename(serverFile)
-    const lacking = new Set(compiled)
+    const lacking = new Set(compiled.keys())
     for (const { file } of this.asked) {
       if (!this.found.has(file)) lacking.add(file)
       else if (!compiled.has(file)) this.taken++
@@ -90,7 +93,7 @@ export class SharedPages {
     })
   }
 
-  /** See `BuildSummary`. */
+  /** See `BuildResult`. */
   get counts(): { wanted: number; found: number; stored: number } {
     return { wanted: this.asked.length, found: this.taken, stored: this.results.stored }
   }

@@ -18,13 +18,10 @@ import { renderReason } from '../../render/reason.ts'
 import { isPageFile } from '../../shared/route.ts'
 import type { Problem } from '../../shared/types.ts'
 import { pluginFault } from '../plugin-fault.ts'
-import type { Project } from '../project.ts'
-
-/** What opening a site needs to know of it. */
-type Opened = Pick<Project, 'config' | 'configFile' | 'configDependencies' | 'dirs'>
+import type { OpenedSite } from '../project.ts'
 
 /** The modules of the plugins of a site, with their source files; those that fail to load are problems. */
-export async function readPlugins(opened: Opened) {
+export async function readPlugins(opened: OpenedSite) {
   const { config, configFile, dirs } = opened
   const found = { sources: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
   const inSite = (path: string): string => slashPath(dirs.root, path)
@@ -70,7 +67,7 @@ async function loadProblem(
 }
 
 /** Writes the pages of plugins into the cache folder, from where they are read like all others, and removes earlier ones. */
-export async function writePages(opened: Opened) {
+export async function writePages(opened: OpenedSite) {
   const folder = join(opened.dirs.cache, 'pages')
   const problems: Problem[] = []
   // Some file systems do not tell the cases of a name apart.
