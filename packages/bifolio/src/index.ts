@@ -5,9 +5,9 @@
  */
 export type { BuildOptions, BuildResult, CheckOptions, Progress } from './builder/options.ts'
 export { build, check } from './commands/build.ts'
+export type { ServeOptions, ServeResult, SiteServer } from './commands/dev.ts'
 export { type DevOptions, dev } from './commands/dev.ts'
 export { preview } from './commands/preview.ts'
-export type { ServeOptions, ServeResult, SiteServer } from './commands/serve.ts'
 export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define.ts'
 export {
   type CommandReport,

@@ -1,18 +1,22 @@
 import { mkdirSync } from 'node:fs'
+import { checkSite, withoutCaused } from '../checks/check-site.ts'
+import { themeParts } from '../checks/theme-parts.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { linkErrors } from '../errors/groups/links.ts'
-import { resolvingOfPlugins } from '../features/index.ts'
+import { problem } from '../errors/problem.ts'
+import { listPlugins, resolvingOfPlugins, reviewsOfPlugins } from '../features/index.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, isCacheError, refuseForeign } from '../output/folder-problem.ts'
 import { recoverProject } from '../output/recover.ts'
+import { importApp } from '../pipeline/compile.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { type SiteContext, siteContext } from '../pipeline/plugin.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
-import { hasErrors } from '../shared/problems.ts'
+import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { pageHistory } from '../site/page-history.ts'
-import { findProblems, unbundledProblems } from './find-problems.ts'
 import { type BuildOptions, type BuildResult, type CheckOptions, unwritten } from './options.ts'
 import { saveRecord } from './save-record.ts'
 import { closeSharedCache, openSharedCache } from './shared-pages/open-cache.ts'
@@ -125,3 +129,45 @@ const MENU_FILE = /(?:^|\/)_(?:meta|nav)\.json$/
 /** Without the severity, which `strict` changes. */
 const keyOf = ({ id, file, line, column, message }: Problem): string =>
   JSON.stringify([id, file, line, column, message])
+
+/** Collects the problems of a site. */
+async function findProblems(
+  { command, options }: Build,
+  site: SiteContext,
+  { bundle, bundleProblems }: CurrentPages,
+): Promise<Problem[]> {
+  const { project, sources, resolved } = site
+  const folders = { root: project.dirs.content, site: project.dirs.root }
+  const inSite = checkSite(site)
+  const broken = new Set(inSite.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
+  const routes = sources.routes.filter(({ file }) => !broken.has(file))
+  const isUpdate = options.update === true
+  const found = sortProblems([
+    ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
+    ...bundleProblems,
+    ...withoutCaused(bundleProblems, inSite),
+    ...(command === 'check' ? await reviewsOfPlugins(site, { routes, isUpdate }) : []),
+  ])
+  const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  // What the configuration permits on purpose does not fail a strict build.
+  problems.push(...relaxedPolicy(project))
+  if (isUpdate && !hasErrors(problems))
+    problems.push(...listPlugins(project).flatMap((plugin) => plugin.update?.(site) ?? []))
+  return problems
+}
+
+/** All problems of a site whose bundle has failed, so that they can be fixed together. */
+function unbundledProblems(site: SiteContext, { bundleProblems }: UnbundledPages): Problem[] {
+  const found = checkSite(site)
+  return sortProblems([...bundleProblems, ...withoutCaused(bundleProblems, found, true)])
+}
+
+/** Reports the rules of the security policy that the configuration switches off. */
+function relaxedPolicy(project: Project): Problem[] {
+  const { trustedTypes, inlineStyles } = project.config.security
+  const locationOf = (option: string) => locateInConfig(project, option, option)
+  return [
+    ...(trustedTypes ? [] : [problem('trusted-types-off', locationOf('trustedTypes'))]),
+    ...(inlineStyles ? [problem('inline-styles-on', locationOf('inlineStyles'))] : []),
+  ]
+}

@@ -3,12 +3,12 @@ import { HOSTS } from '../shared/hosts.ts'
 import { plural } from '../shared/problems.ts'
 import { aborted } from './aborted.ts'
 import { build, check } from './build.ts'
+import type { ServeOptions, ServeResult } from './dev.ts'
 import { DEV_PORT, dev } from './dev.ts'
 import type { Command } from './main.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS, SEARCH_PORT } from './search-server.ts'
-import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import {
   COMMON,

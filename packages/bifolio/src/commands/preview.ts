@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { portsToTry } from '../http/listen.ts'
+import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './dev.ts'
 import { openSite } from './open.ts'
-import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 
 /** The port that is tried first. */
 export const PREVIEW_PORT = 4173

@@ -1,5 +1,5 @@
 import { postcssProblem } from '../bundle/problems.ts'
-import { withoutCaused } from '../checks/caused-problems.ts'
+import { withoutCaused } from '../checks/check-site.ts'
 import { themeParts } from '../checks/theme-parts.ts'
 import { openWithFeatures } from '../features/index.ts'
 import { refuse } from '../http/client-errors.ts'
