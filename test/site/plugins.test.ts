@@ -260,16 +260,6 @@ test.each([
     'export default (page) => ({ markdown: { text() { page.report({ message: 5 }) } } })',
     { file: 'index.md', message: '`report` needs a `message`' },
   ],
-  [
-    'has a misspelt visitor',
-    'export default () => ({ markdown: {\n  txt() {} } })',
-    { file: 'a.ts', line: 2, column: 3, message: /visits `txt` in `markdown`/, hint: 'Did you mean `text`?' },
-  ],
-  [
-    'has no visitors',
-    'export default () => ({ markdown: 1 })',
-    { file: 'a.ts', line: 1, message: 'is not an object with visitors' },
-  ],
 ])('a module that %s is an error', async (_, text, problem) => {
   const files = {
     'bifolio.config.js': "export default { plugins: [{ name: 'a', content: { module: './a.ts' } }] }",

@@ -2,7 +2,6 @@ import type { Check, CheckContext, CheckReport } from '../config/check.ts'
 import type { CommandReport, Plugin } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import type { Project } from '../pipeline/project.ts'
-import { isObject } from '../shared/is-object.ts'
 import { nearest } from '../shared/nearest.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { type Command, runCommand, runNamed } from './main.ts'
@@ -80,31 +79,6 @@ export async function runPart<Report>(
   }
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem)
-const isProblems = (value: unknown): boolean =>
-  isListOf(value, (item) => isObject(item) && isText(item.file) && isText(item.message))
-
-type Shape<Report> = Partial<Record<keyof Report, (value: unknown) => boolean>>
-
-export const CHECK_REPORT: Shape<CheckReport> = { problems: isProblems, summary: isText }
-
-const COMMAND_REPORT: Shape<CommandReport> = {
-  ok: (value) => typeof value === 'boolean',
-  lines: (value) => isListOf(value, isText),
-  problems: (value) => value === undefined || isProblems(value),
-  data: (value) => typeof value === 'function',
-}
-
-/** Returns a report of a plugin, which may be written without types. @throws Error that names the property that is wrong */
-export function requireReport<Report extends object>(report: Report, shape: Shape<Report>): Report {
-  if (!isObject(report)) throw new Error('it returns no report')
-  const wrong = Object.keys(shape).find((key) => !shape[key as keyof Report]?.(report[key]))
-  if (wrong) throw new Error(`\`${wrong}\` of its report is missing or has another type`)
-  return report
-}
-
 /** The options of a check or a command. */
 function commandOptions({ flags = {} }: Flags): Options {
   const options: Options = {}
@@ -160,7 +134,7 @@ export async function runPluginCommand(name: string, args: readonly string[]): P
           async run({ json }, given) {
             const part = { project, plugin, hook: `commands.${command}`, signal: given.signal }
             const report = await runPart(part, async () => {
-              const report = requireReport(await run(checkContext(project, given)), COMMAND_REPORT)
+              const report = await run(checkContext(project, given))
               const data = json ? await report.data() : {}
               return { ...report, data: () => data }
             })
@@ -252,9 +226,10 @@ export async function runCheck(name: string, args: readonly string[]): Promise<n
       if (invalid.length > 0)
         return checkReport({ problems: invalid, summary: 'nothing checked', counts: {} })
       const share = cache && ((all: readonly string[]) => cache.results({ kind: name, all }))
-      const report = await runPart({ project, plugin, hook: 'check', signal }, async () =>
-        requireReport(await check.run(checkContext(project, { ...given, share })), CHECK_REPORT),
-      )
+      const report = await runPart({ project, plugin, hook: 'check', signal }, async () => {
+        const { problems, summary, counts } = await check.run(checkContext(project, { ...given, share }))
+        return { problems, summary, counts }
+      })
       const { fromSite } = await import('../pipeline/from-site.ts')
       const problems = [...report.problems, ...(await closeSharedCache(project, cache))]
       return checkReport({ ...report, problems: fromSite(problems, project) })
