@@ -134,9 +134,9 @@ export async function runPluginCommand(name: string, args: readonly string[]): P
           async run({ json }, given) {
             const part = { project, plugin, hook: `commands.${command}`, signal: given.signal }
             const report = await runPart(part, async () => {
-              const report = await run(checkContext(project, given))
-              const data = json ? await report.data() : {}
-              return { ...report, data: () => data }
+              const { ok, lines, problems, data } = await run(checkContext(project, given))
+              const found = json ? await data() : {}
+              return { ok, lines: [...lines], problems, data: () => found }
             })
             return 'lines' in report ? report : checkReport(report)
           },
