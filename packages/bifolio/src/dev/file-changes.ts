@@ -8,7 +8,6 @@ import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { findPackage, isUnpacked } from '../files/resolve-module.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
 import { publicFolder } from '../pipeline/open.ts'
-import { createBundleInput } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import type { DevEvent } from '../shared/types.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
@@ -60,7 +59,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
         return folder !== undefined && isUnpacked(folder)
       })
     // Once: an installed package may still lack what is imported from it.
-    if (installed.some((name) => !before.includes(name))) state.bundle.restart(inputOf(state))
+    if (installed.some((name) => !before.includes(name))) state.bundle.restart(state.bundleInput)
   }, PACKAGES_MS).unref()
   return {
     close() {
@@ -167,8 +166,5 @@ function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
 }
 
 function updateBundle(state: DevState): void {
-  state.bundle.update(inputOf(state))
+  state.bundle.update(state.bundleInput)
 }
-
-const inputOf = ({ site, project, cacheFolder }: DevState) =>
-  createBundleInput(project, site.modules, cacheFolder.path)

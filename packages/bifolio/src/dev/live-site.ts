@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkSite } from '../checks/check-site.ts'
 import { findModules, type PageModule } from '../content/modules.ts'
 import { reportsOfPlugins, resolvingOfPlugins } from '../features/index.ts'
 import { isExhausted } from '../files/exhausted.ts'
@@ -89,11 +88,6 @@ export class LiveSite {
   /** The content of a file of `siteData`, in this or an earlier state of the site. */
   siteDataContent(file: string): string | undefined {
     return this.data.content(file, this.resolved)
-  }
-
-  /** All problems of the site that are known from the compiled pages. */
-  get problems(): Problem[] {
-    return checkSite(this.context)
   }
 
   /** The site, as far as its pages are compiled. */

@@ -181,13 +181,13 @@ export async function rendersPage(state: DevState, path: string): Promise<boolea
 
 /** The current output of a page. */
 async function emitLive(
-  { app, project, bundle, reports }: DevState,
+  { project, bundle, reports }: DevState,
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
   const document = documentContext(project.config, bundle.manifest, siteData, bundle.build)
   try {
-    const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
+    const [file] = emitPage(page, site, html, { app: await bundle.requireApp(), document }, [output])
     reports.recovered(page.routePath)
     return file?.content ?? ''
   } catch (error) {
