@@ -171,6 +171,7 @@ function rspressModules(ownTheme?: string): Record<string, string> {
     'rspress/theme$': theme,
     '@rspress/core/theme$': theme,
     '@rspress/core/theme-original$': theme,
+    'bifolio/runtime$': runtime,
     'rspress/runtime$': runtime,
     '@rspress/core/runtime$': runtime,
   }

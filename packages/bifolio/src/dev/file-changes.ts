@@ -134,7 +134,7 @@ async function onEvent(
       updateBundle(state)
       break
     case 'other':
-      if (!path.startsWith(project.dirs.public)) break
+      if (!path.startsWith(project.dirs.public) && !site.isInFiles(path)) break
       events.send({ type: 'reload' })
       await state.check()
   }

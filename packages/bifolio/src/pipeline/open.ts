@@ -121,7 +121,7 @@ async function openContent(opened: OpenedSite, drafts: boolean): Promise<Project
     rules,
     context,
     problems: [...ofAliases, ...packages.problems, ...plugins.problems, ...pages.problems, ...lost],
-    watched: [],
+    watched: pages.watched,
   }
 }
 

@@ -54,6 +54,7 @@ export function applyToFragment(page: Compilation, text: string): void {
 /** Files that a plugin depends on become dependencies of the page. */
 function keep(changes: readonly PluginChanges[], page: Compilation): void {
   page.plugins = changes
+  page.unfinished.push(...changes.filter(({ finish }) => finish))
   for (const path of changes.flatMap(({ dependencies = [] }) => dependencies)) page.dependencies.add(path)
 }
 
@@ -78,6 +79,7 @@ const KEYS: Record<keyof ContentChanges, true> = {
   html: true,
   dependencies: true,
   code: true,
+  finish: true,
 }
 
 /** @throws PluginError for what no plugin may return */
@@ -87,6 +89,17 @@ function checked(changes: ContentChanges | undefined, source: PluginSource): Plu
   if (unknown === undefined) return [{ ...changes, source }]
   const what = unknown ? `\`${unknown}\`` : 'no object'
   throw new PluginError(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
+}
+
+/** Waits for what plugins do at the end of a page. */
+export async function finishPlugins(page: Compilation): Promise<void> {
+  for (const { source, finish } of page.unfinished) {
+    try {
+      await callPlugin(source.name, () => finish?.())
+    } catch (error) {
+      reportFault(error, page)
+    }
+  }
 }
 
 /** The visitors of plugins for a page. */

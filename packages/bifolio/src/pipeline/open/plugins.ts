@@ -70,6 +70,7 @@ async function loadProblem(
 export async function writePages(opened: OpenedSite) {
   const folder = join(opened.dirs.cache, 'pages')
   const problems: Problem[] = []
+  const watched: string[] = []
   // Some file systems do not tell the cases of a name apart.
   const pages = new Map<string, GeneratedSource>()
   for (const plugin of opened.config.plugins) {
@@ -77,7 +78,9 @@ export async function writePages(opened: OpenedSite) {
     const { name } = plugin
     const location = locateInConfig(opened, name, 'plugins')
     try {
-      for (const { file, text } of (await runSiteCode(() => plugin.pages?.(opened))) ?? []) {
+      for (const { file, text, dependencies = [] } of (await runSiteCode(() => plugin.pages?.(opened))) ??
+        []) {
+        watched.push(...dependencies)
         const key = String(file).toLowerCase()
         const reason = refusal(file, text, pages.get(key))
         if (reason) {
@@ -97,7 +100,7 @@ export async function writePages(opened: OpenedSite) {
   }
   for (const file of listFiles(folder))
     if (!pages.has(file.toLowerCase())) rmSync(join(folder, file), { force: true })
-  return { generated: [...pages.values()], problems }
+  return { generated: [...pages.values()], watched, problems }
 }
 
 /** Why a page of a plugin is not written. @param other the page of a plugin that has this name, in any case */
