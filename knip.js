@@ -63,7 +63,9 @@ export default {
     },
     'packages/proofs': { entry: ['src/index.ts', 'src/cli/main.ts'] },
     'packages/remote-cache': { entry: ['src/index.ts'] },
-    'packages/translations': { entry: ['src/index.ts', 'src/cli/main.ts', 'src/notes/content.ts'] },
+    'packages/translations': {
+      entry: ['src/index.ts', 'src/statements-kit.ts', 'src/cli/main.ts', 'src/notes/content.ts'],
+    },
     // What samples on the pages of the website import.
     'website/samples': { ignoreDependencies: [/./] },
     website: {

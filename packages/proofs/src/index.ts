@@ -12,7 +12,6 @@ import {
   requireOptions,
   type SamplesOptions,
   type SiteSamplesOptions,
-  type ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 import { runTitle } from './samples/verified-note.ts'
@@ -25,7 +24,6 @@ export type {
   PackageSetOptions,
   SamplesOptions,
   SiteSamplesOptions,
-  ValuesOptions,
 } from './options.ts'
 
 /** A plugin that has a check. */
@@ -162,29 +160,6 @@ function requireWords({ playground, incomplete }: { playground?: string; incompl
     throw new Error(`The playground of samples must be \`stackblitz\`, not \`${playground}\`.`)
   if (incomplete !== undefined && !['run', 'skip'].includes(incomplete))
     throw new Error(`The option \`incomplete\` must be \`run\` or \`skip\`, not \`${incomplete}\`.`)
-}
-
-/**
- * `bifolio check values`: reports statements whose values (numbers, units, code in its order, negations, words of order and comparison) have
- * changed since they were reviewed. Reviewed is not proved: it shows that a person has read the current statement.
- * @throws Error when an option is missing or unknown
- */
-export function values(options: ValuesOptions): CheckPlugin {
-  requireOptions('values', options, { required: ['lock'] })
-  return {
-    name: 'values',
-    check: {
-      summary: 'find statements whose values have changed since they were reviewed',
-      flags: {
-        pin: {
-          type: 'boolean',
-          help: 'take the values as reviewed: of everything, a page, or the statement at a line',
-        },
-      },
-      argument: { key: 'page', value: 'page[:line]' },
-      run: async (context) => (await import('./values/check.ts')).runValuesCheck(options, context),
-    },
-  }
 }
 
 /**

@@ -6,6 +6,12 @@ export interface TranslationsOptions {
    */
   lock?: string
   /**
+   * Second file that it writes: the values of each statement in the default language (numbers, units, names, code in its order,
+   * negations, words of order), as reviewed. A change of them is a claim, which is shown old and new and pinned by its place; other
+   * changes are small, and pinned by page. Default: none, all changes are pinned alike.
+   */
+  values?: string
+  /**
    * Whether builds publish the page about the state of all translations at `/_translations`, which `bifolio dev` always has. Default:
    * `false`.
    */
@@ -27,6 +33,7 @@ export interface TranslationsOptions {
 /** The options with their types. */
 export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boolean'>> = {
   lock: 'string',
+  values: 'string',
   page: 'boolean',
   contents: 'boolean',
   typography: 'boolean',

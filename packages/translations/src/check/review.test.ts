@@ -1,0 +1,125 @@
+import { expect, test } from '@rstest/core'
+import { createFolder } from '../folder.fixture.ts'
+import { translations } from '../index.ts'
+
+const EN =
+  '# Run {#run}\n\nIt waits 5 seconds.\n\n- `a` comes first\n- Plain words\n\nIt never waits.\n\nHello.\n'
+const ZH = '# 运行 {#run}\n\n等待 5 秒。\n\n- `a` 在最前\n- 普通的话\n\n从不等待。\n\n你好。\n'
+const FILES = { 'en/a.md': EN, 'zh/a.md': ZH, 'en/b.md': 'See `a`.\n', 'zh/b.md': '见 `a`。\n' }
+
+/** A folder whose pages are all reviewed, with its check and its command; both return the places that they name. */
+async function reviewed(files: Record<string, string> = FILES) {
+  const folder = createFolder(files)
+  const { check, commands } = translations({ lock: 'pins.json', values: 'values.json', typography: false })
+  const run = async (flags: Record<string, string | boolean> = {}) => {
+    const { problems } = await check.run({ ...folder.site(), flags })
+    return problems
+  }
+  const places = async (flags?: Record<string, string | boolean>) =>
+    (await run(flags)).map(({ file, line }) => `${file}:${line}`)
+  const pin = async (page?: string) => {
+    const { ok, data } = await commands.pin!.run({ ...folder.site(), flags: { page } })
+    return { ok, ...(await data()) }
+  }
+  expect(await places({ pin: true })).toEqual([])
+  const change = (edits: [from: string, to: string][]) => {
+    const edit = (text: string) => edits.reduce((now, [from, to]) => now.replace(from, to), text)
+    folder.write({ 'en/a.md': edit(EN), 'zh/a.md': edit(ZH) })
+  }
+  return { folder, run, places, pin, change }
+}
+
+const NUMBER: [string, string][] = [
+  ['waits 5', 'waits 6'],
+  ['等待 5', '等待 6'],
+]
+const WORDS: [string, string][] = [
+  ['Hello', 'Welcome'],
+  ['你好', '欢迎'],
+  ['Plain', 'Simple'],
+  ['普通', '明白'],
+]
+
+test('small changes of a page are one report, and a claim is one with both values and what speaks of it', async () => {
+  const { run, change } = await reviewed()
+  change([
+    ...NUMBER,
+    ['`a` comes', '`a` always comes'],
+    ['在最前', '总在最前'],
+    ['Hello', 'Welcome'],
+    ['你好', '欢迎'],
+  ])
+  expect(await run()).toMatchObject([
+    { file: 'zh/a.md', line: 3, message: expect.stringContaining('Reviewed: 5 s. Now: 6 s.') },
+    { line: 5, message: expect.stringMatching(/Now: `a` \| all, first\. See also en\/b\.md:1\.$/) },
+    { line: 10, hint: expect.stringContaining('--pin zh/a.md:3 zh/a.md:5 zh/a.md`') },
+  ])
+})
+
+test('pinning a page, or all pages, leaves claims, which are pinned by their places with the rest in one command', async () => {
+  const { places, pin, change } = await reviewed()
+  change([...NUMBER, ...WORDS])
+  expect(await places({ pin: true })).toEqual(['zh/a.md:3'])
+  change([...NUMBER, ...WORDS, ['first', 'last'], ['最前', '最后']])
+  expect(await pin('zh/a.md')).toEqual({ ok: false, pinned: 0, claims: ['zh/a.md:3', 'zh/a.md:5'] })
+  expect(await places({ pin: true, page: 'zh/a.md:3,zh/a.md:5,zh/a.md' })).toEqual([])
+})
+
+test.each([
+  [
+    'a list in another order',
+    [
+      ['- `a` comes first\n- Plain words', '- Plain words\n- `a` comes first'],
+      ['- `a` 在最前\n- 普通的话', '- 普通的话\n- `a` 在最前'],
+    ],
+  ],
+  [
+    'a section that has moved',
+    [
+      ['\n\nIt never waits.', ''],
+      ['Hello.', 'Hello.\n\nIt never waits.'],
+      ['\n\n从不等待。', ''],
+      ['你好。', '你好。\n\n从不等待。'],
+    ],
+  ],
+] as [string, [string, string][]][])('needs no review: %s', async (_, edits) => {
+  const { places, change } = await reviewed()
+  change(edits)
+  expect(await places()).toEqual([])
+})
+
+test('a lost negation is a claim of the block that had it, and a statement that is removed of the line before', async () => {
+  const { run, places, change } = await reviewed()
+  change([
+    ['never waits', 'waits'],
+    ['从不等待', '等待'],
+  ])
+  expect(await run()).toMatchObject([{ file: 'zh/a.md', line: 8, message: expect.stringContaining('| not') }])
+  expect(await places({ pin: true, page: 'zh/a.md:8' })).toEqual([])
+  change([
+    ['\n\nIt never waits.', ''],
+    ['\n\n从不等待。', ''],
+    ['- `a` comes first\n', ''],
+    ['- `a` 在最前\n', ''],
+  ])
+  expect(await places()).toEqual(['en/a.md:3'])
+  expect(await places({ pin: true, page: 'en/a.md:3' })).toEqual([])
+})
+
+test('a page that is new is reviewed as a whole when it is named', async () => {
+  const { folder, places } = await reviewed()
+  folder.write({ 'en/c.md': 'At most 3.\n\nOr 4.\n', 'zh/c.md': '最多 3。\n\n或 4。\n' })
+  expect(await places({ pin: true })).toEqual(['zh/c.md:1', 'zh/c.md:3'])
+  expect(await places({ pin: true, page: 'zh/c.md' })).toEqual([])
+  folder.write({ 'en/d.md': 'At most 3.\n' })
+  expect(await places({ pin: true, page: 'en/d.md' })).toEqual(['en/d.md:undefined'])
+})
+
+test.each([
+  ['zh/a.md:4', 'zh/a.md:4'],
+  ['en/a.md:3', 'en/a.md:3'],
+  ['en/none.md', 'en/none.md'],
+])('refuses a place where nothing is to be reviewed: %s', async (page, file) => {
+  const { run } = await reviewed()
+  expect(await run({ pin: true, page })).toMatchObject([{ file }])
+})

@@ -1,0 +1,5 @@
+/**
+ * `@bifolio/translations/statements`: what sentences state, for other checks.
+ * @module
+ */
+export { statedValues } from './statements/values.ts'

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import { type Block, type CheckContext, lockReader, type Route, readBlocks } from 'bifolio/check'
+import { readPageText } from '../state/site.ts'
+import { type Claim, reviewStatements } from './claims.ts'
+import { readStatements } from './values.ts'
+
+/** A page in the default language with what no one has reviewed of it. */
+export interface ReviewedPage {
+  file: string
+  blocks: Block[]
+  /** The number of its statements with values. */
+  statements: number
+  /** Whether the lock file has the page. */
+  isKnown: boolean
+  claims: Claim[]
+  take(isReviewed: (claim: Claim) => boolean): string[]
+}
+
+/** The reviewed values of the statements of each page, in the order of the page. */
+const readLock = lockReader<Record<string, string[]>>((text) => JSON.parse(text), {})
+
+/** The pages in the default language, by file. @param lock absolute path of the file with the reviewed values */
+export function readReviewed(
+  { config, routes }: Pick<CheckContext, 'config' | 'routes'>,
+  lock: string,
+): Map<string, ReviewedPage> {
+  const known = readLock(lock)
+  const own = routes.filter(({ lang }) => lang === config.lang)
+  return new Map(own.map((route) => [route.file, readPage(route, known[route.file], config.title)]))
+}
+
+function readPage(route: Route, reviewed: readonly string[] | undefined, title: string): ReviewedPage {
+  const { file } = route
+  const blocks = readBlocks(readPageText(route), file)
+  const statements = readStatements(blocks, title).filter(({ values }) => values !== '')
+  const review = reviewStatements(statements, reviewed ?? [])
+  return { file, blocks, statements: statements.length, isKnown: reviewed !== undefined, ...review }
+}
+
+/** Writes what counts as reviewed now, with these claims; pages that are gone are left out. One statement a line, so that changes of different ones do not conflict. */
+export function writeReviewed(
+  pages: ReadonlyMap<string, ReviewedPage>,
+  lock: string,
+  taken: ReadonlySet<Claim>,
+): void {
+  const entries = [...pages.values()]
+    .map((page) => ({ ...page, values: page.take((claim) => taken.has(claim)) }))
+    .filter(({ isKnown, values }) => isKnown || values.length > 0)
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .map(({ file, values }) => [file, values])
+  writeFileSync(lock, `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`)
+}
+
+/** The claims in a block of a page. */
+export function claimsIn({ line, source }: Pick<Block, 'line' | 'source'>, page: ReviewedPage): Claim[] {
+  const end = line + source.split('\n').length - 1
+  return page.claims.filter(({ from, to }) => from <= end && to >= line)
+}
+
+/** At most so many other places are named. */
+const MOST = 4
+
+/** Finds where else the site speaks of what a statement is about: the samples of its section, and statements with the same code. */
+export function sourceFinder(
+  pages: ReadonlyMap<string, ReviewedPage>,
+): (page: ReviewedPage, line: number) => string[] {
+  const byCode = new Map<string, Set<string>>()
+  for (const { file, blocks } of pages.values())
+    for (const { inlineCode, line } of blocks)
+      for (const code of inlineCode) byCode.set(code, (byCode.get(code) ?? new Set()).add(`${file}:${line}`))
+  return ({ file, blocks }, line) => {
+    const at = blocks.findLastIndex((block) => block.line <= line)
+    const { inlineCode = [], samples = [] } = blocks[at] ?? {}
+    const isHeading = ({ kind }: Block): boolean => kind === 'heading'
+    const end = blocks.findIndex((block, index) => index > at && isHeading(block))
+    const section = blocks.slice(
+      blocks.slice(0, at + 1).findLastIndex(isHeading) + 1,
+      end < 0 ? undefined : end,
+    )
+    const fences = section.filter(({ kind }) => kind === 'code').map((block) => `${file}:${block.line}`)
+    const places = inlineCode.map((code) => [...(byCode.get(code) ?? [])]).sort((a, b) => a.length - b.length)
+    const others = (places[0] ?? []).filter((place) => place !== `${file}:${blocks[at]?.line}`)
+    return [...samples, ...fences.slice(0, MOST), ...(others.length > 2 * MOST ? [] : others.slice(0, MOST))]
+  }
+}
