@@ -36,7 +36,11 @@ export default defineConfig({
     fields(),
     api({ ...inputs, lock: 'api.lock.json', facts: 'facts.lock.json' }),
     facts({ ...inputs, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
-    translations({ lock: 'translations.lock.json', values: 'values.lock.json' }),
+    translations({
+      lock: 'translations.lock.json',
+      values: 'values.lock.json',
+      sources: ['facts.lock.json', 'api.lock.json', '../node_modules/@rstest/core/package.json'],
+    }),
     links({ hosts: 'external-hosts.txt' }),
     samples({
       runner: 'rstest',

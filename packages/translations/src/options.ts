@@ -12,6 +12,11 @@ export interface TranslationsOptions {
    */
   values?: string
   /**
+   * Files, relative to the root of the site, in which the report on a claim looks for its reviewed values: lock files of facts, types and
+   * outputs. Default: none, only the pages.
+   */
+  sources?: readonly string[]
+  /**
    * Whether builds publish the page about the state of all translations at `/_translations`, which `bifolio dev` always has. Default:
    * `false`.
    */
@@ -30,10 +35,21 @@ export interface TranslationsOptions {
   strict?: boolean
 }
 
-/** The options with their types. */
-export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boolean'>> = {
-  lock: 'string',
-  values: 'string',
+/** What the value of an option may be, and how messages say it. */
+const KINDS = {
+  text: [(value: unknown) => typeof value === 'string' && value !== '', 'a text'],
+  boolean: [(value: unknown) => typeof value === 'boolean', '`true` or `false`'],
+  list: [
+    (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+    'a list of texts',
+  ],
+} as const
+
+/** The options with their kinds. */
+export const OPTIONS: Readonly<Record<keyof TranslationsOptions, keyof typeof KINDS>> = {
+  lock: 'text',
+  values: 'text',
+  sources: 'list',
   page: 'boolean',
   contents: 'boolean',
   typography: 'boolean',
@@ -45,18 +61,12 @@ export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boo
  * @throws Error that names an unknown option, or one with a wrong value
  */
 export function requireOptions(options: Readonly<Record<string, unknown>>): void {
-  const known: Readonly<Record<string, string>> = OPTIONS
+  const known: Readonly<Record<string, keyof typeof KINDS>> = OPTIONS
+  const names = Object.keys(OPTIONS).map((name) => `\`${name}\``)
   for (const [key, value] of Object.entries(options)) {
-    const type = known[key]
-    if (!type)
-      throw new Error(
-        `\`translations\` has no option \`${key}\`. Known: ${Object.keys(OPTIONS)
-          .map((name) => `\`${name}\``)
-          .join(', ')}.`,
-      )
-    if (value !== undefined && (typeof value !== type || value === ''))
-      throw new Error(
-        `The option \`${key}\` of \`translations\` must be ${type === 'string' ? 'a text' : '`true` or `false`'}.`,
-      )
+    if (!known[key]) throw new Error(`\`translations\` has no option \`${key}\`. Known: ${names.join(', ')}.`)
+    const [isRight, kind] = KINDS[known[key]]
+    if (value !== undefined && !isRight(value))
+      throw new Error(`The option \`${key}\` of \`translations\` must be ${kind}.`)
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
 import { RefusedError } from 'bifolio/cli'
@@ -9,7 +10,8 @@ import { listPages } from '../state/page-list.ts'
 import { recordPins } from '../state/record-pins.ts'
 import type { TranslationSite } from '../state/site.ts'
 import type { Claim } from '../statements/claims.ts'
-import { type ReviewedPage, readReviewed, sourceFinder } from '../statements/reviewed-pages.ts'
+import { type EvidenceFinder, evidenceFinder, type Source } from '../statements/evidence.ts'
+import { type ReviewedPage, readReviewed } from '../statements/reviewed-pages.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, claimMessage, type PagePair } from './page.ts'
 
@@ -25,7 +27,7 @@ export async function runTranslationsCheck(
   const pinned = flags.pin || flags['by-hand'] ? await pin({ ...context, lock, values }) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
   const reviewed = values ? readReviewed(context, values) : new Map<string, ReviewedPage>()
-  const sourcesOf = sourceFinder(reviewed)
+  const evidence = evidenceFinder(reviewed, readSources(options.sources ?? [], dirs.root))
   const counts = {
     pages: pairs.length,
     inStep: 0,
@@ -43,7 +45,7 @@ export async function runTranslationsCheck(
       contents,
       typography,
       strict,
-      review: page && { page, sourcesOf },
+      review: page && { page, evidence },
     })
     problems.push(...result.problems)
     for (const claim of result.claims) shown.add(claim)
@@ -52,7 +54,7 @@ export async function runTranslationsCheck(
     counts.small += result.small
   }
   for (const page of reviewed.values())
-    for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(page, claim, sourcesOf))
+    for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(page, claim, evidence))
   const news = pinned ? `${counts.pinned} blocks pinned; ` : ''
   const statements = values
     ? `; ${counts.statements} statements with values, ${counts.claims} claims to review`
@@ -64,19 +66,29 @@ export async function runTranslationsCheck(
   }
 }
 
+/** @throws RefusedError for a file that does not exist */
+function readSources(files: readonly string[], root: string): Source[] {
+  return files.map((file) => {
+    const path = join(root, file)
+    if (!existsSync(path))
+      throw new RefusedError(`${file}, one of the \`sources\` of \`translations\`, does not exist.`)
+    return { file, text: readFileSync(path, 'utf8') }
+  })
+}
+
 function countClaims(pages: ReadonlyMap<string, ReviewedPage>): { statements: number; claims: number } {
   const all = [...pages.values()]
   return {
-    statements: all.reduce((sum, { statements }) => sum + statements, 0),
+    statements: all.reduce((sum, { statements }) => sum + statements.length, 0),
     claims: all.reduce((sum, { claims }) => sum + claims.length, 0),
   }
 }
 
 /** A claim whose translations are in step, such as after a merge, or of a page in one language. */
-function unreviewed(page: ReviewedPage, claim: Claim, sourcesOf: ReturnType<typeof sourceFinder>): Problem {
+function unreviewed(page: ReviewedPage, claim: Claim, evidence: EvidenceFinder): Problem {
   const { file } = page
   const place = `${file}:${claim.line}`
-  const message = claimMessage([claim], place, sourcesOf(page, claim.line))
+  const message = claimMessage([claim], place, evidence(page, claim))
   const hint = `Check that it is true, in all languages, then run \`bifolio check translations --pin ${page.isKnown ? place : file}\`.`
   return { severity: 'error', file, line: claim.line, column: 1, message, hint }
 }

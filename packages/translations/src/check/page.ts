@@ -12,7 +12,8 @@ import { compareContent } from '../rules/content.ts'
 import { checkTypography } from '../rules/typography.ts'
 import { BY_HAND, fingerprint, isByHand, isPinned, pairPin } from '../state/pins.ts'
 import type { Claim } from '../statements/claims.ts'
-import { claimsIn, type ReviewedPage, type sourceFinder } from '../statements/reviewed-pages.ts'
+import type { EvidenceFinder } from '../statements/evidence.ts'
+import { claimsIn, type ReviewedPage } from '../statements/reviewed-pages.ts'
 import { compareFrontmatter, type LanguageFile } from './fields.ts'
 import { withoutMoved } from './leftovers.ts'
 
@@ -44,8 +45,8 @@ export interface Comparison {
   typography: boolean
   /** Whether to report what is often no mistake, too. */
   strict: boolean
-  /** The source with the claims of its statements, and what else speaks of a line of it. Default: all changes are reported alike. */
-  review?: { page: ReviewedPage; sourcesOf: ReturnType<typeof sourceFinder> }
+  /** The source with the claims of its statements, and what speaks of a claim. Default: all changes are reported alike. */
+  review?: { page: ReviewedPage; evidence: EvidenceFinder }
 }
 
 /** Compares a translated page with its source. */
@@ -87,7 +88,7 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
 /** Reports claims one by one, and the small changes of a page in one line. All are pinned with one command. */
 function reportOpen(
   open: readonly Required<BlockPair>[],
-  { page, sourcesOf }: NonNullable<Comparison['review']>,
+  { page, evidence }: NonNullable<Comparison['review']>,
   result: PageResult,
 ): void {
   const read = open.map((pair) => ({ ...pair, claims: claimsIn(pair.source, page) }))
@@ -99,7 +100,11 @@ function reportOpen(
   ]
   const command = `run \`bifolio check translations --pin ${places.join(' ')}\``
   for (const { source, translated, claims } of claimed) {
-    const message = claimMessage(claims, placeName(source), sourcesOf(page, source.line))
+    const message = claimMessage(
+      claims,
+      placeName(source),
+      claims.flatMap((claim) => evidence(page, claim)),
+    )
     const { file, line, column } = translated
     const hint = `Check that it is true, in all languages, then ${command}.`
     result.problems.push({ severity: 'error', file, line, column, message, hint })
@@ -121,13 +126,13 @@ function reportOpen(
   })
 }
 
-/** @param place of the statement in the default language @param sources what else speaks of it */
-export function claimMessage(claims: readonly Claim[], place: string, sources: readonly string[]): string {
+/** @param place of the statement in the default language @param evidence what speaks of it */
+export function claimMessage(claims: readonly Claim[], place: string, evidence: readonly string[]): string {
   const said = claims.map(({ now, was }) => {
     if (was === undefined) return `Not reviewed: ${now}.`
     return now === undefined ? `Removed, or without its values: ${was}.` : `Reviewed: ${was}. Now: ${now}.`
   })
-  const others = sources.length > 0 ? ` See also ${sources.join(', ')}.` : ''
+  const others = evidence.length > 0 ? ` Compare ${[...new Set(evidence)].join(', ')}.` : ''
   return `What ${place} claims is not what was reviewed. ${said.join(' ')}${others}`
 }
 

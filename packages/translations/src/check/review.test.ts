@@ -10,8 +10,10 @@ const FILES = { 'en/a.md': EN, 'zh/a.md': ZH, 'en/b.md': 'See `a`.\n', 'zh/b.md'
 /** A folder whose pages are all reviewed, with its check and its command; both return the places that they name. */
 async function reviewed(files: Record<string, string> = FILES) {
   const folder = createFolder(files)
-  const { check, commands } = translations({ lock: 'pins.json', values: 'values.json', typography: false })
-  const run = async (flags: Record<string, string | boolean> = {}) => {
+  const options = { lock: 'pins.json', values: 'values.json', typography: false }
+  const { commands } = translations(options)
+  const run = async (flags: Record<string, string | boolean> = {}, sources: string[] = []) => {
+    const { check } = translations({ ...options, sources })
     const { problems } = await check.run({ ...folder.site(), flags })
     return problems
   }
@@ -51,9 +53,29 @@ test('small changes of a page are one report, and a claim is one with both value
   ])
   expect(await run()).toMatchObject([
     { file: 'zh/a.md', line: 3, message: expect.stringContaining('Reviewed: 5 s. Now: 6 s.') },
-    { line: 5, message: expect.stringMatching(/Now: `a` \| all, first\. See also en\/b\.md:1\.$/) },
+    { line: 5, message: expect.stringMatching(/Now: `a` \| all, first\.$/) },
     { line: 10, hint: expect.stringContaining('--pin zh/a.md:3 zh/a.md:5 zh/a.md`') },
   ])
+})
+
+test('a claim is held against the code of its section, statements about the same code, and other sources', async () => {
+  const page = (seconds: number, words = 'With `a`, it waits for seconds:') =>
+    `# Run {#run}\n\n${words} ${seconds} s.\n\n\`\`\`text\nwaited 5000 ms\n\`\`\`\n`
+  const other = { 'en/b.md': 'Then `a` stops after 5 s.\n', 'zh/b.md': '`a` 在 5 秒后停止。\n' }
+  const { folder, run } = await reviewed({
+    ...other,
+    'en/a.md': page(5),
+    'zh/a.md': page(5, '设置 `a` 时等待：'),
+  })
+  folder.write({
+    'en/a.md': page(6),
+    'zh/a.md': page(6, '设置 `a` 时等待：'),
+    'facts.json': '{\n"a": 5000\n}\n',
+  })
+  const [claim] = await run({}, ['facts.json'])
+  expect(claim).toMatchObject({
+    message: expect.stringContaining('en/a.md:6 (5000), facts.json:2 (5000), en/b.md:1 (5)'),
+  })
 })
 
 test('pinning a page, or all pages, leaves claims, which are pinned by their places with the rest in one command', async () => {

@@ -58,14 +58,15 @@ function mostSimilar(
   reviewed: readonly string[],
   left: ReadonlySet<number>,
 ): number | undefined {
-  const parts = partsOf(values)
-  const likeness = (index: number): number => {
-    const others = partsOf(reviewed[index] ?? '')
-    return parts.filter((part) => others.includes(part)).length / Math.max(parts.length, others.length)
-  }
-  const scores = [...left].map((index) => ({ index, score: likeness(index) }))
+  const scores = [...left].map((index) => ({ index, score: likeness(values, reviewed[index] ?? '') }))
   const [best] = scores.sort((a, b) => b.score - a.score)
   return best && best.score >= 1 / 3 ? best.index : undefined
+}
+
+/** The share of the parts of one of two values that the other has, too: 0 to 1. */
+export function likeness(one: string, other: string): number {
+  const [parts, others] = [partsOf(one), partsOf(other)]
+  return parts.filter((part) => others.includes(part)).length / Math.max(parts.length, others.length)
 }
 
 const partsOf = (values: string): string[] => values.match(/`[^`]*`|[^\s,|]+/g) ?? []

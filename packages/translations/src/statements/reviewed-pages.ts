@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { type Block, type CheckContext, lockReader, type Route, readBlocks } from 'bifolio/check'
 import { readPageText } from '../state/site.ts'
 import { type Claim, reviewStatements } from './claims.ts'
-import { readStatements } from './values.ts'
+import { readStatements, type Statement } from './values.ts'
 
 /** A page in the default language with what no one has reviewed of it. */
 export interface ReviewedPage {
   file: string
   blocks: Block[]
-  /** The number of its statements with values. */
-  statements: number
+  /** Its statements with values. */
+  statements: Statement[]
   /** Whether the lock file has the page. */
   isKnown: boolean
   claims: Claim[]
@@ -34,7 +34,7 @@ function readPage(route: Route, reviewed: readonly string[] | undefined, title: 
   const blocks = readBlocks(readPageText(route), file)
   const statements = readStatements(blocks, title).filter(({ values }) => values !== '')
   const review = reviewStatements(statements, reviewed ?? [])
-  return { file, blocks, statements: statements.length, isKnown: reviewed !== undefined, ...review }
+  return { file, blocks, statements, isKnown: reviewed !== undefined, ...review }
 }
 
 /** Writes what counts as reviewed now, with these claims; pages that are gone are left out. One statement a line, so that changes of different ones do not conflict. */
@@ -55,31 +55,4 @@ export function writeReviewed(
 export function claimsIn({ line, source }: Pick<Block, 'line' | 'source'>, page: ReviewedPage): Claim[] {
   const end = line + source.split('\n').length - 1
   return page.claims.filter(({ from, to }) => from <= end && to >= line)
-}
-
-/** At most so many other places are named. */
-const MOST = 4
-
-/** Finds where else the site speaks of what a statement is about: the samples of its section, and statements with the same code. */
-export function sourceFinder(
-  pages: ReadonlyMap<string, ReviewedPage>,
-): (page: ReviewedPage, line: number) => string[] {
-  const byCode = new Map<string, Set<string>>()
-  for (const { file, blocks } of pages.values())
-    for (const { inlineCode, line } of blocks)
-      for (const code of inlineCode) byCode.set(code, (byCode.get(code) ?? new Set()).add(`${file}:${line}`))
-  return ({ file, blocks }, line) => {
-    const at = blocks.findLastIndex((block) => block.line <= line)
-    const { inlineCode = [], samples = [] } = blocks[at] ?? {}
-    const isHeading = ({ kind }: Block): boolean => kind === 'heading'
-    const end = blocks.findIndex((block, index) => index > at && isHeading(block))
-    const section = blocks.slice(
-      blocks.slice(0, at + 1).findLastIndex(isHeading) + 1,
-      end < 0 ? undefined : end,
-    )
-    const fences = section.filter(({ kind }) => kind === 'code').map((block) => `${file}:${block.line}`)
-    const places = inlineCode.map((code) => [...(byCode.get(code) ?? [])]).sort((a, b) => a.length - b.length)
-    const others = (places[0] ?? []).filter((place) => place !== `${file}:${blocks[at]?.line}`)
-    return [...samples, ...fences.slice(0, MOST), ...(others.length > 2 * MOST ? [] : others.slice(0, MOST))]
-  }
 }
