@@ -163,7 +163,8 @@ function requireWords({ playground, incomplete }: { playground?: string; incompl
 }
 
 /**
- * `bifolio check links`: finds links whose code names another page than their target, and links to hosts that the site does not list.
+ * `bifolio check links`: finds links and labels of menus that name another page than their target, labels that two entries of a menu
+ * have, descriptions that two pages have, and links to hosts that the site does not list.
  * A build checks that targets exist. With `--online` each address of another site is requested: `HEAD`, else `GET`, 10 seconds at most.
  * @throws Error when an option is unknown
  */
@@ -172,7 +173,8 @@ export function links(options: LinksOptions = {}): CheckPlugin {
   return {
     name: 'links',
     check: {
-      summary: 'compare the texts of links with their targets, and the hosts of other sites with a list',
+      summary:
+        'compare links, menus and descriptions with the pages, and the hosts of other sites with a list',
       flags: { online: { type: 'boolean', help: 'also request each address of another site' } },
       run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
     },

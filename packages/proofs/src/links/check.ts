@@ -3,9 +3,10 @@ import { type CheckContext, type CheckReport, type Problem, readText, sortProble
 import type { LinksOptions } from '../options.ts'
 import { error } from '../problems.ts'
 import { checkHost } from './hosts.ts'
-import { nameChecker } from './names.ts'
+import { menuProblems, sharedDescriptions } from './menus.ts'
+import { nameChecker, titleChecker } from './names.ts'
 import { checkAddresses } from './online.ts'
-import { type LinkedPage, readLinks } from './pages.ts'
+import { type LinkedPage, type PageLink, readLinks } from './pages.ts'
 
 /** `bifolio check links [--online]` */
 export async function runLinksCheck(options: LinksOptions, context: CheckContext): Promise<CheckReport> {
@@ -22,12 +23,18 @@ export async function runLinksCheck(options: LinksOptions, context: CheckContext
   const counts = { links: 0, external: 0 }
   for (const { lang } of config.locales) {
     const own = pages.filter((page) => page.lang === lang)
-    const checkName = nameChecker(own)
+    const [checkName, checkTitle] = [nameChecker(own), titleChecker(own)]
+    problems.push(...menuProblems(lang, context, checkTitle), ...sharedDescriptions(own))
+    // Words of running text are also titles, which English distinguishes by their case.
+    const titleFinding = ({ url, code, text }: PageLink) =>
+      lang === config.lang && !code ? checkTitle(url, text) : undefined
     for (const page of own) {
       for (const link of page.links) {
         const isExternal = /^https?:/i.test(link.url)
         counts[isExternal ? 'external' : 'links']++
-        const finding = isExternal ? checkHost(link.url, hosts, options.hosts) : checkName(page, link)
+        const finding = isExternal
+          ? checkHost(link.url, hosts, options.hosts)
+          : (checkName(page, link) ?? titleFinding(link))
         if (finding) problems.push(error(link, finding.message, finding.hint))
       }
     }

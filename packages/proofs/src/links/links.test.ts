@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { checkHost } from './hosts.ts'
-import { nameChecker } from './names.ts'
+import { menuProblems, sharedDescriptions } from './menus.ts'
+import { nameChecker, titleChecker } from './names.ts'
 import { readLinks } from './pages.ts'
 
 const PAGES = [
@@ -32,6 +33,43 @@ test.each(['en', 'zh'])('links in code name their target (%s)', (lang) => {
     'Link to `/config/test/retry`, or name the target.',
     'Link to `/guide/cli#bail`, or name the target.',
   ])
+})
+
+const TITLED = [
+  ['/guide/debug', '# Debugging\n\n## Mocks in a browser {#mocks}\n'],
+  ['/guide/faq', '---\ndescription: Questions.\n---\n\n# Troubleshooting\n'],
+  ['/guide/mocks', '---\ndescription: Questions.\n---\n\n# Mocks\n'],
+] as const
+
+const titled = TITLED.map(([pagePath, text]) =>
+  readLinks({ file: `en${pagePath}.mdx`, lang: 'en', pagePath }, text),
+)
+
+test.each([
+  ['/guide/debug', 'Troubleshooting', '`Troubleshooting` is the title of `/guide/faq`'],
+  ['/guide/debug#mocks', 'Troubleshooting', '`Troubleshooting` is the title of `/guide/faq`'],
+  ['/guide/debug#mocks', 'Mocks', undefined],
+  ['/guide/debug', 'mocks', undefined],
+  ['/guide/debug', 'Solve problems', undefined],
+  ['#mocks', 'Troubleshooting', undefined],
+])('a link to %s is not called %s, the title of another page', (url, text, expected) => {
+  expect(titleChecker(titled)(url, text)?.message.replace(/,.*/, '')).toBe(expected)
+})
+
+test('labels of a menu differ, and are not titles of other pages; pages have their own description', () => {
+  const menu = [
+    { type: 'file', name: 'debug', label: 'Mocks' },
+    { type: 'file', name: 'faq', label: 'Mocks' },
+    { type: 'dir', name: 'mocks', label: 'Debugging' },
+  ]
+  const text = JSON.stringify(menu, null, 1)
+  const menus = new Map([
+    ['en/guide/_meta.json', menu],
+    ['zh/guide/_meta.json', menu],
+  ])
+  const found = menuProblems('en', { menus, readText: () => text }, titleChecker(titled))
+  expect(found).toMatchObject([{ file: 'en/guide/_meta.json', line: 4 }, { line: 9 }])
+  expect(sharedDescriptions(titled)).toMatchObject([{ file: 'en/guide/mocks.mdx', line: 2 }])
 })
 
 test('hosts of other sites are listed', () => {

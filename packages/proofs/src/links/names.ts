@@ -29,6 +29,34 @@ export function nameChecker(
   }
 }
 
+/**
+ * Finds texts of links and menus that are the title of another page than the one they lead to.
+ * @param pages of one language
+ */
+export function titleChecker(
+  pages: readonly LinkedPage[],
+): (url: string, text: string) => Finding | undefined {
+  const words = (text = ''): string => text.replaceAll('`', '').trim()
+  const byPath = new Map(pages.map((page) => [plain(page.path), page]))
+  const byTitle = new Map(pages.map((page) => [words(page.titles.get('')), page]))
+  return (url, text) => {
+    const [path = '', id = ''] = url.split('#')
+    const [target, named] = [byPath.get(plain(path)), byTitle.get(words(text))]
+    const titles = [target?.titles.get(''), target?.titles.get(id)]
+    const about = [url, ...titles].join(' ').toLowerCase()
+    // A page of the same group, or a section that is called alike.
+    const isAlike = words(text)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word.length > 1 && about.includes(word))
+    if (!path || !target || !named || isAlike || plain(path).startsWith(plain(named.path))) return undefined
+    return {
+      message: `\`${text}\` is the title of \`${named.path}\`, but leads to \`${url}\`, \`${titles[1] ?? titles[0]}\`.`,
+      hint: 'Change the text or the target.',
+    }
+  }
+}
+
 /** Whether an anchor is called like the last part of a name: `coverage-include` for `include`. */
 function isAbout(id: string, code: string): boolean {
   const last = codeName(code).split('.').at(-1) ?? ''

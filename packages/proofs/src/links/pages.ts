@@ -5,6 +5,8 @@ export interface PageLink extends Required<SourceLocation> {
   url: string
   /** Its inline code, if it consists of that alone; otherwise empty. */
   code: string
+  /** Its text without marks. */
+  text: string
 }
 
 /** A page with its links and the names that its headings define. */
@@ -16,6 +18,10 @@ export interface LinkedPage {
   links: PageLink[]
   /** The names, with the anchor of their heading; empty for the title. */
   names: { name: string; id: string }[]
+  /** The texts of its headings by anchor; of the title under the empty one. */
+  titles: Map<string, string>
+  /** That of its frontmatter. */
+  description?: string
 }
 
 /** Reads the links and headings of a page. */
@@ -23,15 +29,29 @@ export function readLinks(
   { file, lang, pagePath }: Pick<Route, 'file' | 'lang' | 'pagePath'>,
   text: string,
 ): LinkedPage {
-  const page: LinkedPage = { file, lang, path: pagePath, links: [], names: [] }
+  const [, yaml = ''] = /^---\n(.*?)\n---$/ms.exec(text) ?? []
+  const description = /^description: *(.+)/m.exec(yaml)?.[1]
+  const page: LinkedPage = {
+    file,
+    lang,
+    path: pagePath,
+    links: [],
+    names: [],
+    titles: new Map(),
+    description,
+  }
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], position } = node
-    if (type === 'heading') page.names.push(...namesOf(node))
+    if (type === 'heading') {
+      page.names.push(...namesOf(node))
+      const id = anchorOf(node)
+      if (!page.titles.has(id)) page.titles.set(id, plainText(node))
+    }
     if (type === 'link') {
       const [only] = children
       const code = children.length === 1 && only?.type === 'inlineCode' ? (only.value ?? '') : ''
       const { line, column } = position.start
-      page.links.push({ url: node.url ?? '', code, file, line, column })
+      page.links.push({ url: node.url ?? '', code, text: plainText(node), file, line, column })
     }
     for (const child of children) visit(child)
   }
@@ -41,14 +61,21 @@ export function readLinks(
 }
 
 /** What a heading is about: `retry`, `rstest.fn(implementation)`. Titles that are words of a language do not count. */
-function namesOf({ depth, children = [], data }: MarkdownNode): LinkedPage['names'] {
-  const id = depth === 1 ? '' : String(data?.hProperties?.id ?? '')
+function namesOf(heading: MarkdownNode): LinkedPage['names'] {
+  const { depth, children = [] } = heading
+  const id = anchorOf(heading)
   const title =
     depth === 1 && children.length === 1 && children[0]?.type === 'text' ? children[0].value : undefined
   const codes = children.flatMap(({ type, value }) => (type === 'inlineCode' && value ? [value] : []))
   const names = [...codes, ...(title && /^[a-z][\w.]*$/.test(title.trim()) ? [title.trim()] : [])]
   return names.map((name) => ({ name: codeName(name), id }))
 }
+
+const anchorOf = ({ depth, data }: MarkdownNode): string =>
+  depth === 1 ? '' : String(data?.hProperties?.id ?? '')
+
+const plainText = ({ value = '', children = [] }: MarkdownNode): string =>
+  value + children.map(plainText).join('')
 
 /** The name in inline code: `rstest.fn(implementation)` → `rstest.fn`, `--bail [number]` → `--bail`. */
 export function codeName(code: string): string {
