@@ -11,6 +11,7 @@ import { reportingRefusal } from '../problems.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { readPage } from '../statements/page.ts'
 import type { FactValue } from './catalogue.ts'
+import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
 import { findLists, knownLists, listFacts } from './lists.ts'
 import { type FactsLock, localFacts, REFERENCE, readFactsLock } from './lock.ts'
@@ -36,6 +37,7 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
     ...pages.flatMap((page) => [
       ...findStated(page, knownFacts(fresh, page.lang)),
       ...findLists(page, lists),
+      ...findMiscounts(page),
     ]),
   ]
   const references = pages.reduce((sum, { text }) => sum + (text.match(REFERENCE)?.length ?? 0), 0)

@@ -2,7 +2,7 @@ import type { Block } from 'bifolio/check'
 import { type Claim, likeness } from './claims.ts'
 import type { ReviewedPage } from './reviewed-pages.ts'
 
-/** A text that pages can be held against, such as a lock file of facts. */
+/** A text that pages can be compared with, such as a lock file of facts. */
 export interface Source {
   file: string
   text: string
