@@ -74,6 +74,14 @@ export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
       run: async (context) =>
         (await import('./facts/check.ts')).runFactsCheck({ ...options, catalogue }, context),
     },
+    commands: {
+      release: {
+        summary:
+          'list what the installed version changes since the lock files, with all lines that mention it',
+        run: async (context) =>
+          (await import('./facts/release.ts')).listRelease({ ...options, catalogue }, context),
+      },
+    },
   }
 }
 
