@@ -79,7 +79,6 @@ export function checkMentions(page: Page, vocabulary: Vocabulary): Problem[] {
     ...(block.code && !/\bmistyped=/.test(block.shape)
       ? checkObjects(block, block.code.text, vocabulary)
       : []),
-    ...checkVersions(block, vocabulary),
   ])
 }
 
@@ -182,14 +181,30 @@ function checkObjects(block: Block, code: string, { areas, options, patterns }: 
   })
 }
 
-function checkVersions(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {
+/** Reports versions that are not the documented one; once, where all pages describe another one. */
+export function checkVersions(
+  pages: readonly Page[],
+  { version: current, words, patterns }: Vocabulary,
+): Problem[] {
   const major = current.replace(/\..*/, '.')
-  return [...block.source.matchAll(patterns.version)].flatMap(([use, version = '']) => {
+  const found = pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => [...block.source.matchAll(patterns.version)].map((use) => ({ block, use }))),
+  )
+  const problems = found.flatMap(({ block, use: [use, version = ''] }) => {
     if (version === current || !version.startsWith(major) || words.has(version)) return []
     const message = `The version ${version} is not the documented one, ${current}.`
     return [blockError(block, use, message, 'Check the page against it.')]
   })
+  const [first] = problems
+  if (!first || problems.length <= MANY) return problems
+  const hint = `Run \`bifolio facts release\`, which lists what has changed, and all lines with the version.`
+  return [
+    { ...first, message: `${first.message} Neither is it at ${problems.length - 1} other places.`, hint },
+  ]
 }
+
+/** More lines with another version are not mistakes, but those of another release. */
+const MANY = 20
 
 function unknownName(
   block: Block,

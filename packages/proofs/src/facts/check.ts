@@ -58,7 +58,7 @@ export async function readFacts(
   const { dirs, flags, signal } = context
   const api = parseObject(readSiteFile(dirs.root, apiFile, 'Run `bifolio check api --update`.'), apiFile)
   const { installed, coverage, profile } = readDocumented(options, context)
-  const facts: Record<string, FactValue> = defaultFacts(await profile.defaults(installed), coverage, profile)
+  const facts: Record<string, FactValue> = {}
   const of = `${installed.name} ${installed.version}`
   const observed: Record<string, string> = {}
   const problems: Problem[] = []
@@ -67,12 +67,16 @@ export async function readFacts(
       await run()
     } catch (reason) {
       if (signal.aborted) throw reason
-      const message = `The ${what} cannot be determined: ${(reason as Error).message}`
+      const [why] = (reason as Error).message.split('\n', 1)
+      const message = `The ${what} cannot be determined: ${why}`
       problems.push(
         error({ file: options.lock }, message, 'Correct it in the catalogue, and on pages that use it.'),
       )
     }
   }
+  await attempt('defaults', async () =>
+    Object.assign(facts, defaultFacts(await profile.defaults(installed), coverage, profile)),
+  )
   const entries = Object.entries(catalogue.observed ?? {})
   const count = startProgress('observations', entries.length)
   await inParallel(entries, signal, async ([name, observation]) => {

@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
     '# Pool in 2.0.0',
     'Set `pool` to `vmForks`, or --old. The pool is full.',
     '```bash',
-    'tool --retry 2 # exact',
+    "tool --retry 2 --by 'exact' # exact pool",
     '```',
     'An exact match of <Fact name="exit.failed" />, not 12.0.0.',
   ].join('\n'),

@@ -7,6 +7,7 @@ import { flagNames } from '../api/help.ts'
 import { type ApiLock, type LockedItem, readApi } from '../api/lock.ts'
 import { changedNames } from '../lock-files.ts'
 import type { FactsOptions } from '../options.ts'
+import { error } from '../problems.ts'
 import { withFolder } from '../temporary-folder.ts'
 import { readFacts } from './check.ts'
 import { type FactsLock, readFactsLock } from './lock.ts'
@@ -47,14 +48,18 @@ export async function listRelease(options: FactsOptions, context: CheckContext):
   const { installed, coverage, profile } = readDocumented(options, context)
   const before = JSON.parse(readFileSync(join(root, options.api), 'utf8')) as ApiLock
   const sources = Object.entries(coverage.areas).map(([name, { from }]) => [name, from])
-  const now = await readApi(installed, Object.fromEntries(sources), profile)
   const known = readFactsLock(join(root, options.lock))
   const { lock, problems } = await readFacts(options, known, context)
+  // What cannot be read is a report, and counts as before.
+  const now = await readApi(installed, Object.fromEntries(sources), profile).catch((reason: Error) => {
+    problems.push(error({ file: options.api }, `The API cannot be read: ${reason.message.split('\n', 1)}`))
+    return { ...before, version: installed.version }
+  })
   const types = await typesOf(before)
   const versions: Versions = {
     api: [before, now],
     types: types === undefined ? undefined : [types, installed.declarations],
-    facts: [known.facts, lock.facts],
+    facts: [known.facts, problems.length > 0 ? { ...known.facts, ...lock.facts } : lock.facts],
   }
   const found = findChanges(versions, context)
   const places = new Set(found.flatMap(({ lines }) => lines.map(({ file, line }) => `${file}:${line}`)))
@@ -174,13 +179,16 @@ function readLines({
   })
 }
 
-/** The lines that mention a word; what may be a word of the language counts in code only. */
+/** The lines that mention a word. What may be a word of the language, or of any code, counts in code, and alone, as a key, a string or a member. */
 function mentions(word: string, lines: readonly (Line & { code: string })[]): Line[] {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pattern = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)
-  return lines.flatMap(({ code, ...line }) =>
-    pattern.test(PLAIN.test(word) ? code : line.text) ? [line] : [],
+  const isPlain = PLAIN.test(word)
+  const pattern = new RegExp(
+    isPlain
+      ? `[\`'"]${word}[\`'"]|(?<![\\w-])${word}\\??:|\\.${word}(?!\\w)`
+      : `(?<![\\w-])${escaped}(?![\\w-])`,
   )
+  return lines.flatMap(({ code, ...line }) => (pattern.test(isPlain ? code : line.text) ? [line] : []))
 }
 
 function formatChange({ kind, what, was, now, lines }: Change & { lines: Line[] }): string[] {
