@@ -11,7 +11,7 @@ import { error, reportingRefusal } from '../problems.ts'
 import { startProgress } from '../progress.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { readPage } from '../statements/page.ts'
-import type { FactValue } from './catalogue.ts'
+import type { FactValue, Observation } from './catalogue.ts'
 import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
 import { findLists, knownLists, listFacts } from './lists.ts'
@@ -77,14 +77,17 @@ export async function readFacts(
   await attempt('defaults', async () =>
     Object.assign(facts, defaultFacts(await profile.defaults(installed), coverage, profile)),
   )
-  const entries = Object.entries(catalogue.observed ?? {})
-  const count = startProgress('observations', entries.length)
-  await inParallel(entries, signal, async ([name, observation]) => {
-    const key = observationKey(observation, of)
-    const before = known.observed[name] === key && !flags.all ? known.facts[name] : undefined
+  const missing: [string, Observation][] = []
+  for (const [name, observation] of Object.entries(catalogue.observed ?? {})) {
+    const before = known.observed[name] === observationKey(observation, of) ? known.facts[name] : undefined
+    if (before === undefined || flags.all) missing.push([name, observation])
+    else [facts[name], observed[name]] = [before, known.observed[name] ?? '']
+  }
+  const count = startProgress('observations', missing.length)
+  await inParallel(missing, signal, async ([name, observation]) => {
     await attempt(`fact \`${name}\``, async () => {
-      facts[name] = before ?? (await observe(observation, { site: dirs.root, runner: runnerOf(runner) }))
-      observed[name] = key
+      facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
+      observed[name] = observationKey(observation, of)
     })
     count()
   })

@@ -46,18 +46,18 @@ test('each change between two versions has the lines of pages and menus that men
     },
   )
   expect(
-    found.map(
-      ({ kind, what, lines }) => `${kind} ${what} ${lines.map(({ file, line }) => `${file[0]}${line}`)}`,
-    ),
+    found.map(({ kind, area, word, lines }) => {
+      return `${kind} ${area} ${word} ${lines.map(({ file, line }) => `${file[0]}${line}`)}`
+    }),
   ).toEqual([
-    'changed the version e1',
-    'gone flags: --old e2',
-    'changed options: pool e2,z1',
-    'changed options: retry ',
-    'changed flags: --retry e4',
-    'new flags: --new ',
-    'changed facts: exit.failed e6',
-    'gone types: vmForks e2',
-    'gone types: exact e4',
+    'gone  2.0.0 e1',
+    'gone flags --old e2',
+    'changed options pool e2,z1',
+    'changed options retry ',
+    'changed flags --retry e4',
+    'new flags --new ',
+    'changed facts exit.failed e6',
+    'gone types vmForks e2',
+    'gone types exact e4',
   ])
 })

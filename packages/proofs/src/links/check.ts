@@ -24,7 +24,7 @@ export async function runLinksCheck(options: LinksOptions, context: CheckContext
   for (const { lang } of config.locales) {
     const own = pages.filter((page) => page.lang === lang)
     const [checkName, checkTitle] = [nameChecker(own), titleChecker(own)]
-    problems.push(...menuProblems(lang, context, checkTitle), ...sharedDescriptions(own))
+    problems.push(...menuProblems(context, own, checkTitle), ...sharedDescriptions(own))
     // Words of running text are also titles, which English distinguishes by their case.
     const titleFinding = ({ url, code, text }: PageLink) =>
       lang === config.lang && !code ? checkTitle(url, text) : undefined

@@ -60,14 +60,14 @@ test('labels of a menu differ, and are not titles of other pages; pages have the
   const menu = [
     { type: 'file', name: 'debug', label: 'Mocks' },
     { type: 'file', name: 'faq', label: 'Mocks' },
-    { type: 'dir', name: 'mocks', label: 'Debugging' },
+    { type: 'dir', name: 'more', label: 'Debugging' },
   ]
   const text = JSON.stringify(menu, null, 1)
   const menus = new Map([
     ['en/guide/_meta.json', menu],
     ['zh/guide/_meta.json', menu],
   ])
-  const found = menuProblems('en', { menus, readText: () => text }, titleChecker(titled))
+  const found = menuProblems({ menus, readText: () => text }, titled, titleChecker(titled))
   expect(found).toMatchObject([{ file: 'en/guide/_meta.json', line: 4 }, { line: 9 }])
   expect(sharedDescriptions(titled)).toMatchObject([{ file: 'en/guide/mocks.mdx', line: 2 }])
 })
