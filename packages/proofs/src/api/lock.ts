@@ -39,7 +39,7 @@ export async function readApi(
   for (const [area, source] of Object.entries(sources)) {
     if (source === 'commands') areas[area] = commandsOf(helps)
     else if (source === 'flags') areas[area] = flagsOf(helps)
-    else areas[area] = itemsOf(installed.declarations, source, source === profile.options ? defaults : {})
+    else areas[area] = typeItems(installed.declarations, source, source === profile.options ? defaults : {})
   }
   return { package: installed.name, version: installed.version, areas }
 }
@@ -81,15 +81,7 @@ function flagsOf(helps: Helps): Record<string, LockedItem> {
 }
 
 /** The items of a type; none in a version that does not have it. */
-export function itemsOf(...from: Parameters<typeof typeItems>): Record<string, LockedItem> {
-  try {
-    return typeItems(...from)
-  } catch {
-    return {}
-  }
-}
-
-function typeItems(
+export function typeItems(
   declarations: string,
   source: AreaSource,
   defaults: Record<string, unknown>,

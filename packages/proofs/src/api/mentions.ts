@@ -182,29 +182,26 @@ function checkObjects(block: Block, code: string, { areas, options, patterns }: 
 }
 
 /** Reports versions that are not the documented one; once, where all pages describe another one. */
-export function checkVersions(
-  pages: readonly Page[],
-  { version: current, words, patterns }: Vocabulary,
-): Problem[] {
-  const major = current.replace(/\..*/, '.')
-  const found = pages.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => [...block.source.matchAll(patterns.version)].map((use) => ({ block, use }))),
-  )
-  const problems = found.flatMap(({ block, use: [use, version = ''] }) => {
-    if (version === current || !version.startsWith(major) || words.has(version)) return []
-    const message = `The version ${version} is not the documented one, ${current}.`
-    return [blockError(block, use, message, 'Check the page against it.')]
-  })
+export function checkVersions(pages: readonly Page[], vocabulary: Vocabulary): Problem[] {
+  const blocks = pages.flatMap((page) => page.blocks)
+  const problems = blocks.flatMap((block) => versionsIn(block, vocabulary))
   const [first] = problems
   if (!first || problems.length <= MANY) return problems
-  const hint = `Run \`bifolio facts release\`, which lists what has changed, and all lines with the version.`
-  return [
-    { ...first, message: `${first.message} Neither is it at ${problems.length - 1} other places.`, hint },
-  ]
+  const message = `${first.message} Neither is it at ${problems.length - 1} other places.`
+  return [{ ...first, message, hint: 'Run `bifolio facts release`, which lists what has changed.' }]
 }
 
 /** More lines with another version are not mistakes, but those of another release. */
 const MANY = 20
+
+function versionsIn(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {
+  const major = current.replace(/\..*/, '.')
+  return [...block.source.matchAll(patterns.version)].flatMap(([use, version = '']) => {
+    if (version === current || !version.startsWith(major) || words.has(version)) return []
+    const message = `The version ${version} is not the documented one, ${current}.`
+    return [blockError(block, use, message, 'Check the page against it.')]
+  })
+}
 
 function unknownName(
   block: Block,

@@ -11,7 +11,7 @@ import { error, reportingRefusal } from '../problems.ts'
 import { startProgress } from '../progress.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { readPage } from '../statements/page.ts'
-import type { FactValue, Observation } from './catalogue.ts'
+import type { FactValue } from './catalogue.ts'
 import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
 import { findLists, knownLists, listFacts } from './lists.ts'
@@ -67,22 +67,20 @@ export async function readFacts(
       await run()
     } catch (reason) {
       if (signal.aborted) throw reason
-      const [why] = (reason as Error).message.split('\n', 1)
-      const message = `The ${what} cannot be determined: ${why}`
-      problems.push(
-        error({ file: options.lock }, message, 'Correct it in the catalogue, and on pages that use it.'),
-      )
+      const message = `The ${what} cannot be determined: ${(reason as Error).message.split('\n', 1)}`
+      problems.push(error({ file: options.lock }, message, 'Correct it in the catalogue.'))
     }
   }
   await attempt('defaults', async () =>
     Object.assign(facts, defaultFacts(await profile.defaults(installed), coverage, profile)),
   )
-  const missing: [string, Observation][] = []
-  for (const [name, observation] of Object.entries(catalogue.observed ?? {})) {
-    const before = known.observed[name] === observationKey(observation, of) ? known.facts[name] : undefined
-    if (before === undefined || flags.all) missing.push([name, observation])
-    else [facts[name], observed[name]] = [before, known.observed[name] ?? '']
-  }
+  const missing = Object.entries(catalogue.observed ?? {}).filter(([name, observation]) => {
+    const [fact, key] = [known.facts[name], observationKey(observation, of)]
+    if (fact === undefined || known.observed[name] !== key || flags.all) return true
+    facts[name] = fact
+    observed[name] = key
+    return false
+  })
   const count = startProgress('observations', missing.length)
   await inParallel(missing, signal, async ([name, observation]) => {
     await attempt(`fact \`${name}\``, async () => {

@@ -76,7 +76,7 @@ function inSentence(block: Block, sentence: readonly Piece[], list: KnownList): 
 }
 
 /** Code separated only by commas and conjunctions, with the text before it. */
-export function runsOf(sentence: readonly Piece[]): { before: string; codes: string[] }[] {
+function runsOf(sentence: readonly Piece[]): { before: string; codes: string[] }[] {
   const runs: { before: string; codes: string[] }[] = []
   let between = ''
   for (const { kind, text } of sentence) {

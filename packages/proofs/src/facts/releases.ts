@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Coverage } from '../api/coverage.ts'
 import { flagNames } from '../api/help.ts'
-import { type ApiLock, itemsOf } from '../api/lock.ts'
+import { type ApiLock, typeItems } from '../api/lock.ts'
 import type { ApiProfile } from '../api/profile.ts'
 import { sortedEntries } from '../lock-files.ts'
 import type { Manifest } from '../packages.ts'
@@ -126,7 +126,7 @@ function firstOf(releases: readonly Release[], has: (release: Release) => boolea
 }
 
 function hasItem({ declarations, scripts }: Release, from: string, item: string): boolean {
-  if (from !== 'flags') return item in itemsOf(declarations, from, {})
+  if (from !== 'flags') return item in typeItems(declarations, from, {})
   const flag = flagNames(item).at(-1) ?? item
   return new RegExp(`["'\`](?:-\\w, )?${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(scripts)
 }

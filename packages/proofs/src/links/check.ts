@@ -4,9 +4,9 @@ import type { LinksOptions } from '../options.ts'
 import { error } from '../problems.ts'
 import { checkHost } from './hosts.ts'
 import { menuProblems, sharedDescriptions } from './menus.ts'
-import { nameChecker, titleChecker } from './names.ts'
+import { nameChecker } from './names.ts'
 import { checkAddresses } from './online.ts'
-import { type LinkedPage, type PageLink, readLinks } from './pages.ts'
+import { type LinkedPage, readLinks } from './pages.ts'
 
 /** `bifolio check links [--online]` */
 export async function runLinksCheck(options: LinksOptions, context: CheckContext): Promise<CheckReport> {
@@ -23,18 +23,13 @@ export async function runLinksCheck(options: LinksOptions, context: CheckContext
   const counts = { links: 0, external: 0 }
   for (const { lang } of config.locales) {
     const own = pages.filter((page) => page.lang === lang)
-    const [checkName, checkTitle] = [nameChecker(own), titleChecker(own)]
-    problems.push(...menuProblems(context, own, checkTitle), ...sharedDescriptions(own))
-    // Words of running text are also titles, which English distinguishes by their case.
-    const titleFinding = ({ url, code, text }: PageLink) =>
-      lang === config.lang && !code ? checkTitle(url, text) : undefined
+    const checkName = nameChecker(own)
+    problems.push(...menuProblems(context, own, checkName), ...sharedDescriptions(own))
     for (const page of own) {
       for (const link of page.links) {
         const isExternal = /^https?:/i.test(link.url)
         counts[isExternal ? 'external' : 'links']++
-        const finding = isExternal
-          ? checkHost(link.url, hosts, options.hosts)
-          : (checkName(page, link) ?? titleFinding(link))
+        const finding = isExternal ? checkHost(link.url, hosts, options.hosts) : checkName(page, link)
         if (finding) problems.push(error(link, finding.message, finding.hint))
       }
     }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { CheckContext, Problem } from 'bifolio/check'
 import { error, textPosition } from '../problems.ts'
-import type { titleChecker } from './names.ts'
+import type { nameChecker } from './names.ts'
 import type { LinkedPage } from './pages.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { LinkedPage } from './pages.ts'
 export function menuProblems(
   { menus, readText }: Pick<CheckContext, 'menus' | 'readText'>,
   pages: readonly LinkedPage[],
-  checkTitle: ReturnType<typeof titleChecker>,
+  checkName: ReturnType<typeof nameChecker>,
 ): Problem[] {
   const paths = new Map(pages.map(({ file, path }) => [file.replace(/\.mdx?$/, ''), path]))
   return [...menus].flatMap(([file, entries]) => {
@@ -24,7 +24,9 @@ export function menuProblems(
         message: `Several entries of the menu are called \`${label}\`.`,
         hint: 'Tell them apart.',
       }
-      const finding = checkTitle(path, label) ?? (labels.has(label) ? shared : undefined)
+      const finding =
+        checkName({ path }, { url: path, code: '', text: label.replaceAll('`', '') }) ??
+        (labels.has(label) ? shared : undefined)
       labels.add(label)
       const place = { file, ...textPosition(readText(file), `"${name}"`) }
       return finding ? [error(place, finding.message, finding.hint)] : []

@@ -18,8 +18,8 @@ export interface LinkedPage {
   links: PageLink[]
   /** The names, with the anchor of their heading; empty for the title. */
   names: { name: string; id: string }[]
-  /** The texts of its headings by anchor; of the title under the empty one. */
-  titles: Map<string, string>
+  /** The words of its title, without marks. */
+  title: string
   /** That of its frontmatter. */
   description?: string
 }
@@ -37,16 +37,13 @@ export function readLinks(
     path: pagePath,
     links: [],
     names: [],
-    titles: new Map(),
+    title: '',
     description,
   }
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], position } = node
-    if (type === 'heading') {
-      page.names.push(...namesOf(node))
-      const id = anchorOf(node)
-      if (!page.titles.has(id)) page.titles.set(id, plainText(node))
-    }
+    if (type === 'heading') page.names.push(...namesOf(node))
+    if (type === 'heading' && node.depth === 1) page.title ||= plainText(node)
     if (type === 'link') {
       const [only] = children
       const code = children.length === 1 && only?.type === 'inlineCode' ? (only.value ?? '') : ''
@@ -61,18 +58,14 @@ export function readLinks(
 }
 
 /** What a heading is about: `retry`, `rstest.fn(implementation)`. Titles that are words of a language do not count. */
-function namesOf(heading: MarkdownNode): LinkedPage['names'] {
-  const { depth, children = [] } = heading
-  const id = anchorOf(heading)
+function namesOf({ depth, children = [], data }: MarkdownNode): LinkedPage['names'] {
+  const id = depth === 1 ? '' : String(data?.hProperties?.id ?? '')
   const title =
     depth === 1 && children.length === 1 && children[0]?.type === 'text' ? children[0].value : undefined
   const codes = children.flatMap(({ type, value }) => (type === 'inlineCode' && value ? [value] : []))
   const names = [...codes, ...(title && /^[a-z][\w.]*$/.test(title.trim()) ? [title.trim()] : [])]
   return names.map((name) => ({ name: codeName(name), id }))
 }
-
-const anchorOf = ({ depth, data }: MarkdownNode): string =>
-  depth === 1 ? '' : String(data?.hProperties?.id ?? '')
 
 const plainText = ({ value = '', children = [] }: MarkdownNode): string =>
   value + children.map(plainText).join('')
