@@ -91,6 +91,15 @@ function reportOpen(
   { page, evidence }: NonNullable<Comparison['review']>,
   result: PageResult,
 ): void {
+  const [start] = open
+  if (start && !page.isKnown) {
+    const { file, line, column } = start.translated
+    const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
+    const hint = `Check that they are true, in all languages, then run \`bifolio check translations --pin ${file}\`.`
+    result.problems.push({ severity: 'error', file, line, column, message, hint })
+    result.claims.push(...page.claims)
+    return
+  }
   const read = open.map((pair) => ({ ...pair, claims: claimsIn(pair.source, page) }))
   const small = read.filter(({ claims }) => claims.length === 0).map(({ translated }) => translated)
   const claimed = read.filter(({ claims }) => claims.length > 0)
