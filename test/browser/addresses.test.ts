@@ -1,6 +1,6 @@
 /** How the servers resolve addresses, seen in a browser. */
 import { expect, test } from '@rstest/core'
-import { onServers, open } from './harness.ts'
+import { go, onServers, open } from './harness.ts'
 
 onServers('client', (site) => {
   test('the prefix of the default language is removed; query and hash are kept', async () => {
@@ -9,16 +9,19 @@ onServers('client', (site) => {
     await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   })
 
-  test.each(['GUIDE/Long', 'guide/long.html', 'Guide'])('%s opens a working page', async (path) => {
-    const page = await open(site, path)
-    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
-      /^(Start|Long page)/,
-    )
-    await page
-      .getByRole('navigation', { name: 'Main navigation' })
-      .getByRole('link', { name: 'Reference' })
-      .click()
-    await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
+  test('addresses in other letters, or with the name of the file, open a working page', async () => {
+    const page = await open(site)
+    for (const path of ['GUIDE/Long', 'guide/long.html', 'Guide']) {
+      await go(page, site, path)
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
+        /^(Start|Long page)/,
+      )
+      await page
+        .getByRole('navigation', { name: 'Main navigation' })
+        .getByRole('link', { name: 'Reference' })
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
+    }
   })
 
   test.each([

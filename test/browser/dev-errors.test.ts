@@ -10,38 +10,30 @@ const site = serveOwn('client')
 
 const MISTAKES = [
   {
-    name: 'an element that is not closed',
     edit: (text: string) => `${text}\n<div>\n\nOpen.\n`,
     expected: ['en/guide/parts.mdx:12:1', '> 12 | <div>', 'Close the element'],
     keeps: 'Still whole',
   },
   {
-    name: 'a component that throws',
     edit: (text: string) => text.replace('<Fragile />', '<Fragile broken />'),
     expected: ['en/guide/parts.mdx:10:1', '> 10 | <Fragile broken />', 'Broken on demand'],
   },
   {
-    name: 'broken frontmatter',
     edit: (text: string) => `---\ntitle: "open\n---\n${text}`,
     expected: ['en/guide/parts.mdx:2:', '> 2 | title: "open'],
   },
   {
-    name: 'an image that does not exist',
     edit: (text: string) => text.replace('square.svg', 'circle.svg'),
     expected: ['en/guide/parts.mdx:8:1', '> 8 | ![A square](./circle.svg)', '`./circle.svg` does not exist'],
   },
 ]
 
-test.each(MISTAKES)(
-  '$name is shown with location and code, and removed when fixed',
-  async ({ edit, expected, keeps }) => {
-    const page = await open(site, 'guide/parts', { allow: /status of 404/ })
-    await markDocument(page)
-    let original = ''
-    change(site, 'en/guide/parts.mdx', (text) => {
-      original = text
-      return edit(text)
-    })
+test('a mistake in a page is shown with location and code, and removed when fixed', async () => {
+  const page = await open(site, 'guide/parts', { allow: /status of 404/ })
+  await markDocument(page)
+  for (const { edit, expected, keeps } of MISTAKES) {
+    const original = readFileSync(join(site.root, 'en/guide/parts.mdx'), 'utf8')
+    change(site, 'en/guide/parts.mdx', edit)
     for (const text of expected) await overlay(page).getByText(text).first().waitFor()
     expect(await isSameDocument(page)).toBe(true)
     if (keeps) expect(await page.getByText(keeps).count()).toBe(1)
@@ -49,8 +41,8 @@ test.each(MISTAKES)(
     await overlay(page).waitFor({ state: 'detached' })
     await page.getByText('Still whole').waitFor()
     expect(await isSameDocument(page)).toBe(true)
-  },
-)
+  }
+})
 
 test('an existing error is shown when its page is opened', async () => {
   change(site, 'en/guide/long.mdx', (text) => `${text}\n<b>\n`)
@@ -76,36 +68,27 @@ test('the error of a missing file is removed when the file is created', async ()
   change(site, 'en/guide/parts.mdx', (text) => text.replace('round.svg', 'square.svg'))
 })
 
-test.each([
-  [
-    'an option that does not exist',
-    (text: string) => text.replace("title: 'Client'", "titel: 'Client'"),
-    'Did you mean `title`?',
-  ],
-  [
-    'a syntax error',
-    (text: string) => text.replace("title: 'Client',", "title: 'Client"),
-    'bifolio.config.js:2',
-  ],
-])('%s in the configuration is shown, and removed when fixed', async (_, edit, expected) => {
+test('a wrong option and a syntax error in the configuration are shown, and removed when fixed', async () => {
   const page = await open(site, 'guide/')
   await markDocument(page)
-  let original = ''
-  change(site, 'bifolio.config.js', (text) => {
-    original = text
-    return edit(text)
-  })
-  await overlay(page).getByText(expected).first().waitFor()
-  await overlay(page)
-    .getByText(/bifolio\.config\.js:2:\d+/)
-    .first()
-    .waitFor()
-  write(site, 'bifolio.config.js', original.replace("title: 'Client'", "title: 'Fixed'"))
-  await soon(() => page.title()).toBe('Start - Fixed')
-  await overlay(page).waitFor({ state: 'detached' })
-  expect(await isSameDocument(page)).toBe(true)
-  write(site, 'bifolio.config.js', original)
-  await soon(() => page.title()).toBe('Start - Client')
+  const original = readFileSync(join(site.root, 'bifolio.config.js'), 'utf8')
+  for (const [wrong, expected] of [
+    ["titel: 'Client',", 'Did you mean `title`?'],
+    ["title: 'Client", 'bifolio.config.js:2'],
+  ] as const) {
+    change(site, 'bifolio.config.js', (text) => text.replace("title: 'Client',", wrong))
+    await overlay(page).getByText(expected).first().waitFor()
+    await overlay(page)
+      .getByText(/bifolio\.config\.js:2:\d+/)
+      .first()
+      .waitFor()
+    write(site, 'bifolio.config.js', original.replace("title: 'Client'", "title: 'Fixed'"))
+    await soon(() => page.title()).toBe('Start - Fixed')
+    await overlay(page).waitFor({ state: 'detached' })
+    expect(await isSameDocument(page)).toBe(true)
+    write(site, 'bifolio.config.js', original)
+    await soon(() => page.title()).toBe('Start - Client')
+  }
 })
 
 test('a component file that does not compile is shown, and removed when fixed', async () => {

@@ -5,7 +5,7 @@ import { change, isSameDocument, markDocument, open, serveOwn, write } from './h
 
 const site = serveOwn('client')
 
-test('an edit of an island keeps the state of all islands', async () => {
+test('an edit of an island keeps the state of all islands, and one of a stylesheet is applied', async () => {
   const page = await open(site, 'guide/islands')
   await markDocument(page)
   await page.getByRole('region', { name: 'When seen' }).scrollIntoViewIfNeeded()
@@ -20,6 +20,12 @@ test('an edit of an island keeps the state of all islands', async () => {
   expect(await isSameDocument(page)).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'At once is at 0' }).waitFor()
+  await markDocument(page)
+  const far = page.getByText('Far above the last one.')
+  change(site, 'islands/Counter.css', (text) => text.replace('300vh', '123px'))
+  await page.waitForFunction(() => document.querySelector('.far')?.getBoundingClientRect().height === 123)
+  await far.waitFor()
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('an edit of the theme keeps its state and the article', async () => {
@@ -44,16 +50,6 @@ test('an edit of a hook in the theme resets its state and keeps the article', as
   await page.getByText('Paragraph 1 of the First section.').waitFor()
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('Panel two').waitFor()
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('an edit of a stylesheet is applied', async () => {
-  const page = await open(site, 'guide/islands')
-  await markDocument(page)
-  const far = page.getByText('Far above the last one.')
-  change(site, 'islands/Counter.css', (text) => text.replace('300vh', '123px'))
-  await page.waitForFunction(() => document.querySelector('.far')?.getBoundingClientRect().height === 123)
-  await far.waitFor()
   expect(await isSameDocument(page)).toBe(true)
 })
 

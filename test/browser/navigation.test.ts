@@ -1,10 +1,10 @@
 /** Client navigation, and its fallback to document loads. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { hold, isSameDocument, markDocument, onServers, open, requestInNewTab, soon } from './harness.ts'
+import { go, hold, isSameDocument, markDocument, onServers, open, requestInNewTab, soon } from './harness.ts'
 
 onServers('client', (site) => {
-  test('a link updates the page and its chrome in the same document', async () => {
+  test('a link updates the page in the same document, at its hash, and history restores the scroll position', async () => {
     const page = await open(site, 'guide/long')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await markDocument(page)
@@ -17,6 +17,30 @@ onServers('client', (site) => {
     expect(await scrollTop(page)).toBe(0)
     expect(await page.getByRole('status').textContent()).toBe('Start - Client')
     expect(await page.locator('nav a[aria-current=page]').allTextContents()).toContain('Start')
+    expect(await isSameDocument(page)).toBe(true)
+    await go(page, site, 'guide/long')
+    await markDocument(page)
+    await follow(page, 'third section')
+    await soon(() => topOf(page, '#third')).toBe(true)
+    await follow(page, 'start', 0)
+    await heading(page, 'Start')
+    await follow(page, 'third section')
+    await heading(page, 'Long page')
+    await soon(() => topOf(page, '#third')).toBe(true)
+    expect(page.url()).toBe(`${site.url}guide/long#third`)
+    expect(await isSameDocument(page)).toBe(true)
+    await go(page, site, 'guide/long')
+    await markDocument(page)
+    await page.getByText('Paragraph 6 of the Third section.').evaluate((element) => element.scrollIntoView())
+    const before = await scrollTop(page)
+    await page.getByRole('link', { name: 'Start' }).first().click()
+    await heading(page, 'Start')
+    await page.goBack()
+    await heading(page, 'Long page')
+    await soon(() => scrollTop(page)).toBe(before)
+    await page.goForward()
+    await heading(page, 'Start')
+    await soon(() => scrollTop(page)).toBe(0)
     expect(await isSameDocument(page)).toBe(true)
   })
 
@@ -69,46 +93,13 @@ onServers('client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('back and forward restore the scroll position', async () => {
-    const page = await open(site, 'guide/long')
-    await markDocument(page)
-    await page.getByText('Paragraph 6 of the Third section.').evaluate((element) => element.scrollIntoView())
-    const before = await scrollTop(page)
-    await page.getByRole('link', { name: 'Start' }).first().click()
-    await heading(page, 'Start')
-    await page.goBack()
-    await heading(page, 'Long page')
-    await soon(() => scrollTop(page)).toBe(before)
-    await page.goForward()
-    await heading(page, 'Start')
-    await soon(() => scrollTop(page)).toBe(0)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('the language menu opens the section at the same place if its id is another', async () => {
+  test('the language menu opens the same section, also if its id is another', async () => {
     const page = await open(site, 'guide/#where-to-go')
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
     await heading(page, '开始')
     await page.waitForURL(`${site.url}zh/guide/#${encodeURIComponent('去哪里')}`)
-  })
-
-  test('a hash scrolls to its heading, on the same page and on another page', async () => {
-    const page = await open(site, 'guide/long')
-    await markDocument(page)
-    await follow(page, 'third section')
-    await soon(() => topOf(page, '#third')).toBe(true)
-    await follow(page, 'start', 0)
-    await heading(page, 'Start')
-    await follow(page, 'third section')
-    await heading(page, 'Long page')
-    await soon(() => topOf(page, '#third')).toBe(true)
-    expect(page.url()).toBe(`${site.url}guide/long#third`)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('the language menu opens the same section in the other language', async () => {
-    const page = await open(site, 'guide/long?x=1#third')
+    await go(page, site, 'guide/long?x=1#third')
     await markDocument(page)
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
@@ -126,8 +117,15 @@ onServers('client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('modified clicks, other targets and downloads are left to the browser', async () => {
+  test('links preload their page; modified clicks, other targets and downloads are left to the browser', async () => {
     const page = await open(site, 'guide/')
+    const preloaded = (name: string) =>
+      page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
+    await page.getByRole('link', { name: 'islands', exact: true }).hover()
+    await preloaded('guide/islands').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'third section' }).focus()
+    await preloaded('guide/long').waitFor({ state: 'attached' })
+    expect(await preloaded('reference/index').count()).toBe(0)
     await markDocument(page)
     await Promise.all([
       requestInNewTab(page, '/docs/guide/long'),
@@ -146,18 +144,7 @@ onServers('client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('hovering or focusing a link preloads its page', async () => {
-    const page = await open(site, 'guide/')
-    const preloaded = (name: string) =>
-      page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
-    await page.getByRole('link', { name: 'islands', exact: true }).hover()
-    await preloaded('guide/islands').waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'third section' }).focus()
-    await preloaded('guide/long').waitFor({ state: 'attached' })
-    expect(await preloaded('reference/index').count()).toBe(0)
-  })
-
-  test('a page whose chunk fails to load is loaded as a document', async () => {
+  test('a page whose chunk fails to load, or is of another deployment, is loaded as a document', async () => {
     const page = await open(site, 'guide/', { allow: /ERR_FAILED/ })
     await page.route('**/static/page/guide/long.js*', (route) => route.abort())
     await markDocument(page)
@@ -165,10 +152,8 @@ onServers('client', (site) => {
     await heading(page, 'Long page')
     await soon(() => isSameDocument(page)).toBe(false)
     expect(page.url()).toBe(`${site.url}guide/long`)
-  })
-
-  test('a chunk of another deployment triggers a document load', async () => {
-    const page = await open(site, 'guide/')
+    await page.unroute('**/static/page/guide/long.js*')
+    await go(page, site, 'guide/')
     const chunk = await (await fetch(`${site.url}static/page/guide/long.js`)).text()
     const body = chunk.replace(/"build":"\w+"/, '"build":"other"')
     await page.route('**/static/page/guide/long.js*', (route) =>

@@ -1,49 +1,14 @@
 /** Screen reader announcements as readable text files: `transcripts/<what>.<language>.txt`. */
+
 import { test } from '@rstest/core'
+import { filesOf } from '../site/files.ts'
 import { serve } from './harness.ts'
 import { Transcript } from './reader.ts'
 import { field, waitForFocus, waitForResult } from './search/driver.ts'
 import { LANGS } from './variants.ts'
 
 const site = serve('preview', 'widgets', {
-  files: {
-    'en/guide/_meta.json': '["index", "reading", "tabs"]',
-    'zh/guide/_meta.json': '["index", "reading", "tabs"]',
-    'en/guide/reading.mdx': `# Reading aloud
-
-Go on with [tabs](./tabs.mdx).
-
-## Choices
-
-<Tabs groupId="lang">
-  <Tab label="TypeScript">Typed words.</Tab>
-  <Tab label="JavaScript">Untyped words.</Tab>
-</Tabs>
-
-## Commands
-
-\`\`\`ts title="sum.test.ts"
-const total = sum(1, 2)
-\`\`\`
-`,
-    'zh/guide/reading.mdx': `# 朗读
-
-接着看[标签页](./tabs.mdx)。
-
-## 选择
-
-<Tabs groupId="lang">
-  <Tab label="TypeScript">有类型的代码。</Tab>
-  <Tab label="JavaScript">没有类型的代码。</Tab>
-</Tabs>
-
-## 命令
-
-\`\`\`ts title="sum.test.ts"
-const total = sum(1, 2)
-\`\`\`
-`,
-  },
+  files: filesOf('transcripts'),
 })
 
 const PHONE = { viewport: { width: 390, height: 844 } }

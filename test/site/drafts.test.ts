@@ -1,24 +1,16 @@
 /** Pages with `draft: true`, which only exist in development. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
+import { filesOf } from './files.ts'
 
 const DRAFT = '---\ndraft: true\ntitle: Soon\n---\n'
 
 /** A site in two languages with a draft that every menu lists. */
 const files = {
-  'bifolio.config.js': `export default {
-  url: 'https://example.org', feeds: [{ folder: 'guide' }],
-  locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }],
-}`,
-  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'en/index.md': '# Home',
-  'en/_nav.json':
-    '[{ "text": "Guide", "link": "/guide/" }, { "text": "Later", "items": [{ "text": "Soon", "link": "/guide/soon" }] }]',
-  'en/guide/_meta.json':
-    '["index", "soon", "last", { "type": "dir", "name": "later" }, { "type": "custom-link", "label": "S", "link": "/guide/soon#a" }]',
-  'en/guide/index.md': '# Guide',
+  ...filesOf('drafts'),
   'en/guide/soon.mdx': `${DRAFT}import { Only } from '../only.tsx'
 
 # Soon
@@ -27,12 +19,7 @@ const files = {
 
 [Nowhere](/nowhere) ![a](./only.svg)
 `,
-  'en/only.tsx': `import { useState } from 'react'
-export function Only() { const [text] = useState('only in drafts'); return <b>{text}</b> }`,
-  'en/guide/only.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  'en/guide/last.md': '---\ndate: 2026-05-31\n---\n# Last',
   'en/guide/later/page.md': `${DRAFT}# Later`,
-  'zh/index.md': '# 家',
 }
 
 test('a draft is in no file of a build, and neither its mistakes nor menus that list it fail', async () => {

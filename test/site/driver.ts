@@ -156,7 +156,7 @@ export class Site extends Chain {
   /** Exactly these problems, in this order. */
   expectProblems(...expected: ExpectedProblem[]): this {
     return this.step('expectProblems', () => {
-      expect(this.problems).toEqual(expected.map(asPattern))
+      expect(this.problems).toEqual(expected.map((problem) => asPattern(problem)))
     })
   }
 

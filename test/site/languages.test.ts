@@ -1,4 +1,5 @@
 /** Multilingual sites: interface strings, and pages without a translation. */
+
 import { describe, expect, test } from '@rstest/core'
 import { readBlocks } from '../../packages/bifolio/src/content/blocks/read-blocks.ts'
 import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
@@ -7,6 +8,7 @@ import type { SearchIndexFile } from '../../packages/search/src/engine/types.ts'
 import { formatPins, pairPin } from '../../packages/translations/src/state/pins.ts'
 import { type Site, site } from './driver.ts'
 import { engine } from './engine.ts'
+import { filesOf } from './files.ts'
 import { findTags } from './html.ts'
 
 const docs = site('languages')
@@ -120,12 +122,11 @@ const FILES = { 'en/index.md': '# Home', 'sv/index.md': '# Hem', 'en/more.md': '
 
 test('a language without interface strings uses English, with a hint how to add them', async () => {
   const swedish = site({ files: { ...FILES, 'bifolio.config.js': TWO('') } })
-  await swedish.build().expectProblems({
-    severity: 'warning',
-    file: 'bifolio.config.js',
-    message: 'The theme is not translated into `sv`, so its texts are in English.',
-    hint: "`{ lang: 'sv', strings: { search: … } }`",
-  })
+  await swedish
+    .build()
+    .expectProblems(
+      "bifolio.config.js: warning missing-interface-language `sv` -> `{ lang: 'sv', strings: { search: … } }`",
+    )
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
   const named = (lang: string) => TWO('').replace("'sv'", `'${lang}'`)
   await swedish.change('jp/index.md', '# ホーム')
@@ -145,12 +146,7 @@ test('pages without a translation can be omitted or reported as errors', async (
   const strict = site({
     files: { ...FILES, 'bifolio.config.js': TWO(`missingTranslation: 'error',`, 'strings: {}') },
   })
-  await strict.build().expectProblems({
-    severity: 'error',
-    file: 'en/more.md',
-    message: 'The page has no translation in `sv`.',
-    hint: 'Write `sv/more.md`',
-  })
+  await strict.build().expectProblems('en/more.md: missing-translation `sv` -> `sv/more.md`')
   await strict
     .change('bifolio.config.js', TWO(`missingTranslation: 'hide',`, 'strings: {}'))
     .build()
@@ -212,20 +208,9 @@ describe('a page for some languages only', () => {
   }
   const some = site({
     files: {
-      'en/index.md': '# Home\n\nTo [visas](/guide/visas) and [all](/guide/all).\n',
+      ...filesOf('languages-of-page'),
       'en/guide/visas.md': only('en, zh', 'Visas'),
-      'en/guide/all.md': '# All\n\nText.\n',
-      'en/guide/_meta.json': '["visas", "tax", "all", "english"]',
-      'en/_nav.json':
-        '[{ "text": "Visas", "link": "/guide/visas" }, { "text": "All", "link": "/guide/all" }]',
-      'zh/index.md': '# 首页\n\n文字。\n',
-      'zh/guide/visas.md': '# 签证\n\n文字。\n',
-      'zh/guide/all.md': '# 全部\n\n[首页](/)、[税](/guide/tax)和[英文](/en/guide/all)。\n',
       'zh/guide/tax.md': only('zh', '税'),
-      'zh/_nav.json': '[{ "text": "全部", "link": "/guide/all" }]',
-      'zh-TW/index.md': '# 首頁\n\n文字。\n',
-      'en/guide/english.md': '# English\n\nText.\n',
-      'ja/guide/all.md': '# すべて\n\n本文。\n',
       'bifolio.config.mjs': config(['en', 'zh', 'ja', 'zh-TW'], 'fallback'),
     },
   })
@@ -291,14 +276,9 @@ describe('a page for some languages only', () => {
     await site({ files: { ...files, 'bifolio.config.mjs': config(['en', 'zh'], 'error') } })
       .check()
       .expectProblems(
-        {
-          id: 'dead-link',
-          file: 'zh/index.md',
-          message: 'The link `/visas` does not lead to a page: it exists in `en` only.',
-          hint: 'Link to `/en/visas`.',
-        },
-        { id: 'page-outside-languages', file: 'zh/tax.md' },
-        { id: 'unknown-page-language', file: 'zh/tax.md', hint: 'The site has `en`, `zh`.' },
+        'zh/index.md: dead-link `/visas` … `en` -> `/en/visas`',
+        'zh/tax.md: warning page-outside-languages',
+        'zh/tax.md: unknown-page-language -> `en` … `zh`',
       )
   })
 })
@@ -322,7 +302,7 @@ test('a folder that is named like a language, but is not listed, is reported', a
   })
     .check()
     .expectCode(0)
-    .expectProblems({ id: 'unlisted-language', severity: 'warning', file: 'zh-CN' })
+    .expectProblems('zh-CN: warning unlisted-language')
 })
 
 describe('the state of the translations', () => {
@@ -439,15 +419,12 @@ export default {
       .run(['translations', 'pin'])
       .change('en/page.mdx', '# Page\n\nCall `a` with <5 of /users/{id}.\n')
       .check()
-      .expectProblems({ file: 'en/page.mdx', severity: 'error' })
+      .expectProblems('en/page.mdx: invalid-mdx')
       .change('en/page.mdx', '# Page\n\nCall /users/{id}.\n')
       .check()
-      .expectProblems({
-        file: 'en/page.mdx',
-        line: 3,
-        message: 'Braces make `id` code, and nothing of that name is defined.',
-        hint: 'Write `\\{id}` if it is meant as text',
-      })
+      .expectProblems(
+        'en/page.mdx:3:13 component-throws Braces make `id` code, and nothing of that name is defined. -> Write `\\{id}` if it is meant as text',
+      )
   })
 
   test('code that is the same in both languages is out of date when the original changes', async () => {

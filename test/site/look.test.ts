@@ -1,42 +1,20 @@
 /** Appearance that a site changes by configuration alone, without a bundle. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
+import { filesOf } from './files.ts'
 import { findTags } from './html.ts'
 
-const CONFIG = `export default {
-  title: 'Mine',
-  url: 'https://example.org',
-  base: '/docs/',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', title: '我的' }],
-  structuredData: true,
-  feeds: [{ folder: 'blog' }],
-  themeConfig: {
-    brandColor: '#2563eb',
-    fonts: { body: { family: 'Inter', file: '/inter.woff2' }, code: 'Fira Code', headings: 'Lora' },
-    styles: 'site.css',
-    footer: { lines: ['MIT **License**'], links: [{ text: 'Guide', link: '/guide' }] },
-    banner: { text: 'Version 2 is out', link: '/blog/second' },
-    feedback: { link: 'https://example.org/issues/new?title={title}&body={path}%20{url}' },
-    locales: [{ lang: 'zh', banner: { text: '第二版' } }],
-  },
-}
-`
 const post = (title: string, date: string) =>
   `---\ndate: ${date}\ndescription: About <it>.\n---\n# ${title}\n`
 
 const FILES = {
-  'bifolio.config.js': CONFIG,
+  ...filesOf('look'),
   'public/inter.woff2': '',
   'public/a.png': '',
-  'site.css': '.article { background: url("/a.png") }\n',
-  'en/index.md': '---\npageType: home\n---\n\n[Feed](/blog/rss.xml)\n',
-  'zh/index.md': '# 首页\n',
-  'en/guide.md': '# R&D "x"\n',
-  'zh/guide.md': '---\nfooter: false\n---\n# 指南\n',
-  'en/blog/index.md': '# Blog\n',
   'en/blog/first.md': post('First & last', '2026-01-02'),
   'en/blog/second.md': post('Second', '2026-03-04'),
   'zh/blog/first.md': post('第一', '2026-01-02'),
@@ -129,36 +107,6 @@ test('pages have structured data for search engines', () => {
   })
   expect(json).not.toContain('<')
   expect(docs.read('index.html')).not.toContain('ld+json')
-})
-
-test('mistakes are reported with their position', async () => {
-  const wrong = site({
-    files: {
-      'bifolio.config.js': `export default {
-  title: 'T',
-  url: 'https://example.org',
-  feeds: [{ folder: 'blog' }],
-  themeConfig: {
-    fonts: { body: { family: 'Inter', file: '/none.woff2' } },
-    styles: 'site.css',
-    footer: { links: [{ text: 'Gone', link: '/gone' }] },
-  },
-}
-`,
-      'site.css':
-        '@import "other.css";\n.a { background: url(a.png) } .c { background: url(/none.png?v=1) }\n.b { color: red\n',
-      'index.md': '# Home\n',
-    },
-  })
-  await wrong.build()
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 6, message: /no file `\/none\.woff2`/ })
-  wrong.expectProblem({ file: 'site.css', line: 1, message: /Imports in the stylesheet/ })
-  wrong.expectProblem({ file: 'site.css', line: 2, column: 22, message: /`a\.png` is relative/ })
-  wrong.expectProblem({ file: 'site.css', line: 2, column: 52, message: /no file `\/none\.png\?v=1`/ })
-  wrong.expectProblem({ file: 'site.css', line: 3, column: 1, message: /Unclosed block/ })
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 4, message: /feed of `blog` is empty/ })
-  wrong.expectProblem({ file: 'bifolio.config.js', line: 8, message: /`\/gone` does not lead to a page/ })
-  await wrong
 })
 
 test('the dev server serves the current stylesheet and feeds', async () => {

@@ -2,11 +2,13 @@
  * Statements of the documentation of the engine that no other test shows. Each is quoted: it has to be on the page, so that a changed
  * text is tried again.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from './driver.ts'
 import { ROOT } from './engine.ts'
+import { filesOf } from './files.ts'
 
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -18,84 +20,7 @@ function states(page: string, statement: string, show: () => void): void {
   })
 }
 
-const PAGES = {
-  'bifolio.config.mts': `export default async () => ({
-  title: 'Manual', url: 'https://example.org', structuredData: true,
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  themeConfig: {
-    darkMode: false,
-    footer: { lines: ['Released under **MIT**.'] },
-    feedback: { link: 'https://example.org/new?t={title}&p={path}&u={url}' },
-  },
-})
-`,
-  'index.md': '---\npageType: home\n---\n',
-  '_nav.json': '[{ "text": "Guide", "link": "/guide/start" }]',
-  'zh/index.md': '# 首页\n\n文字。\n',
-  'zh/own.md': '# 自己\n\n文字。\n',
-  'guide/index.md': '# The guide\n\nText.\n',
-  'guide/start.md':
-    '# First heading\n\n[[toc]]\n\n## Two\n\n[out](https://example.com) https://bare.example ~~old~~\n\n- [x] done\n',
-  'guide/_draft.md': '# Draft\n',
-  'guide/.hidden.md': '# Hidden\n',
-  'shared/part.md': '# Part\n\n## Below {#below}\n\nOnly this.\n',
-  'theme/notes.md': '# Notes\n',
-  'islands/notes.md': '# Notes\n',
-  'guide/bare.md':
-    '---\nfooter: false\nhead: [[meta, { name: robots, content: none }]]\n---\n\n# Bare\n\nText.\n',
-  'guide/included.md': '# Included\n\n<!--@include: ../shared/part.md#below-->\n',
-  'code/a.ts': '// #region twice\nconst two = 2\n// #endregion twice\nconst other = 3\n',
-  'guide/code.md': `# Code
-
-<<< @/code/a.ts#twice
-
-\`\`\`ts file="../code/a.ts#L4-L4"
-\`\`\`
-
-\`\`\`js
-a() // [!code highlight:2]
-b()
-c() // [\\!code --]
-\`\`\`
-
-\`\`\`bash
-$ run
-\`\`\`
-
-::::tip
-:::note
-Inner.
-:::
-::::
-
-| Option | Text |
-| --- | --- |
-| \`--port\` | a |
-
-![Plan](./plan.svg)
-`,
-  'guide/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
-  'tsconfig.json': '{ "compilerOptions": { "paths": { "@lib/*": ["./lib/*"] } } }',
-  'lib/two.ts': 'export const two = 2\n',
-  'guide/parts.mdx': `import Part from '../shared/part.md'
-import { two } from '@lib/two'
-import raw from '../lib/two.ts?raw'
-import address from '../lib/two.ts?url'
-import plan from './plan.svg'
-
-# Parts
-
-## New <Badge text="beta" /> things
-
-<Part />
-
-{[two, raw, address, plan].join(' | ')}
-
-<Tabs defaultValue="two"><Tab label="one">Panel one</Tab><Tab label="two">Panel two</Tab></Tabs>
-
-<PackageManagerTabs command="add bifolio -D" />
-`,
-}
+const PAGES = filesOf('manual')
 
 let docs: Site
 beforeAll(async () => {

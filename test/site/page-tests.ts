@@ -6,10 +6,12 @@
  * page('a strong word', 'A **strong** word', ({ html }) => expect(html).toBe('<p>A <strong>strong</strong> word</p>'))
  * ```
  */
+
 import { beforeAll, test } from '@rstest/core'
 import { documentFile, fileRoute } from '../../packages/bifolio/src/shared/route.ts'
 import type { Page, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
+import { filesOf } from './files.ts'
 import type { Files } from './tree.ts'
 
 /** A built page. */
@@ -41,24 +43,8 @@ export type PageTest = (
   options?: PageOptions,
 ) => void
 
-const CONFIG = `export default {
-  title: 'Test',
-  url: 'https://example.org',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], missingTranslation: 'hide',
-  // Search is off because some pages are only an image or a comment, without text to index.
-  themeConfig: { search: false },
-}
-`
 /** Files of every such site, as link targets. */
-export const BASE: Files = {
-  'bifolio.config.js': CONFIG,
-  'en/index.md': '---\npageType: home\n---\n',
-  'zh/index.md': '---\npageType: home\n---\n',
-  'en/guide/index.md': '# Guide\n\n## Setup\n',
-  'en/guide/install.md': '# Install\n\n## Setup\n',
-  'zh/guide/index.md': '# 指南\n\n## 设置\n',
-  'zh/guide/install.md': '# 安装\n\n## 设置\n',
-}
+export const BASE: Files = filesOf('base')
 const RULES = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
 
 /** Creates the site for the tests of a file. `base` adds or replaces files. */

@@ -81,10 +81,6 @@ test('with a menu file of a language there is one sidebar, in its order', async 
       'guide/start.md': '# Start',
     },
   })
-  await docs.build().expectProblems({
-    severity: 'warning',
-    file: 'c.md',
-    message: 'No entry of `_meta.json` names this page',
-  })
+  await docs.build().expectProblems('c.md: warning unlisted-page `_meta.json`')
   expect(linksIn(docs.read('c.html'), SIDEBAR)).toEqual(['/b B', '/a A', '/guide/start Start'])
 })

@@ -1,24 +1,30 @@
 /**
- * Many mistakes in one site: each test adds files, all are checked in one run, and each test verifies the problems of its
- * own files.
+ * Many mistakes in one site: each test brings files, all are checked in one run, and each test verifies the problems of its own
+ * files. They are written in `mistakes/<name>.txt`: `%%` begins a test, `%` a file or the list of its problems (`matchers.ts`),
+ * whose place without a file is in the first one. Files before the first test belong to the site.
  *
- * ```ts
- * const mistake = problemTests()
- * mistake('a dead link', { 'en/a.md': '[x](/nowhere)' }, { line: 1, column: 1, message: '`/nowhere`' })
+ * ```
+ * %% a dead link
+ * % en/a.md
+ * [x](/nowhere)
+ * % problems
+ * 1:1 dead-link `/nowhere`
  * ```
  */
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from './driver.ts'
-import { asPattern, type ExpectedProblem } from './matchers.ts'
+import { beforeCases, casesOf, readParts } from './files.ts'
+import { asPattern } from './matchers.ts'
 import { BASE } from './page-tests.ts'
 import type { Files } from './tree.ts'
 
-/** Declares a test with files and all their problems, in order; `file` defaults to the first file. */
-export type ProblemTest = (name: string, files: Files, ...expected: ExpectedProblem[]) => void
+/** Declares a test whose files cannot be written as text. */
+export type ProblemTest = (name: string, files: Files, ...expected: string[]) => void
 
-/** Creates the site for the mistakes of a test file. `base` adds or replaces files. */
-export function problemTests(base: Files = {}): ProblemTest & { site: () => Site } {
-  const files: Files = { ...BASE, ...base }
+/** Declares the tests of `mistakes/<name>.txt`. `base` adds or replaces files of the site. */
+export function problemTests(name: string, base: Files = {}): ProblemTest & { site: () => Site } {
+  const file = `mistakes/${name}`
+  const files: Files = { ...BASE, ...base, ...readParts(beforeCases(file)) }
   let checked: Site
   beforeAll(async () => {
     checked = site({ files })
@@ -31,10 +37,12 @@ export function problemTests(base: Files = {}): ProblemTest & { site: () => Site
     const [first] = Object.keys(own)
     test(name, () => {
       const problems = checked.problems.filter(({ file }) => file in own)
-      expect(problems).toEqual(
-        expected.map((problem) => asPattern({ severity: 'error', file: first, ...problem })),
-      )
+      expect(problems).toEqual(expected.map((problem) => asPattern(problem, first)))
     })
+  }
+  for (const [title, text] of casesOf(file)) {
+    const { problems = '', ...own } = readParts(text)
+    declare(title, own, ...problems.split('\n').filter(Boolean))
   }
   return Object.assign(declare, { site: () => checked })
 }

@@ -1,7 +1,9 @@
 /** Routes: files that become pages, and their addresses. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
+import { filesOf } from './files.ts'
 import { findTags } from './html.ts'
 
 const documents = (output: Iterable<string>): string[] =>
@@ -9,21 +11,7 @@ const documents = (output: Iterable<string>): string[] =>
 
 test('every page of every language has a document, `index` at the address of its folder', async () => {
   const docs = site({
-    files: {
-      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }], missingTranslation: 'hide' }`,
-      'en/index.md': '# Home',
-      'en/guide/index.mdx': '# Guide',
-      'en/guide/a.b.md': '# Dot',
-      'en/guide/Deep/er/Page.MDX': '# Deep',
-      'en/guide/_part.mdx': '# A fragment',
-      'en/guide/shared/note.md': '# Excluded',
-      'en/.hidden/page.md': '# Hidden',
-      'en/node_modules/x/readme.md': '# Package',
-      'theme/readme.md': '# Theme',
-      'islands/readme.md': '# Island',
-      'zh/index.mdx': '# 家',
-      'zh/指南/安装.md': '# 安装',
-    },
+    files: filesOf('routes'),
   })
   await docs.build().expectOk()
   expect(documents(docs.output().keys())).toEqual([
@@ -93,27 +81,6 @@ test('configured exclude patterns replace the default', async () => {
   })
   await docs.build().expectOk()
   expect(documents(docs.output().keys())).toEqual(['404.html', 'index.html', 'shared/c.html'])
-})
-
-test('two files at one address are an error that names both', async () => {
-  await site({
-    files: {
-      'index.md': '# Home',
-      'guide.md': '# One',
-      'guide/index.mdx': '# Two',
-      'a.md': '# A',
-      'a.mdx': '# A again',
-      'Case.md': '# C',
-      'case.md': '# c',
-    },
-  })
-    .build()
-    .expectProblems(
-      { file: 'a.mdx', message: '`/a` is already taken by `a.md`' },
-      { file: 'case.md', message: '`/case` is already taken by `Case.md`', hint: 'Rename' },
-      { file: 'guide.md', message: '`/guide` is already taken by `guide/index.mdx`' },
-    )
-    .expectCode(1)
 })
 
 test('the default version has no prefix', async () => {

@@ -1,109 +1,11 @@
 /** Imports of pages and components of Rspress sites. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
+import { filesOf } from './files.ts'
 
-const CONFIG = `export default {
-  title: 'Test', description: 'About tests', root: 'docs', base: '/docs/',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-}
-`
-
-const FACTS = `import { useI18n, useLang, usePage, useSite, withBase } from '@rspress/core/runtime'
-import { Link, renderInlineMarkdown } from '@rspress/core/theme'
-import styles from './Facts.module.css'
-
-export default function Facts() {
-  const t = useI18n()
-  const { page } = usePage()
-  const { site } = useSite()
-  return (
-    <div className={styles.box}>
-      <i>{[useLang(), t('hello', { name: 'you' }), page.title, page.routePath, site.title, withBase('/x.svg')].join('|')}</i>
-      <Link href="/guide/other" {...renderInlineMarkdown('a \`b\`')} />
-    </div>
-  )
-}
-`
-
-const POSTS = `import { usePages } from '@rspress/core/runtime'
-
-export function Posts() {
-  const posts = usePages().pages.filter(({ frontmatter, lang }) => frontmatter.date && lang === 'en')
-  return <p>{posts.map(({ title, routePath, frontmatter }) => [title, routePath, frontmatter.date].join(' ')).join(', ')}</p>
-}
-`
-
-const FIRST = `import Facts from '../../../theme/Facts'
-import { Posts } from '@components/Posts'
-import { Counter } from '@components/Counter'
-import { Word } from 'some-words/word'
-import old from 'old'
-import { Callout, PageTab, PageTabs, Prompt, Tag } from '@rspress/core/theme'
-import { Head } from '@rspress/core/runtime'
-import raw from './style.css?raw'
-import address from './note.txt?url'
-import picture from './dot.svg?no-inline'
-import { two } from './two.ts'
-import data from './data.json'
-
-# First
-
-<Facts />
-
-<Posts />
-
-<Counter />
-
-<Word />
-
-<Callout type="tip">Go on</Callout>
-
-<PageTabs><PageTab label="One">Panel</PageTab></PageTabs>
-
-<Prompt prompt="Do it" title="Ask" />
-
-<Tag tag="new, fast" />
-
-<Head><meta name="robots" content="noindex" /></Head>
-
-{raw} {address} {picture} {two} {data.three} {old.four}
-
-\`\`\`ts file="<root>/outside.ts"
-\`\`\`
-`
-
-const FILES = {
-  'bifolio.config.js': CONFIG,
-  'tsconfig.json':
-    '{ "compilerOptions": { "paths": { "@theme": ["./theme"], "@components/*": ["./theme/components/*"] } } }',
-  'i18n.json': '{ "hello": { "en": "Hello {{name}}", "zh": "你好" } }',
-  'outside.ts': 'const outside = 1\n',
-  'theme/index.tsx':
-    "export * from '@rspress/core/theme-original'\nexport { nothing } from 'not-installed'\n",
-  'theme/Facts.tsx': FACTS,
-  'theme/Facts.module.css': '.box { color: rebeccapurple }\n',
-  'theme/components/Posts.tsx': POSTS,
-  'theme/components/Counter.tsx':
-    "import { Badge } from '@theme'\nimport { useLang } from '@rspress/core/runtime'\nimport { useState } from 'react'\nexport const Counter = () => { const [n] = useState(7); return <b>{useLang()}{n}<Badge text=\"hi\" /></b> }\n",
-  'theme/components/Unused.tsx': "import 'not-installed'\n",
-  'node_modules/some-words/package.json':
-    '{ "name": "some-words", "type": "module", "exports": { "./word": { "import": "./word.js" } } }',
-  'node_modules/some-words/word.js':
-    "import { jsx } from 'react/jsx-runtime'\nexport const Word = () => jsx('em', { children: 'word' })\n",
-  // What it exports is not known before it runs.
-  'node_modules/old/package.json': '{ "name": "old" }',
-  'node_modules/old/index.js': '(function () { module.exports = { four: 4 } }.call(this))\n',
-  'docs/en/index.md': '# Home\n\n[Short](/llms.txt)\n',
-  'docs/zh/index.md': '# 首页\n',
-  'docs/en/guide/first.mdx': FIRST,
-  'docs/en/guide/style.css': '.x { y: z }',
-  'docs/en/guide/note.txt': 'note',
-  'docs/en/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  'docs/en/guide/two.ts': 'export const two = 1 + 1\n',
-  'docs/en/guide/data.json': '{ "three": 3 }',
-  'docs/en/guide/other.md': '---\ndate: 2026-01-02\npageType: doc-wide\n---\n\n# Other\n\n## Part\n',
-}
+const FILES = filesOf('rspress-modules')
 
 test('components, packages, data and styles are imported from anywhere in the project', async () => {
   const it = site({ files: FILES })
@@ -122,7 +24,7 @@ test('components, packages, data and styles are imported from anywhere in the pr
   expect(html).toContain('<span class="tag">new</span><span class="tag">fast</span>')
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).toMatch(
-    /\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s\/docs\/static\/asset\/dot\.\w+\.svg\s2\s3\s4/,
+    /\.x \{ y: z \}\s+\/docs\/static\/asset\/note\.\w+\.txt\s+\/docs\/static\/asset\/dot\.\w+\.svg\s2\s3\s4/,
   )
   expect(html).toMatch(/class=(?:"k"|k)>const<\/span> /)
   const [, style = ''] = /<div class="([^"]*box[^"]*)"/.exec(html) ?? []
@@ -217,12 +119,7 @@ slow(
     expect(html).toContain('<a href="/docs/guide/other">Fast</a>')
     expect(html).toContain('<p>It runs</p>')
     it.change('theme/components/Fold.tsx', (text) => text.replaceAll('HomeFeature', 'Unknown'))
-    await it.build().expectProblems({
-      severity: 'error',
-      file: 'theme/components/Fold.tsx',
-      line: 1,
-      message: "export 'Unknown'",
-    })
+    await it.build().expectProblems("theme/components/Fold.tsx:1:10 bundle-error export 'Unknown'")
   },
 )
 
@@ -230,11 +127,8 @@ slow('content of `<BrowserOnly>` that throws at build time is left out with a wa
   const first =
     "import { BrowserOnly } from '@rspress/core/runtime'\n\n# First\n\n<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.innerWidth}</b>}</BrowserOnly>\n"
   const it = site({ files: { ...FILES, 'docs/en/guide/first.mdx': first } })
-  await it.build().expectProblems({
-    severity: 'warning',
-    file: 'docs/en/guide/first.mdx',
-    line: 5,
-    message: 'window is not defined',
-  })
+  await it
+    .build()
+    .expectProblems('docs/en/guide/first.mdx:5:1 warning browser-only-content window is not defined')
   expect(it.read('guide/first.html')).toContain('<i>Wait</i>')
 })

@@ -1,9 +1,11 @@
 /** Files of Rspress sites are supported unchanged. */
+
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
+import { filesOf } from './files.ts'
 
 const CONFIG = `export default {
   title: 'Test',
@@ -118,7 +120,7 @@ test('an invalid `i18n.json` is an error with its position', async () => {
   await site({ files: { ...FILES, 'i18n.json': '{\n  "guide": }' } })
     .run(['check', '--json'])
     .expectCode(1)
-    .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
+    .expectProblem('i18n.json:2:12 invalid-json')
 })
 
 slow('aliases of `tsconfig.json` resolve fragments, components and files', async () => {
@@ -173,19 +175,7 @@ test('a `tsconfig.json` that extends a missing package keeps its own aliases, wi
 
 slow('names under `define` work in expressions of pages, in fragments and in components', async () => {
   const it = site({
-    files: {
-      'bifolio.config.js': `export default {
-  title: 'Test',
-  define: { __VERSION__: JSON.stringify('2.0'), 'process.env.CHANNEL': '["beta"]' },
-}
-`,
-      'index.mdx':
-        "import Part from './shared/part.mdx'\nimport { Version } from './Version.tsx'\n\n# Version {__VERSION__}\n\n{process.env.CHANNEL[0]} <Version />\n\n<Part />\n",
-      'own.mdx': 'export const __VERSION__ = 3\n\n# Own {__VERSION__}\n',
-      'shared/part.mdx': 'Part of {__VERSION__}\n',
-      'Version.tsx':
-        "'use client'\ndeclare const __VERSION__: string\nexport const Version = () => <b>{__VERSION__ + process.env.CHANNEL}</b>\n",
-    },
+    files: filesOf('rspress-aliases'),
   })
   await it.build()
   await it.expectOk()

@@ -1,36 +1,24 @@
 /** A site customizes the theme with a folder `theme`, which is bundled. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { site } from './driver.ts'
 import { engine, ROOT } from './engine.ts'
-import type { ExpectedProblem } from './matchers.ts'
+import { casesOf, filesOf, readParts } from './files.ts'
 
 /** Names that end in that of a stylesheet of the engine which documents load only sometimes, or never. */
 const LIKE_ENGINE = ['home', 'blog', 'blueprint', 'zoom', 'stale', 'original', 'progress', 'not-found', 'oom']
 
-const FILES = {
-  'bifolio.config.js': `export default { title: 'Mine', root: 'docs' }\n`,
-  'docs/index.md': '---\npageType: home\n---\n',
-  'docs/guide.md': '# Guide\n\n## Part\n',
-  'docs/_meta.json': '["guide"]\n',
-  'theme/index.tsx': `import { Outline as Own, type OutlineProps, type Slots } from 'bifolio/theme'
-import { Below } from './Below.tsx'
-
-export * from 'bifolio/theme'
-export const Outline = (props: OutlineProps) => <Own {...props} title="Headings" />
-export const slots: Slots = { afterArticle: Below, homeEnd: () => 'the end' }
-`,
+const FILES: Record<string, string> = {
+  ...filesOf('theme'),
   'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
 import './Below.css'
 import './hello.home.css'
 ${LIKE_ENGINE.map((name) => `import './${name}.css'`).join('\n')}
 export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
 `,
-  'theme/Below.css': '.below { color: rebeccapurple; background: url(/dots.svg) }\n',
-  'public/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'theme/hello.home.css': '.hello { color: rebeccapurple }\n',
   ...Object.fromEntries(
     LIKE_ENGINE.map((name) => [`theme/${name}.css`, `.own-${name} { color: rebeccapurple }\n`]),
   ),
@@ -99,7 +87,12 @@ test('theme components are in the shell, article components are not', () => {
 })
 
 slow('the dev server detects a new theme folder and its edits', async () => {
-  const { 'theme/index.tsx': index, 'theme/Below.tsx': below, 'theme/Below.css': css, ...plain } = FILES
+  const {
+    'theme/index.tsx': index = '',
+    'theme/Below.tsx': below = '',
+    'theme/Below.css': css = '',
+    ...plain
+  } = FILES
   const live = site({ files: plain })
   await live
   const { dev } = await engine()
@@ -114,65 +107,18 @@ slow('the dev server detects a new theme folder and its edits', async () => {
   await expect.poll(guide, { timeout: 60_000 }).toContain('class="edited"')
 })
 
-const EXPORTS = "export * from 'bifolio/theme'\n"
-const THROWS = {
-  file: 'theme/index.tsx',
-  message: 'A part of the theme throws while `index.md` is rendered',
-}
-
-slow.each<[string, string, ExpectedProblem]>([
-  [
-    'throws',
-    `${EXPORTS}import type { SlotProps } from 'bifolio/theme'\n\nexport function Footer({ site }: SlotProps) {\n  return <p>{(site as any).a.b}</p>\n}\n`,
-    { ...THROWS, line: 5, column: 30, hint: 'write `?.b`' },
-  ],
-  [
-    'recurses',
-    `${EXPORTS}export const Footer = () => <Footer />\n`,
-    { ...THROWS, message: /renders itself without end/ },
-  ],
-  [
-    'calls itself',
-    `${EXPORTS}const a = (): number => a()\nexport const Footer = () => <p>{a()}</p>\n`,
-    { ...THROWS, line: 2 },
-  ],
-  [
-    'is not a component',
-    `${EXPORTS}export const Footer = <p>a</p>\n`,
-    {
-      file: 'theme/index.tsx',
-      line: 2,
-      column: 14,
-      message: '`Footer`, which is an element',
-      hint: 'Export a component',
-    },
-  ],
-  [
-    'throws when it is loaded',
-    `${EXPORTS}\nthrow new Error('no')\n`,
-    { file: 'theme/index.tsx', line: 3, message: 'throws when it is loaded: no.' },
-  ],
-  [
-    'lacks the exports of the engine',
-    "import { Outline } from 'bifolio/theme'\nexport const Footer = () => <Outline title='a' toc={[]} />\n",
-    {
-      file: 'theme/index.tsx',
-      message: 'does not export `ArticleScope`',
-      hint: "export * from 'bifolio/theme'",
-    },
-  ],
-])('a theme that %s is reported with its file, and writes nothing', async (_, text, problem) => {
-  const files = {
-    'bifolio.config.js': FILES['bifolio.config.js'],
-    'docs/index.md': '# Home\n',
-    'theme/index.tsx': text,
-  }
-  await site({ files })
-    .build()
-    .expectProblems({ severity: 'error', ...problem })
-    .expectNoFile('index.html')
-    .expectNoTemporaryFiles()
-})
+slow.each(casesOf('mistakes/themes'))(
+  'a theme that %s is reported with its file, and writes nothing',
+  async (_, text) => {
+    const { problems = '', ...theme } = readParts(text)
+    const { 'bifolio.config.js': config = '' } = FILES
+    await site({ files: { 'bifolio.config.js': config, 'docs/index.md': '# Home\n', ...theme } })
+      .build()
+      .expectProblems(problems.trim())
+      .expectNoFile('index.html')
+      .expectNoTemporaryFiles()
+  },
+)
 
 slow(
   'the brand colour is bundled with the shell of a site that has its own, and a file elsewhere',

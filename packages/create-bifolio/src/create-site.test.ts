@@ -37,52 +37,41 @@ function filesOfSite(langs?: string[]): Record<string, string> {
 const configOf = (langs?: string[]) => filesOfSite(langs)['bifolio.config.ts']
 const PAGE = '# Page\n'
 
-test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
-  ['nothing', {}, undefined],
-  ['a README', { 'README.md': PAGE, 'src/a.md': PAGE, 'node_modules/a/b.md': PAGE }, undefined],
-  [
-    'a folder',
-    { 'README.md': PAGE, 'docs/a.md': PAGE },
-    { root: 'docs', langs: [], hasRootPages: true, homes: [], others: [] },
-  ],
+test.each<[string, files: string, found?: Partial<ReturnType<typeof findContent>>]>([
+  ['nothing', ''],
+  ['a README', 'README.md src/a.md node_modules/a/b.md'],
+  ['a folder', 'README.md docs/a.md', { root: 'docs', hasRootPages: true }],
   [
     'folders of languages',
-    { 'docs/zh/a.md': PAGE, 'docs/en/index.mdx': PAGE, 'docs/api/a.md': PAGE },
-    { root: 'docs', langs: ['en', 'zh'], hasRootPages: false, homes: ['en'], others: [] },
+    'docs/zh/a.md docs/en/index.mdx docs/api/a.md',
+    { root: 'docs', langs: ['en', 'zh'], homes: ['en'] },
   ],
-  [
-    'such folders alone',
-    { 'en/a/b.md': PAGE, 'fr/a.md': PAGE },
-    { root: '.', langs: ['en', 'fr'], hasRootPages: false, homes: [], others: [] },
-  ],
-  [
-    'one such folder',
-    { 'docs/zh/a.md': PAGE },
-    { root: 'docs', langs: ['zh'], hasRootPages: false, homes: [], others: [] },
-  ],
+  ['such folders alone', 'en/a/b.md fr/a.md', { root: '.', langs: ['en', 'fr'] }],
+  ['one such folder', 'docs/zh/a.md', { root: 'docs', langs: ['zh'] }],
   [
     'a folder of a language beside pages',
-    { 'docs/index.md': PAGE, 'docs/zh/a.md': PAGE },
-    { root: 'docs', langs: ['zh'], hasRootPages: true, homes: [''], others: [] },
+    'docs/index.md docs/zh/a.md',
+    { root: 'docs', langs: ['zh'], hasRootPages: true, homes: [''] },
   ],
   [
     'a folder that is only called like a language',
-    { 'docs/index.md': PAGE, 'docs/id/a.md': PAGE, 'docs/ts/b.md': PAGE },
-    { root: 'docs', langs: [], hasRootPages: true, homes: [''], others: [] },
+    'docs/index.md docs/id/a.md docs/ts/b.md',
+    { root: 'docs', hasRootPages: true, homes: [''] },
   ],
   [
     'folders that only look like language tags',
-    { 'my-app/a.md': PAGE, 'ui-kit/a.md': PAGE, 'no-ssr/a.md': PAGE, 'docs/my-app/a.md': PAGE },
-    { root: 'docs', langs: [], hasRootPages: false, homes: [], others: [] },
+    'my-app/a.md ui-kit/a.md no-ssr/a.md docs/my-app/a.md',
+    { root: 'docs' },
   ],
   [
     'pages beside files about the repository',
-    { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
-    { root: '.', langs: [], hasRootPages: true, homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
+    'README.md CODE_OF_CONDUCT.md usage.md',
+    { root: '.', hasRootPages: true, others: ['CODE_OF_CONDUCT.md', 'README.md'] },
   ],
 ])('finds the content of a folder with %s', (_, files, found) => {
-  given(files)
-  expect(findContent(root)).toEqual(found)
+  given(Object.fromEntries(files.split(' ').flatMap((file) => (file ? [[file, PAGE]] : []))))
+  const nothing = { langs: [], hasRootPages: false, homes: [], others: [] }
+  expect(findContent(root)).toEqual(found && { ...nothing, ...found })
 })
 
 test.each([

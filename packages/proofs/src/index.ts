@@ -4,17 +4,11 @@
  * @module
  */
 import type { Plugin } from 'bifolio'
-import type { Check } from 'bifolio/check'
-import {
-  type ApiOptions,
-  type FactsOptions,
-  type LinksOptions,
-  requireOptions,
-  type SamplesOptions,
-  type SiteSamplesOptions,
-} from './options.ts'
+import { type Check, requireOptions } from 'bifolio/check'
+import type { ApiOptions, FactsOptions, LinksOptions, SamplesOptions, SiteSamplesOptions } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 import { runTitle } from './samples/verified-note.ts'
+import { STACKBLITZ, theme } from './theme/playground.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
 export type {
@@ -37,7 +31,7 @@ export interface CheckPlugin extends Plugin {
  * @throws Error when an option is missing or unknown
  */
 export function api(options: ApiOptions): CheckPlugin {
-  requireOptions('api', options, { required: ['package', 'lock', 'coverage'], optional: ['facts'] })
+  requireTexts('api', options, ['package', 'lock', 'coverage'], ['facts'])
   return {
     name: 'api',
     check: {
@@ -56,7 +50,7 @@ export function api(options: ApiOptions): CheckPlugin {
  * @throws Error when an option is missing or unknown
  */
 export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
-  requireOptions('facts', options, { required: ['package', 'runner', 'lock', 'api', 'coverage'] })
+  requireTexts('facts', options, ['package', 'runner', 'lock', 'api', 'coverage'])
   runnerOf(options.runner)
   return {
     name: 'facts',
@@ -104,21 +98,18 @@ const SAMPLE_FLAGS: Check['flags'] = {
  */
 export function samples(options: SamplesOptions): CheckPlugin {
   const { packages, page = false, ...texts } = options
-  requireOptions('samples', texts, {
-    required: ['runner'],
-    optional: ['lock', 'types', 'about', 'playground', 'workspace', 'incomplete'],
-  })
+  const files = { runner: 'text', lock: 'text', types: 'text', about: 'text', workspace: 'text' } as const
+  const kinds = { ...files, playground: ['stackblitz'], incomplete: ['run', 'skip'] }
+  requireOptions('samples', texts, kinds, ['runner'])
   const { runner, lock, playground } = options
   runnerOf(runner)
-  requireWords(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
-    requireOptions(`samples: packages.${name}`, set, { required: ['folder'] })
+    requireTexts(`samples: packages.${name}`, set, ['folder'])
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
-    content: lock
-      ? { module: new URL('./samples/content.js', import.meta.url).href, options, playground }
-      : undefined,
+    ...(lock && playground && { theme, policy: { 'form-action': [STACKBLITZ] } }),
+    content: lock ? { module: new URL('./samples/content.js', import.meta.url).href, options } : undefined,
     reports: (site) =>
       lock
         ? [
@@ -151,7 +142,7 @@ export function samples(options: SamplesOptions): CheckPlugin {
  * @throws Error when an option is missing or unknown
  */
 export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
-  requireOptions('siteSamples', options, { required: ['lock'], optional: ['starter'] })
+  requireTexts('siteSamples', options, ['lock'], ['starter'])
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
@@ -163,13 +154,6 @@ export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
   }
 }
 
-function requireWords({ playground, incomplete }: { playground?: string; incomplete?: string }): void {
-  if (playground !== undefined && playground !== 'stackblitz')
-    throw new Error(`The playground of samples must be \`stackblitz\`, not \`${playground}\`.`)
-  if (incomplete !== undefined && !['run', 'skip'].includes(incomplete))
-    throw new Error(`The option \`incomplete\` must be \`run\` or \`skip\`, not \`${incomplete}\`.`)
-}
-
 /**
  * `bifolio check links`: finds links and labels of menus that name another page than their target, labels that two entries of a menu
  * have, descriptions that two pages have, and links to hosts that the site does not list.
@@ -177,7 +161,7 @@ function requireWords({ playground, incomplete }: { playground?: string; incompl
  * @throws Error when an option is unknown
  */
 export function links(options: LinksOptions = {}): CheckPlugin {
-  requireOptions('links', options, { optional: ['hosts'] })
+  requireTexts('links', options, [], ['hosts'])
   return {
     name: 'links',
     check: {
@@ -187,4 +171,9 @@ export function links(options: LinksOptions = {}): CheckPlugin {
       run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
     },
   }
+}
+
+function requireTexts(name: string, options: object, required: string[], others: string[] = []): void {
+  const kinds = Object.fromEntries([...required, ...others].map((key) => [key, 'text' as const]))
+  requireOptions(name, options, kinds, required)
 }

@@ -1,3 +1,5 @@
+import type { OptionKind } from 'bifolio/check'
+
 /** How `translations` compares pages and what it records. */
 export interface TranslationsOptions {
   /**
@@ -26,6 +28,11 @@ export interface TranslationsOptions {
    * with a lock file, which also records the exceptions.
    */
   contents?: boolean
+  /**
+   * Whether the menu of a translated page can show the original beside the text, paragraph by paragraph. Default: `true`; folders have no
+   * menu.
+   */
+  originalText?: boolean
   /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`, for folders `false`. */
   typography?: boolean
   /**
@@ -35,38 +42,14 @@ export interface TranslationsOptions {
   strict?: boolean
 }
 
-/** What the value of an option may be, and how messages say it. */
-const KINDS = {
-  text: [(value: unknown) => typeof value === 'string' && value !== '', 'a text'],
-  boolean: [(value: unknown) => typeof value === 'boolean', '`true` or `false`'],
-  list: [
-    (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-    'a list of texts',
-  ],
-} as const
-
-/** The options with their kinds. */
-export const OPTIONS: Readonly<Record<keyof TranslationsOptions, keyof typeof KINDS>> = {
+/** What each option can be. */
+export const OPTIONS: Readonly<Record<keyof TranslationsOptions, OptionKind>> = {
   lock: 'text',
   values: 'text',
-  sources: 'list',
+  sources: 'texts',
   page: 'boolean',
   contents: 'boolean',
+  originalText: 'boolean',
   typography: 'boolean',
   strict: 'boolean',
-}
-
-/**
- * Validates the options: configurations in JavaScript have no type checker.
- * @throws Error that names an unknown option, or one with a wrong value
- */
-export function requireOptions(options: Readonly<Record<string, unknown>>): void {
-  const known: Readonly<Record<string, keyof typeof KINDS>> = OPTIONS
-  const names = Object.keys(OPTIONS).map((name) => `\`${name}\``)
-  for (const [key, value] of Object.entries(options)) {
-    if (!known[key]) throw new Error(`\`translations\` has no option \`${key}\`. Known: ${names.join(', ')}.`)
-    const [isRight, kind] = KINDS[known[key]]
-    if (value !== undefined && !isRight(value))
-      throw new Error(`The option \`${key}\` of \`translations\` must be ${kind}.`)
-  }
 }

@@ -27,38 +27,6 @@ test('copying is confirmed for two seconds, visually and to screen readers', asy
   expect(await copied(page)).toMatch(/^const long = 'a line.* and on'$/)
 })
 
-test('the shell prompt is shown but not copied, by the button or a manual selection', async () => {
-  const page = await open(site, 'guide/code', CLIPBOARD)
-  const shell = page.locator('[data-lang="bash"]')
-  const line = shell.locator('.line').first()
-  expect(await line.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('$ ')
-  await shell.locator('[data-code-copy]').click()
-  await soon(() => copied(page)).toBe('npm install\nnpm test')
-  const selection = await shell.locator('pre').evaluate((pre) => {
-    getSelection()?.selectAllChildren(pre)
-    return String(getSelection())
-  })
-  expect(selection.trim()).toBe('npm install\nnpm test')
-})
-
-test('a command and its output have one button that copies the command, and one that wraps both', async () => {
-  const page = await open(site, 'guide/code', CLIPBOARD)
-  const command = page.locator('[data-lang="sh"]')
-  const output = page.locator('[data-lang="sh"] + .code')
-  expect(await output.textContent()).toBe('done')
-  expect(await output.getByRole('button').count()).toBe(0)
-  await command.locator('[data-code-copy]').click()
-  await soon(() => copied(page)).toBe('echo done')
-  const style = () =>
-    output.locator('code').evaluate((code) => {
-      const { whiteSpace, textIndent } = getComputedStyle(code)
-      return [whiteSpace, /hanging/.test(textIndent)]
-    })
-  expect(await style()).toEqual(['pre-wrap', true])
-  await command.locator('[data-code-wrap]').evaluate((button: HTMLElement) => button.click())
-  expect(await style()).toEqual(['pre', false])
-})
-
 test('code fades at the edge where it is cut off, until it is scrolled to its end', async () => {
   const page = await open(site, 'guide/code', { reducedMotion: 'no-preference' })
   const fade = (name: string) =>
@@ -71,15 +39,6 @@ test('code fades at the edge where it is cut off, until it is scrolled to its en
     .locator('pre')
     .evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth, behavior: 'instant' }))
   await soon(() => fade('scroll.ts')).toBe(0)
-})
-
-test('line numbers, diff markers and removed lines are not copied', async () => {
-  const page = await open(site, 'guide/code', CLIPBOARD)
-  await block(page, 'marks.ts').locator('[data-code-copy]').click()
-  await soon(() => copied(page)).toMatch(
-    /^const first = 1\nconst second = 2\nconst third = 3\nconst fifth = 5\n/,
-  )
-  expect(await copied(page)).not.toContain('[!code')
 })
 
 for (const [system, userAgent, keys] of [
@@ -104,31 +63,7 @@ for (const [system, userAgent, keys] of [
   })
 }
 
-test('lines wrap as configured until the reader switches', async () => {
-  const page = await open(site, 'guide/code')
-  const overflow = (name: string) =>
-    block(page, name)
-      .locator('pre')
-      .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
-  expect(await overflow('long.ts')).toBe(false)
-  expect(await overflow('scroll.ts')).toBe(true)
-  const button = block(page, 'long.ts').getByRole('button', { name: 'Toggle code wrap' })
-  expect(await button.getAttribute('aria-pressed')).toBe('true')
-  await button.click()
-  expect(await button.getAttribute('aria-pressed')).toBe('false')
-  expect(await overflow('long.ts')).toBe(true)
-})
-
-test('the wrap button is left out where all lines fit', async () => {
-  const page = await open(site, 'guide/code')
-  const button = block(page, 'marks.ts').locator('[data-code-wrap]')
-  await button.click()
-  expect(await button.isVisible()).toBe(true)
-  await button.evaluate((element) => element.blur())
-  await soon(() => button.isVisible()).toBe(false)
-})
-
-test('only overflowing code is a tab stop, with a name, and can be scrolled by keyboard', async () => {
+test('lines have distinct styles and wrap as configured; only overflowing code is a tab stop', async () => {
   const page = await open(site, 'guide/code')
   const stops = page.locator('.code > pre[tabindex="0"]')
   await soon(() => stops.count()).toBe(1)
@@ -136,32 +71,6 @@ test('only overflowing code is a tab stop, with a name, and can be scrolled by k
   await pre.focus()
   await page.keyboard.press('ArrowRight')
   await soon(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-})
-
-test('the copy button is pale until it is focused, and works by keyboard', async () => {
-  const page = await open(site, 'guide/code', CLIPBOARD)
-  const button = block(page, 'long.ts').locator('[data-code-copy]')
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.6')
-  await button.focus()
-  await soon(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-  await page.keyboard.press('Enter')
-  await soon(() => button.getAttribute('aria-label')).toBe('Copied')
-})
-
-test('on a touch screen the buttons are always visible and large enough', async () => {
-  const page = await open(site, 'guide/code', {
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  })
-  const button = block(page, 'long.ts').locator('[data-code-copy]')
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-  const box = await button.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-})
-
-test('title, line numbers, highlighted, changed, error and focused lines have distinct styles', async () => {
-  const page = await open(site, 'guide/code')
   expect(await block(page, 'marks.ts').locator('.code-title').textContent()).toBe('marks.ts')
   const lines = block(page, 'marks.ts').locator('.line')
   expect(await lines.evaluateAll((all) => all.map((line) => line.dataset.n))).toEqual([
@@ -181,6 +90,73 @@ test('title, line numbers, highlighted, changed, error and focused lines have di
       .locator(selector)
       .evaluate((element) => getComputedStyle(element).color)
   expect(await colour('.line:not(.focus) .k')).not.toBe(await colour('.line.focus .k'))
+  const unneeded = block(page, 'marks.ts').locator('[data-code-wrap]')
+  await unneeded.click()
+  expect(await unneeded.isVisible()).toBe(true)
+  await unneeded.evaluate((element) => element.blur())
+  await soon(() => unneeded.isVisible()).toBe(false)
+  const overflow = (name: string) =>
+    block(page, name)
+      .locator('pre')
+      .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+  expect(await overflow('long.ts')).toBe(false)
+  expect(await overflow('scroll.ts')).toBe(true)
+  const button = block(page, 'long.ts').getByRole('button', { name: 'Toggle code wrap' })
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await button.click()
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  expect(await overflow('long.ts')).toBe(true)
+})
+
+test('buttons copy commands and code without prompts, output, numbers and markers, also by keyboard', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  const button = block(page, 'long.ts').locator('[data-code-copy]')
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.6')
+  await button.focus()
+  await soon(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  await page.keyboard.press('Enter')
+  await soon(() => button.getAttribute('aria-label')).toBe('Copied')
+  const shell = page.locator('[data-lang="bash"]')
+  const line = shell.locator('.line').first()
+  expect(await line.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('$ ')
+  await shell.locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toBe('npm install\nnpm test')
+  const selection = await shell.locator('pre').evaluate((pre) => {
+    getSelection()?.selectAllChildren(pre)
+    return String(getSelection())
+  })
+  expect(selection.trim()).toBe('npm install\nnpm test')
+  const command = page.locator('[data-lang="sh"]')
+  const output = page.locator('[data-lang="sh"] + .code')
+  expect(await output.textContent()).toBe('done')
+  expect(await output.getByRole('button').count()).toBe(0)
+  await command.locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toBe('echo done')
+  const style = () =>
+    output.locator('code').evaluate((code) => {
+      const { whiteSpace, textIndent } = getComputedStyle(code)
+      return [whiteSpace, /hanging/.test(textIndent)]
+    })
+  expect(await style()).toEqual(['pre-wrap', true])
+  await command.locator('[data-code-wrap]').evaluate((button: HTMLElement) => button.click())
+  expect(await style()).toEqual(['pre', false])
+  await block(page, 'marks.ts').locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toMatch(
+    /^const first = 1\nconst second = 2\nconst third = 3\nconst fifth = 5\n/,
+  )
+  expect(await copied(page)).not.toContain('[!code')
+})
+
+test('on a touch screen the buttons are always visible and large enough', async () => {
+  const page = await open(site, 'guide/code', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const button = block(page, 'long.ts').locator('[data-code-copy]')
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  const box = await button.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
 test('on Chinese pages the buttons have Chinese labels', async () => {

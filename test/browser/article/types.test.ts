@@ -15,7 +15,7 @@ const countRequests = (page: Page) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => /more|types\.lock/.test(name)).length,
   )
 
-test('hints are loaded when the pointer enters a sample, without layout shifts', async () => {
+test('hints are loaded when the pointer enters a sample, shown at symbols, by keyboard too, and link to pages', async () => {
   const page = await open(site, PAGE)
   const block = sample(page)
   await block.scrollIntoViewIfNeeded()
@@ -28,11 +28,6 @@ test('hints are loaded when the pointer enters a sample, without layout shifts',
   expect(await countRequests(page)).toBe(3)
   expect(await block.boundingBox()).toEqual(before)
   expect(await block.locator('pre').first().textContent()).toBe(copied)
-})
-
-test('the hint of a symbol is shown while the pointer is on the symbol or the hint', async () => {
-  const page = await open(site, PAGE)
-  const block = sample(page)
   await block.hover()
   await soon(() => block.locator('.symbol').count()).toBeGreaterThan(5)
   const symbol = block.locator('.symbol', { hasText: 'advanceTimersByTime' })
@@ -45,24 +40,6 @@ test('the hint of a symbol is shown while the pointer is on the symbol or the hi
   expect(await hint(page).isVisible()).toBe(true)
   await page.mouse.move(2, 2)
   await soon(() => hint(page).isVisible()).toBe(false)
-})
-
-test('the hint of a symbol links to the page that is named after it, also by Enter', async () => {
-  const page = await open(site, PAGE)
-  await sample(page).hover()
-  const symbol = sample(page)
-    .locator('.symbol', { hasText: /^expect$/ })
-    .first()
-  await symbol.hover()
-  await hint(page).getByRole('link', { name: 'Test API › expect' }).waitFor()
-  await symbol.focus()
-  await page.keyboard.press('Enter')
-  await soon(() => new URL(page.url()).pathname).toBe('/api/test/expect')
-})
-
-test('Enter moves the focus from the code to its symbols, arrows move between them, Escape returns', async () => {
-  const page = await open(site, PAGE)
-  const block = sample(page)
   const pre = block.locator('pre').first()
   await pre.focus()
   await soon(() => pre.evaluate((element) => element.ariaDescription)).toBe(
@@ -77,4 +54,13 @@ test('Enter moves the focus from the code to its symbols, arrows move between th
   await page.keyboard.press('Escape')
   await soon(() => hint(page).isVisible()).toBe(false)
   expect(await pre.evaluate((element) => element === document.activeElement)).toBe(true)
+  await sample(page).hover()
+  const linked = sample(page)
+    .locator('.symbol', { hasText: /^expect$/ })
+    .first()
+  await linked.hover()
+  await hint(page).getByRole('link', { name: 'Test API › expect' }).waitFor()
+  await linked.focus()
+  await page.keyboard.press('Enter')
+  await soon(() => new URL(page.url()).pathname).toBe('/api/test/expect')
 })

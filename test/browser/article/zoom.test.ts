@@ -35,7 +35,7 @@ test('images can be enlarged 100 ms after a page change', async () => {
   expect(await image.getAttribute('aria-label')).toBe(IMAGE)
 })
 
-test('a click opens the image above the page, on the page colour', async () => {
+test('a click opens the image above the page; a click, its button, scrolling by more than 40 px and resizing close it', async () => {
   const page = await enlarged()
   const ground = await dialog(page).evaluate(
     (element) => getComputedStyle(element, '::backdrop').backgroundColor,
@@ -49,33 +49,14 @@ test('a click opens the image above the page, on the page colour', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Close enlarged image',
   )
-})
-
-for (const key of ['Enter', ' ']) {
-  test(`the keyboard opens it (${key === ' ' ? 'Space' : key}), Escape closes it and restores the focus`, async () => {
-    const page = await open(site, 'guide/images')
-    await button(page).focus()
-    await page.keyboard.press(key)
-    await dialog(page).waitFor()
-    await page.keyboard.press('Escape')
-    await closed(page)
-  })
-}
-
-test('a click closes it', async () => {
-  const page = await enlarged()
   await page.mouse.click(5, 300)
   await closed(page)
-})
-
-test('its button closes it', async () => {
-  const page = await enlarged()
+  await button(page).click()
+  await dialog(page).waitFor()
   await page.keyboard.press('Enter')
   await closed(page)
-})
-
-test('scrolling by 40 px leaves it open, one more pixel closes it', async () => {
-  const page = await enlarged()
+  await button(page).click()
+  await dialog(page).waitFor()
   await page.evaluate(() => scrollBy(0, 40))
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -83,12 +64,21 @@ test('scrolling by 40 px leaves it open, one more pixel closes it', async () => 
   expect(await dialog(page).count()).toBe(1)
   await page.evaluate(() => scrollBy(0, 1))
   await closed(page)
-})
-
-test('resizing the window closes it', async () => {
-  const page = await enlarged()
+  await button(page).click()
+  await dialog(page).waitFor()
   await page.setViewportSize({ width: 900, height: 700 })
   await closed(page)
+})
+
+test('Enter and Space open it, Escape closes it and restores the focus', async () => {
+  const page = await open(site, 'guide/images')
+  await button(page).focus()
+  for (const key of ['Enter', ' ']) {
+    await page.keyboard.press(key)
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await closed(page)
+  }
 })
 
 test('leaving the page closes it', async () => {

@@ -22,17 +22,14 @@ for (const colorScheme of SCHEMES) {
     expect(await style(page.getByRole('option', { selected: false }).first(), 'outlineStyle')).toBe('none')
   })
 
-  test(`${colorScheme}: only the selected tab is underlined`, async () => {
+  test(`${colorScheme}: only the selected tab is underlined; a pressed toggle looks different`, async () => {
     const page = await visit(widgets, 'guide/tabs')
     const canvas = await style(page.locator('html'), 'backgroundColor')
     const lines = await Promise.all(
       [0, 1, 2].map((at) => style(page.getByRole('tab').nth(at), 'borderBottomColor')),
     )
     expect(lines.map((color) => color === canvas)).toEqual([false, true, true])
-  })
-
-  test(`${colorScheme}: a pressed toggle looks different`, async () => {
-    const page = await visit(widgets, 'guide/code')
+    await go(page, widgets, 'guide/code')
     const wrap = page.locator('[data-code-wrap]')
     const [on, off] = [
       wrap.and(page.locator('[aria-pressed="true"]')),

@@ -1,7 +1,7 @@
 /** The home page: hero, sample, run of all samples, background, tools, footer; complete without the asset host. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { open, serve, soon, started } from '../harness.ts'
+import { go, open, serve, soon, started } from '../harness.ts'
 import { beLateForFonts } from '../visits.ts'
 
 describe('of the website', () => {
@@ -53,7 +53,7 @@ describe('of the website', () => {
     })
   }
 
-  test('the background comes from the asset host, is behind the content and hidden from screen readers', async () => {
+  test('background, bar, number of samples, and columns at each width', async () => {
     const page = await open(site)
     const image = page.locator('.home-background')
     expect(await image.getAttribute('src')).toBe(
@@ -61,10 +61,34 @@ describe('of the website', () => {
     )
     expect(await image.getAttribute('alt')).toBe('')
     expect(await image.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
-  })
-
-  test('columns of tools, and of the hero, whose name and subtitle are in a line, at each width', async () => {
-    const page = await open(site)
+    const ground = () =>
+      page.locator('.header').evaluate((header) => getComputedStyle(header).backgroundColor)
+    const isScrolled = () => page.evaluate(() => document.documentElement.hasAttribute('data-scrolled'))
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate(() => scrollTo({ top: 99, behavior: 'instant' }))
+    await soon(() => page.evaluate(() => scrollY)).toBe(99)
+    expect(await isScrolled()).toBe(false)
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+    await soon(isScrolled).toBe(true)
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    await page.locator('.header').getByRole('link', { name: 'Guide' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor()
+    expect(await isScrolled()).toBe(false)
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    await go(page, site, '')
+    const count = (text: string | null) => text?.match(/\./g)?.length
+    const dots = count(await page.locator('.sample-run > .run-dots').textContent())
+    expect(await page.locator('.sample-run strong').textContent()).toBe(dots?.toLocaleString('en'))
+    await page.getByRole('link', { name: 'see the run' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All samples as a test run' }).waitFor()
+    // Those in `s` did not run.
+    const ran = await page
+      .locator('.run i')
+      .evaluateAll((all) => all.map((one) => one.firstChild?.nodeValue).join(''))
+    expect(count(ran)).toBe(dots)
+    expect(await page.locator('.run-summary').textContent()).toMatch(/Rstest [\d.]+ \d{4}-\d\d-\d\d$/)
+    expect(await page.evaluate(() => document.documentElement.outerHTML.length)).toBeLessThan(60_000)
+    await go(page, site, '')
     for (const [width, columns, heroColumns] of [
       [1600, 3, 2],
       [1280, 3, 2],
@@ -121,8 +145,37 @@ describe('of the website', () => {
     await context!.close()
   })
 
-  test('the value that a reader chooses is in the test and in the recorded output; nothing moves', async () => {
-    const page = await open(site)
+  test('the address chooses the value, which is visible in forced colours', async () => {
+    const page = await open(site, 'zh/#expect=350', { forcedColors: 'active' })
+    const checked = page.getByRole('radio', { checked: true })
+    await soon(() => checked.inputValue()).toBe('350')
+    const grounds = await page
+      .locator('.try-values > label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+    expect(new Set(grounds).size).toBe(2)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the menu of phones has the ways into the manual and the releases; all samples but one are folded', async () => {
+    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
+    await page.locator('.header-hamburger').click()
+    for (const name of ['Quick start', 'Migrate from Jest', 'Releases'])
+      expect(await page.locator('.header-menu').getByRole('link', { name }).isVisible(), name).toBe(true)
+    await go(page, site, '')
+    const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
+    expect(await shown()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+    await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
+    expect(await shown()).toBe(2)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await shown()).toBe(6)
+  })
+
+  test('the value that a reader chooses is in the test and in the recorded output; the command can be copied', async () => {
+    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.hero-install [data-code-copy]').click()
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
+    await go(page, site, '')
     const sample = page.locator('.try')
     const values = sample.getByRole('radio')
     const shown = (text: string) => sample.getByText(text).filter({ visible: true }).count()
@@ -153,61 +206,11 @@ describe('of the website', () => {
     }
   })
 
-  test('the address chooses the value, which is visible in forced colours', async () => {
-    const page = await open(site, 'zh/#expect=350', { forcedColors: 'active' })
-    const checked = page.getByRole('radio', { checked: true })
-    await soon(() => checked.inputValue()).toBe('350')
-    const grounds = await page
-      .locator('.try-values > label')
-      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
-    expect(new Set(grounds).size).toBe(2)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test('the number of samples is that of the page with all of them, a dot for each', async () => {
-    const page = await open(site)
-    const count = (text: string | null) => text?.match(/\./g)?.length
-    const dots = count(await page.locator('.sample-run > .run-dots').textContent())
-    expect(await page.locator('.sample-run strong').textContent()).toBe(dots?.toLocaleString('en'))
-    await page.getByRole('link', { name: 'see the run' }).click()
-    await page.getByRole('heading', { level: 1, name: 'All samples as a test run' }).waitFor()
-    // Those in `s` did not run.
-    const ran = await page
-      .locator('.run i')
-      .evaluateAll((all) => all.map((one) => one.firstChild?.nodeValue).join(''))
-    expect(count(ran)).toBe(dots)
-    expect(await page.locator('.run-summary').textContent()).toMatch(/Rstest [\d.]+ \d{4}-\d\d-\d\d$/)
-    expect(await page.evaluate(() => document.documentElement.outerHTML.length)).toBeLessThan(60_000)
-  })
-
-  test('the menu of phones has the ways into the manual, and the releases', async () => {
-    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
-    await page.locator('.header-hamburger').click()
-    for (const name of ['Quick start', 'Migrate from Jest', 'Releases'])
-      expect(await page.locator('.header-menu').getByRole('link', { name }).isVisible(), name).toBe(true)
-  })
-
-  test('the command that installs Rstest can be copied', async () => {
-    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.locator('.hero-install [data-code-copy]').click()
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm add -D @rstest/core')
-  })
-
-  test('on phones all samples but one are folded', async () => {
-    const page = await open(site, '', { viewport: { width: 390, height: 844 } })
-    const shown = () => page.locator('.sample > :is(.code, .terminal):visible').count()
-    expect(await shown()).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
-    await page.getByRole('checkbox', { name: 'Show the sample' }).first().press('Space')
-    expect(await shown()).toBe(2)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await shown()).toBe(6)
-  })
-
-  test.each([320, 390, 768, 834])(
-    'on a touch screen of %i px no code or button is cut off',
-    async (width) => {
-      const page = await open(site, '', { viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
+  test('on a touch screen no code or button is cut off', async () => {
+    const viewport = { width: 320, height: 900 }
+    const page = await open(site, '', { viewport, hasTouch: true, isMobile: true })
+    for (const width of [320, 390, 768, 834]) {
+      await page.setViewportSize({ width, height: 900 })
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('.code, .code > button')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -218,10 +221,10 @@ describe('of the website', () => {
           })
           .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       )
-      expect(cut).toEqual([])
+      expect(cut, `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    },
-  )
+    }
+  })
 
   test('sections are in order, and none is wider than the window', async () => {
     for (const [path, width] of [
@@ -247,24 +250,6 @@ describe('of the website', () => {
         )
       expect(cut).toBe(0)
     }
-  })
-
-  test('the navigation bar is transparent until the page is scrolled by 100 px', async () => {
-    const page = await open(site)
-    const ground = () =>
-      page.locator('.header').evaluate((header) => getComputedStyle(header).backgroundColor)
-    const isScrolled = () => page.evaluate(() => document.documentElement.hasAttribute('data-scrolled'))
-    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
-    await page.evaluate(() => scrollTo({ top: 99, behavior: 'instant' }))
-    await soon(() => page.evaluate(() => scrollY)).toBe(99)
-    expect(await isScrolled()).toBe(false)
-    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
-    await soon(isScrolled).toBe(true)
-    expect(await ground()).toBe('rgb(255, 255, 255)')
-    await page.locator('.header').getByRole('link', { name: 'Guide' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor()
-    expect(await isScrolled()).toBe(false)
-    expect(await ground()).toBe('rgb(255, 255, 255)')
   })
 })
 

@@ -22,7 +22,7 @@ const ALL = [
   'Single: Single(First level, Second level)',
 ]
 
-test('groups, cards, and headings of depth 2 unless the page or its menu overrides it', async () => {
+test('groups, cards, headings, edit link and pager; the filter keeps what matches', async () => {
   const page = await open(site, 'api/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API')
   expect(await page.getByText('All of it.').isVisible()).toBe(true)
@@ -30,10 +30,11 @@ test('groups, cards, and headings of depth 2 unless the page or its menu overrid
   expect(await page.getByRole('link', { name: 'real clock' }).getAttribute('href')).toBe(
     '/docs/api/fake-timers/use#real-clock',
   )
-})
-
-test('the filter keeps matching groups, pages and headings', async () => {
-  const page = await open(site, 'api/')
+  expect(await page.getByRole('link', { name: 'Edit this page on GitHub' }).getAttribute('href')).toBe(
+    'https://code.example/docs/en/api/index.mdx',
+  )
+  expect(await page.locator('.pager-link').allTextContents()).toEqual(['Next PageUse timers'])
+  expect(await page.locator('.outline').count()).toBe(0)
   const field = page.getByLabel('Filter', { exact: true })
   for (const [query, groups] of [
     // A matching group is kept completely; case is ignored, a hyphen equals a space.
@@ -50,10 +51,13 @@ test('the filter keeps matching groups, pages and headings', async () => {
     await field.fill(query)
     await soon(() => shown(page)).toEqual([...groups])
   }
-})
-
-test('a query without matches is shown in the message', async () => {
-  const page = await open(site, 'api/')
+  await field.focus()
+  await page.keyboard.type('second')
+  await soon(() => shown(page)).toEqual(['Single: Single(Second level)'])
+  await page.keyboard.press('Escape')
+  await soon(() => shown(page)).toEqual(ALL)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use timers')
   const filter = page.getByLabel('Filter', { exact: true })
   const place = await filter.boundingBox()
   await filter.fill('No-Such Thing')
@@ -64,27 +68,6 @@ test('a query without matches is shown in the message', async () => {
   const zh = await open(site, 'zh/api/')
   await zh.getByLabel('筛选', { exact: true }).fill('没有')
   await soon(() => zh.getByRole('status').textContent()).toBe('没有找到匹配的 API：没有')
-})
-
-test('by keyboard: Tab moves from the field to the first card, Escape clears the field', async () => {
-  const page = await open(site, 'api/')
-  const field = page.getByLabel('Filter', { exact: true })
-  await field.focus()
-  await page.keyboard.type('second')
-  await soon(() => shown(page)).toEqual(['Single: Single(Second level)'])
-  await page.keyboard.press('Escape')
-  await soon(() => shown(page)).toEqual(ALL)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use timers')
-})
-
-test('edit link and pager are as on other pages, without outline', async () => {
-  const page = await open(site, 'api/')
-  expect(await page.getByRole('link', { name: 'Edit this page on GitHub' }).getAttribute('href')).toBe(
-    'https://code.example/docs/en/api/index.mdx',
-  )
-  expect(await page.locator('.pager-link').allTextContents()).toEqual(['Next PageUse timers'])
-  expect(await page.locator('.outline').count()).toBe(0)
 })
 
 test('without JavaScript the cards are shown without the filter', async () => {

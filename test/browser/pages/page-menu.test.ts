@@ -47,7 +47,7 @@ test('the list of shortcuts opens from the menu; Escape restores the focus', asy
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('本页的更多操作')
 })
 
-test('on a phone the bar names the section, and the title with the page menu beside it are in the upper third', async () => {
+test('on a phone title and page menu are in the upper third, and the end is above the scroll-to-top button', async () => {
   const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
   const way = page.locator('.menu-bar').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   expect(await way.allTextContents()).toEqual(['Basic'])
@@ -57,10 +57,7 @@ test('on a phone the bar names the section, and the title with the page menu bes
   expect(copy?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
   await page.setViewportSize({ width: 700, height: 844 })
   expect(await way.allTextContents()).toEqual(['Basic', 'CLI'])
-})
-
-test('the end of a page is above the scroll-to-top button', async () => {
-  const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   // The button is shown on the way up.
   await page.mouse.wheel(0, -1)

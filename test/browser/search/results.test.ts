@@ -51,7 +51,7 @@ const hash = (page: Page): string => decodeURI(new URL(page.url()).hash)
 for (const lang of LANGS) {
   const words = LANGUAGES[lang]
   describe(lang, () => {
-    test('rows are links, grouped by page, with icons by type and highlighted matches', async () => {
+    test('rows, their number, a query without results, and Enter, which opens the first row in the same document', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
       const group = page.getByRole('group', { name: words.title }).first()
@@ -63,28 +63,9 @@ for (const lang of LANGS) {
         .locator('.icon:first-child path')
         .evaluateAll((all) => all.map((icon) => icon.getAttribute('d')))
       expect(new Set(icons).size).toBeGreaterThan(1)
-    })
-
-    test('the number of results is announced to screen readers', async () => {
-      const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
       const count = await rows(page).count()
       expect(await status(page).textContent()).toContain(String(count))
-    })
-
-    test('Enter opens the first result without a document load', async () => {
-      const page = await visit(`${words.prefix}guide/start/`)
-      await find(page, words.title)
-      expect(await rows(page).first().getAttribute('href')).toBe(words.path)
-      await page.keyboard.press('Enter')
-      await soon(() => path(page)).toBe(words.path)
-      await waitForFocus(page.getByRole('heading', { level: 1, name: words.title }))
-      expect(await dialog(page).count()).toBe(0)
-      expect(await isSameDocument(page)).toBe(true)
-    })
-
-    test('a query without results shows a message, and pages to start with that Enter does not open', async () => {
-      const page = await visit(`${words.prefix}guide/start/`)
       await find(page, 'qqqqqqqqzzzz')
       expect(await page.getByText(words.noResults('qqqqqqqqzzzz'), { exact: true }).isVisible()).toBe(true)
       expect(await page.getByText(words.hint, { exact: true }).isVisible()).toBe(true)
@@ -92,6 +73,13 @@ for (const lang of LANGS) {
       expect(await dialog(page).count()).toBe(1)
       await page.keyboard.press('ArrowDown')
       expect(await chosen(page).getAttribute('href')).toBe(`/${words.prefix}guide/start/quick-start`)
+      await find(page, words.title)
+      expect(await rows(page).first().getAttribute('href')).toBe(words.path)
+      await page.keyboard.press('Enter')
+      await soon(() => path(page)).toBe(words.path)
+      await waitForFocus(page.getByRole('heading', { level: 1, name: words.title }))
+      expect(await dialog(page).count()).toBe(0)
+      expect(await isSameDocument(page)).toBe(true)
     })
   })
 }
@@ -126,7 +114,7 @@ slow(
   },
 )
 
-test('field and list have the roles of a combobox', async () => {
+test('the field is a combobox with groups of pages, suggestions, and rows that the mouse selects', async () => {
   const page = await visit('guide/start/')
   await find(page, 'mock')
   const list = page.getByRole('listbox', { name: 'Search results' })
@@ -134,10 +122,33 @@ test('field and list have the roles of a combobox', async () => {
   expect(await field(page).getAttribute('aria-expanded')).toBe('true')
   expect(await field(page).getAttribute('aria-autocomplete')).toBe('list')
   expect(await chosen(page).count()).toBe(1)
-})
-
-test('moving the mouse selects a row; a list that scrolls under it does not', async () => {
-  const page = await visit('guide/start/')
+  for (const query of ['expect', 'coverage', 'mock', 'snapshot', 'timeout', 'reporter']) {
+    await find(page, query)
+    const groups = await page.locator('.search-group').evaluateAll((all) =>
+      all.map((group) => ({
+        name: group.ariaLabel ?? '',
+        heads: group.querySelectorAll('.search-caption, .search-row:not([data-inner])').length,
+        isFirst: group.firstElementChild?.matches('.search-caption, .search-row:not([data-inner])'),
+      })),
+    )
+    expect(groups.length).toBeGreaterThan(1)
+    expect(new Set(groups.map(({ name }) => name)).size, query).toBe(groups.length)
+    for (const { name, heads, isFirst } of groups) expect([name, heads, isFirst]).toEqual([name, 1, true])
+  }
+  await find(page, 'q'.repeat(10_000))
+  const title = await page.locator('.search-none-title').textContent()
+  expect(title).toBe(`No results for "${'q'.repeat(60)}…"`)
+  await find(page, 'qqqqqqqqzzzz&')
+  const link = status(page).getByRole('link', { name: 'Search the issues' })
+  expect(await link.getAttribute('href')).toBe(
+    'https://github.com/web-infra-dev/rstest/issues?q=qqqqqqqqzzzz%26',
+  )
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await find(page, 'fake tymers')
+  await page.getByText('Did you mean').getByRole('button', { name: 'fake timers' }).click()
+  expect(await field(page).inputValue()).toBe('fake timers')
+  await waitForResult(page)
+  await waitForFocus(field(page))
   await find(page, 'mock')
   await page.evaluate(() => {
     document.addEventListener('mousemove', ({ screenX, screenY }) => {
@@ -269,48 +280,12 @@ slow(
   },
 )
 
-test('every group names its page once, and pages of the same title by their sections', async () => {
-  const page = await visit('guide/start/')
-  for (const query of ['expect', 'coverage', 'mock', 'snapshot', 'timeout', 'reporter']) {
-    await find(page, query)
-    const groups = await page.locator('.search-group').evaluateAll((all) =>
-      all.map((group) => ({
-        name: group.ariaLabel ?? '',
-        heads: group.querySelectorAll('.search-caption, .search-row:not([data-inner])').length,
-        isFirst: group.firstElementChild?.matches('.search-caption, .search-row:not([data-inner])'),
-      })),
-    )
-    expect(groups.length).toBeGreaterThan(1)
-    expect(new Set(groups.map(({ name }) => name)).size, query).toBe(groups.length)
-    for (const { name, heads, isFirst } of groups) expect([name, heads, isFirst]).toEqual([name, 1, true])
-  }
-})
-
-test('without results the issues of the repository can be searched', async () => {
-  const page = await visit('guide/start/')
-  await find(page, 'qqqqqqqqzzzz&')
-  const link = status(page).getByRole('link', { name: 'Search the issues' })
-  expect(await link.getAttribute('href')).toBe(
-    'https://github.com/web-infra-dev/rstest/issues?q=qqqqqqqqzzzz%26',
-  )
-  expect(await link.getAttribute('target')).toBe('_blank')
-})
-
 test('a suggested page is a link like other rows', async () => {
   const page = await visit('guide/basic/cli')
   expect(await chosenRow(page)).toBe(0)
   await page.keyboard.press('Enter')
   await soon(() => path(page)).toBe('/guide/start/quick-start')
   expect(await isSameDocument(page)).toBe(true)
-})
-
-test('a similar word is suggested for a typo, and a click searches for it', async () => {
-  const page = await visit('guide/start/')
-  await find(page, 'fake tymers')
-  await page.getByText('Did you mean').getByRole('button', { name: 'fake timers' }).click()
-  expect(await field(page).inputValue()).toBe('fake timers')
-  await waitForResult(page)
-  await waitForFocus(field(page))
 })
 
 test('the search can be reopened while the selected page loads', async () => {
@@ -351,13 +326,6 @@ test('an option is found at its definition, its name is code, and the row links 
       return top >= 0 && top < innerHeight
     }),
   ).toBe(true)
-})
-
-test('a long query without results is truncated in the message', async () => {
-  const page = await visit('guide/start/')
-  await find(page, 'q'.repeat(10_000))
-  const title = await page.locator('.search-none-title').textContent()
-  expect(title).toBe(`No results for "${'q'.repeat(60)}…"`)
 })
 
 test('the name of the section is visible below text of any length', async () => {

@@ -40,16 +40,12 @@ describe('a site in git', () => {
 describe('a site without last update', () => {
   const site = serve('preview', 'shell')
 
-  test('no last update is shown; the edit link opens in a new tab', async () => {
+  test('the edit link opens in a new tab; the pager follows the order of the sidebar', async () => {
     const page = await open(site, 'guide/long')
     expect(await page.locator('time').count()).toBe(0)
     const edit = page.getByRole('link', { name: 'Edit this page on GitHub' })
     expect(await edit.getAttribute('href')).toBe('https://example.com/tree/main/v3/en/guide/long.md')
     expect(await edit.getAttribute('target')).toBe('_blank')
-  })
-
-  test('the pager follows the order of the sidebar, with and without a trailing slash', async () => {
-    const page = await open(site, 'guide/long')
     expect(await page.locator('.pager-title').allTextContents()).toEqual(['Start', 'Plain'])
     expect(await page.locator('.pager-label').allTextContents()).toEqual(['Previous Page', 'Next Page'])
     const group = await open(site, 'guide/group/')

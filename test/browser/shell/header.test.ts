@@ -1,7 +1,7 @@
 /** The navigation bar: menus, size, hiding, social links. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { open, serve, soon } from '../harness.ts'
+import { go, open, serve, soon } from '../harness.ts'
 import { jump, stopTime, turn } from '../time.ts'
 import { serveVariant } from './variant.ts'
 
@@ -12,7 +12,7 @@ describe('a site', () => {
   const site = serve('preview', 'shell')
   const more = (page: Page) => page.locator('.nav details.menu')
 
-  test('a menu opens on hover and closes 150 ms after the mouse leaves', async () => {
+  test('a menu opens on hover and closes 150 ms after the mouse leaves, unless it returns in time', async () => {
     const page = await open(site, 'guide/')
     await stopTime(page)
     await more(page).locator('summary').hover()
@@ -25,11 +25,6 @@ describe('a site', () => {
     expect(await more(page).getAttribute('open')).toBe('')
     await page.clock.runFor(1)
     expect(await more(page).getAttribute('open')).toBe(null)
-  })
-
-  test('a menu stays open if the mouse returns in time', async () => {
-    const page = await open(site, 'guide/')
-    await stopTime(page)
     await more(page).locator('summary').hover()
     await page.mouse.move(300, 600)
     await page.clock.runFor(100)
@@ -51,7 +46,7 @@ describe('a site', () => {
     await soon(() => menu.getAttribute('open')).toBe('')
   })
 
-  test('a menu works by keyboard: Enter, Tab through captions and entries, Escape', async () => {
+  test('a menu works by keyboard; social links, sections and heights of the bar', async () => {
     const page = await open(site, 'guide/')
     await more(page).locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -69,10 +64,22 @@ describe('a site', () => {
         .locator('summary')
         .evaluate((summary) => summary === document.activeElement),
     ).toBe(true)
-  })
-
-  test('entries on the left are separate; the current section is highlighted, with and without a trailing slash', async () => {
-    const page = await open(site, 'guide/long', { viewport: { width: 1400, height: 800 } })
+    expect(await page.locator('.social > li > a').count()).toBe(5)
+    await page.getByLabel('More links').click()
+    const menu = page.locator('.social > li > details > .menu-list')
+    expect(await menu.locator(':scope > li').count()).toBe(4)
+    expect(await menu.getByRole('link', { name: '知乎 (opens a new tab)' }).getAttribute('target')).toBe(
+      '_blank',
+    )
+    await menu.getByLabel('QQ').hover()
+    await menu.getByText('Group 12345').waitFor()
+    await menu.getByLabel('WeChat').hover()
+    await menu.getByRole('img', { name: 'WeChat' }).waitFor()
+    await menu.locator(':scope > li').nth(2).locator('summary').hover()
+    await menu.getByText('Bold words').waitFor()
+    expect(await menu.locator('b').count()).toBe(1)
+    await go(page, site, 'guide/long')
+    await page.setViewportSize({ width: 1400, height: 800 })
     const x = async (name: string) =>
       (await page.locator('.nav').getByText(name, { exact: true }).boundingBox())?.x ?? 0
     expect((await x('Guide')) - (await x('Left'))).toBeGreaterThan(300)
@@ -80,10 +87,7 @@ describe('a site', () => {
     await page.locator('.nav').getByRole('link', { name: 'Left' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
     expect(await page.locator('.nav > ul > li > [aria-current]').allTextContents()).toEqual(['Left'])
-  })
-
-  test('the bar is 72 px high, 56 px up to a width of 768 px', async () => {
-    const page = await open(site, 'guide/')
+    await go(page, site, 'guide/')
     for (const [width, expected] of [
       [769, 72],
       [768, 56],
@@ -94,7 +98,7 @@ describe('a site', () => {
     }
   })
 
-  test('each width shows its parts, exact to the pixel', async () => {
+  test('each width shows its parts, exact to the pixel, and scripts know their heights', async () => {
     const page = await open(site, 'guide/long')
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 700 })
@@ -121,17 +125,6 @@ describe('a site', () => {
     expect(await seen(768)).toEqual(small)
     expect(await seen(767)).toEqual(['header-hamburger', ...small.slice(1)])
     expect((await page.locator('.menu-bar').boundingBox())?.height).toBe(46)
-  })
-
-  test('a page without headings has no bar between 961 and 1280 px', async () => {
-    const page = await open(site, 'guide/plain', { viewport: { width: 1280, height: 700 } })
-    expect(await page.locator('.menu-bar').isVisible()).toBe(false)
-    await page.setViewportSize({ width: 960, height: 700 })
-    expect(await page.locator('.menu-bar').isVisible()).toBe(true)
-  })
-
-  test('sticky heights and the heights used by scripts match at the breakpoints', async () => {
-    const page = await open(site, 'guide/long')
     for (const [width, expected] of [
       [1281, 72],
       [1280, 118],
@@ -151,24 +144,11 @@ describe('a site', () => {
       )
       expect(padding, `at ${width}`).toBe(expected + 24)
     }
-  })
-
-  test('five social links are shown and the others in a menu, in every mode', async () => {
-    const page = await open(site, 'guide/')
-    expect(await page.locator('.social > li > a').count()).toBe(5)
-    await page.getByLabel('More links').click()
-    const menu = page.locator('.social > li > details > .menu-list')
-    expect(await menu.locator(':scope > li').count()).toBe(4)
-    expect(await menu.getByRole('link', { name: '知乎 (opens a new tab)' }).getAttribute('target')).toBe(
-      '_blank',
-    )
-    await menu.getByLabel('QQ').hover()
-    await menu.getByText('Group 12345').waitFor()
-    await menu.getByLabel('WeChat').hover()
-    await menu.getByRole('img', { name: 'WeChat' }).waitFor()
-    await menu.locator(':scope > li').nth(2).locator('summary').hover()
-    await menu.getByText('Bold words').waitFor()
-    expect(await menu.locator('b').count()).toBe(1)
+    await go(page, site, 'guide/plain')
+    await page.setViewportSize({ width: 1280, height: 700 })
+    expect(await page.locator('.menu-bar').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 960, height: 700 })
+    expect(await page.locator('.menu-bar').isVisible()).toBe(true)
   })
 
   test('the menu of narrow screens covers the page, traps the focus and closes at 768 px and on navigation', async () => {

@@ -1,11 +1,11 @@
 /** The language and version menus. */
 import { describe, expect, test } from '@rstest/core'
-import { isSameDocument, markDocument, open, serve, started } from '../harness.ts'
+import { go, isSameDocument, markDocument, open, serve, started } from '../harness.ts'
 
 describe('a site of three versions', () => {
   const site = serve('preview', 'shell')
 
-  test('the version menu opens the same page and keeps query and anchor', async () => {
+  test('the version menu opens the same page and keeps query and anchor; entries have no note', async () => {
     const page = await open(site, 'guide/long?x=1#third')
     const menu = page.getByLabel('Version: v3')
     await menu.click()
@@ -16,29 +16,19 @@ describe('a site of three versions', () => {
     await page.waitForURL(`${site.url}v1/guide/long?x=1#third`)
     await page.getByLabel('Version: v1').waitFor()
     expect(await isSameDocument(page)).toBe(true)
+    await go(page, site, 'guide/long')
+    await page.getByLabel('Language: English').click()
+    expect(await page.getByRole('link', { name: '简体中文' }).textContent()).toBe('简体中文')
   })
 
-  test('if a version lacks the page, its entry notes that and leads to the nearest page', async () => {
+  test('if a version lacks the page, its entry leads to the nearest one, with a note until it is dismissed', async () => {
     const page = await open(site, 'guide/group/member?x=1#top')
     await page.getByLabel('Version: v3').click()
     const link = page.getByRole('link', { name: 'v2' })
     expect(await link.textContent()).toContain('Not in v2: leads to the nearest page')
     await link.click()
     await page.waitForURL(`${site.url}v2/guide/?x=1`)
-  })
-
-  test('if a language lacks the page, its entry notes that and leads to the nearest page', async () => {
-    const page = await open(site, 'guide/folded/inner/leaf')
-    await page.getByLabel('Language: English').click()
-    const link = page.getByRole('link', { name: '简体中文' })
-    expect(await link.textContent()).toContain('Not in 简体中文: leads to the nearest page')
-    await link.click()
-    await page.waitForURL(`${site.url}zh/guide/`)
-    await page.getByLabel(/^语言/).waitFor()
-  })
-
-  test('the nearest page shows a note until it is dismissed or the reader navigates', async () => {
-    const page = await open(site, 'guide/group/member')
+    await go(page, site, 'guide/group/member')
     await page.getByLabel('Version: v3').click()
     await page.getByRole('link', { name: 'v2' }).click()
     const note = page.getByText('does not exist in v2. This is the nearest one.')
@@ -52,8 +42,15 @@ describe('a site of three versions', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('the note is removed on the next page', async () => {
+  test('if a language lacks the page, its entry leads to the nearest one, with a note until the next page', async () => {
     const page = await open(site, 'guide/folded/inner/leaf')
+    await page.getByLabel('Language: English').click()
+    const link = page.getByRole('link', { name: '简体中文' })
+    expect(await link.textContent()).toContain('Not in 简体中文: leads to the nearest page')
+    await link.click()
+    await page.waitForURL(`${site.url}zh/guide/`)
+    await page.getByLabel(/^语言/).waitFor()
+    await go(page, site, 'guide/folded/inner/leaf')
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
     const note = page.getByText('没有“简体中文”版本')
@@ -71,12 +68,6 @@ describe('a site of three versions', () => {
     await page.getByLabel('Version: v3').click()
     await page.getByRole('link', { name: 'v2' }).click()
     await page.getByText('does not exist in v2').waitFor()
-  })
-
-  test('an existing page has no note', async () => {
-    const page = await open(site, 'guide/long')
-    await page.getByLabel('Language: English').click()
-    expect(await page.getByRole('link', { name: '简体中文' }).textContent()).toBe('简体中文')
   })
 })
 

@@ -13,17 +13,26 @@ const topOf = (page: Page, id: string) =>
 describe('a site', () => {
   const site = serve('preview', 'shell')
 
-  test('entries are indented by 12 px per level', async () => {
+  test('entries are indented; a link to the page and a button scroll to its top; the active entry is updated every 100 ms', async () => {
     const page = await open(site, 'guide/long', WIDE)
     const paddings = await page
       .locator('.outline a')
       .evaluateAll((all) => all.map((link) => Number.parseFloat(getComputedStyle(link).paddingInlineStart)))
     const [first = 0] = paddings
     expect(paddings.map((padding) => padding - first)).toEqual([0, 0, 12, 24, 0, 0])
-  })
-
-  test('the active entry is the first at the top, the last at the bottom, else the last one scrolled past; updated every 100 ms', async () => {
-    const page = await open(site, 'guide/long', WIDE)
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
+    await soon(() => page.evaluate(() => scrollY)).toBe(0)
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await jump(page, 99)
+    expect(await button.count()).toBe(0)
+    await jump(page, 100)
+    await button.click()
+    await soon(() => page.evaluate(() => scrollY)).toBe(0)
+    await soon(() => button.count()).toBe(0)
+    const off = await open(site, 'guide/long?globalUIComponents=0', WIDE)
+    await jump(off, 300)
+    expect(await off.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
     await soon(() => active(page)).toEqual(['First'])
     await stopTime(page)
     await jump(page, (await topOf(page, 'second')) - 96)
@@ -101,13 +110,6 @@ describe('a site', () => {
     }
   })
 
-  test('a link to the current page scrolls to its top without loading it', async () => {
-    const page = await open(site, 'guide/long', WIDE)
-    await page.evaluate(() => window.scrollTo(0, 500))
-    await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
-    await soon(() => page.evaluate(() => scrollY)).toBe(0)
-  })
-
   test('on narrow screens the scroll-to-top button is shown only while scrolling up', async () => {
     const page = await open(site, 'guide/long', { viewport: { width: 390, height: 600 } })
     const button = page.getByRole('button', { name: 'Scroll to top' })
@@ -118,20 +120,6 @@ describe('a site', () => {
     await button.waitFor()
     await jump(page, 660)
     await soon(() => button.count()).toBe(0)
-  })
-
-  test('the scroll-to-top button is shown from 100 px on', async () => {
-    const page = await open(site, 'guide/long', WIDE)
-    const button = page.getByRole('button', { name: 'Scroll to top' })
-    await jump(page, 99)
-    expect(await button.count()).toBe(0)
-    await jump(page, 100)
-    await button.click()
-    await soon(() => page.evaluate(() => scrollY)).toBe(0)
-    await soon(() => button.count()).toBe(0)
-    const off = await open(site, 'guide/long?globalUIComponents=0', WIDE)
-    await jump(off, 300)
-    expect(await off.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
   })
 })
 

@@ -21,7 +21,7 @@ const go = async (page: Page, link: string, heading = link) => {
 describe('a site', () => {
   const site = serve('preview', 'shell')
 
-  test('groups start as configured, and are open around the current page', async () => {
+  test('groups start as configured, open around the page, and keep the state set by the reader across sections', async () => {
     const page = await open(site, 'guide/')
     expect([await isOpen(page, 'Folded'), await isOpen(page, 'Group')]).toEqual([false, true])
     expect(
@@ -33,10 +33,6 @@ describe('a site', () => {
     ).toBe(0)
     const leaf = await open(site, 'guide/folded/inner/leaf')
     expect([await isOpen(leaf, 'Folded'), await isOpen(leaf, 'Inner')]).toEqual([true, true])
-  })
-
-  test('groups keep the state set by the reader, also across sections', async () => {
-    const page = await open(site, 'guide/')
     await markDocument(page)
     await sidebar(page).getByText('Folded', { exact: true }).click()
     await group(page, 'Group').locator('summary').click()
@@ -50,12 +46,6 @@ describe('a site', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a group that was opened for a page stays open on other pages', async () => {
-    const page = await open(site, 'guide/folded/only')
-    await go(page, 'Long page')
-    expect(await isOpen(page, 'Folded')).toBe(true)
-  })
-
   test('the title of a group with a page opens page and group; a second click collapses it; the arrow only toggles', async () => {
     const page = await open(site, 'guide/')
     await group(page, 'Group').locator('summary').click()
@@ -67,7 +57,7 @@ describe('a site', () => {
     expect(await isOpen(page, 'Group')).toBe(false)
   })
 
-  test('dividers, headers at any depth, tags and contexts are shown', async () => {
+  test('dividers, headers, tags and contexts are shown; a group that was opened for a page stays open', async () => {
     const page = await open(site, 'guide/folded/only')
     const rules = await sidebar(page)
       .locator('hr')
@@ -79,6 +69,8 @@ describe('a site', () => {
     ])
     expect(await sidebar(page).locator('img.tag-icon').getAttribute('src')).toBe('/docs/icon.svg')
     expect(await sidebar(page).locator('[data-context=ctx]').count()).toBe(1)
+    await go(page, 'Long page')
+    expect(await isOpen(page, 'Folded')).toBe(true)
   })
 
   test('opening takes 0.3 s and collapsing 0.5 s; no animation with reduced motion', async () => {

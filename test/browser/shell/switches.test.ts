@@ -1,7 +1,7 @@
 /** Query parameters that hide parts of the page. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
+import { go, isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
 
 const site = serve('preview', 'shell')
 const WIDE = { viewport: { width: 1400, height: 600 } }
@@ -13,11 +13,12 @@ const shown = async (page: Page) => {
 }
 
 test('each switch hides only its part, and only with the value 0', async () => {
+  const page = await open(site, '', WIDE)
   for (const name of Object.keys(PARTS)) {
-    const page = await open(site, `guide/long?${name}=0`, WIDE)
+    await go(page, site, `guide/long?${name}=0`)
     await soon(() => shown(page)).toEqual(Object.keys(PARTS).filter((part) => part !== name))
   }
-  const page = await open(site, 'guide/long?navbar=1&sidebar=false&outline=&footer', WIDE)
+  await go(page, site, 'guide/long?navbar=1&sidebar=false&outline=&footer')
   expect(await shown(page)).toEqual(Object.keys(PARTS))
 })
 

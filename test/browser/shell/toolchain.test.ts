@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
 import { ROOT } from '../../site/engine.ts'
-import { open, serve } from '../harness.ts'
+import { go, open, serve } from '../harness.ts'
 import { stopTime, turn } from '../time.ts'
 import { serveVariant } from './variant.ts'
 
@@ -14,7 +14,7 @@ const button = (page: Page | Locator, name = 'toolchain') => page.getByRole('but
 describe('website', () => {
   const site = serve('preview', 'website')
 
-  test('shows seven tools in English below a link to all of them', async () => {
+  test('shows seven tools below a link to all of them, in the language of the page, in one or two columns', async () => {
     const page = await open(site, 'guide/start/')
     await button(page).click()
     const links = await popup(page)
@@ -49,13 +49,10 @@ describe('website', () => {
         .locator('ul img')
         .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).width)),
     ).toEqual([40, 40, 40, 40, 38, 38, 40])
-  })
-
-  test('is Chinese on Chinese pages', async () => {
-    const page = await open(site, 'zh/guide/start/')
+    await go(page, site, 'zh/guide/start/')
     await button(page, 'Rstack 工具链').click()
-    const texts = await popup(page).locator('.toolchain-text').allTextContents()
-    expect(texts).toEqual([
+    const chinese = await popup(page).locator('.toolchain-text').allTextContents()
+    expect(chinese).toEqual([
       '高性能打包工具',
       '开箱即用的构建工具',
       '静态站点生成器',
@@ -64,10 +61,8 @@ describe('website', () => {
       '测试框架',
       '探索 Rspack 生态',
     ])
-  })
-
-  test('is 552 px wide with two columns below its button; 80 % of narrow screens', async () => {
-    const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
+    await go(page, site, 'guide/start/')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await button(page).click()
     const box = await popup(page).boundingBox()
     const anchor = await button(page).boundingBox()
@@ -214,15 +209,6 @@ export function Layout(props: LayoutProps) {
     await popup(byClick).getByText('第一').waitFor()
   })
 
-  test('`focus` opens it on focus and closes it on blur', async () => {
-    const page = await open(site, 'guide/')
-    const byFocus = aside(page, 'By focus')
-    await button(byFocus).focus()
-    await popup(byFocus).waitFor()
-    await page.getByRole('link', { name: 'Shell' }).focus()
-    await popup(byFocus).waitFor({ state: 'hidden' })
-  })
-
   test('addresses by language, and sizes of logos', async () => {
     for (const [path, address] of [
       ['guide/', 'https://one.example/en'],
@@ -235,8 +221,17 @@ export function Layout(props: LayoutProps) {
     }
   })
 
-  test('`open` controls the state and `onOpenChange` receives requests; `lang` overrides the page', async () => {
+  test('`defaultOpen`, `focus`, `open` and `onOpenChange` control whether it is open', async () => {
     const page = await open(site, 'guide/')
+    const opened = aside(page, 'Open at first')
+    expect(await popup(opened).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await popup(opened).waitFor({ state: 'hidden' })
+    const byFocus = aside(page, 'By focus')
+    await button(byFocus).focus()
+    await popup(byFocus).waitFor()
+    await page.getByRole('link', { name: 'Shell' }).focus()
+    await popup(byFocus).waitFor({ state: 'hidden' })
     const controlled = aside(page, 'Controlled')
     const output = controlled.locator('output')
     await button(controlled).click()
@@ -246,13 +241,5 @@ export function Layout(props: LayoutProps) {
     await page.keyboard.press('Escape')
     await popup(controlled).waitFor({ state: 'hidden' })
     expect(await output.textContent()).toBe('true,false')
-  })
-
-  test('`defaultOpen` opens it initially, and the reader can close it', async () => {
-    const page = await open(site, 'guide/')
-    const opened = aside(page, 'Open at first')
-    expect(await popup(opened).isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-    await popup(opened).waitFor({ state: 'hidden' })
   })
 })

@@ -1,30 +1,13 @@
 /** Output for agents: Markdown beside each page, and `llms.txt` lists of pages. */
+
 import { expect, test } from '@rstest/core'
 import { markdownToHtml } from 'satteri'
 import { markdownFile } from '../../../packages/bifolio/src/shared/route.ts'
 import { type Site, site, siteIn } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { sharedSite } from '../shared-sites.ts'
 
-const FILES = {
-  'bifolio.config.js': `export default {
-    title: 'Test',
-    description: 'All about it',
-    base: '/docs/',
-    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', description: '关于一切' }],
-  }`,
-  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
-  'zh/_nav.json': '[{ "text": "指南", "link": "/guide/" }]',
-  'en/guide/_meta.json': '["b", "index"]',
-  'zh/guide/_meta.json': '["b", "index"]',
-  'en/index.md': '---\npageType: home\nhero:\n  name: Test\n  text: Line\n---\n',
-  'zh/index.md': '---\npageType: home\n---\n',
-  'en/guide/index.md': '# Start\n\nSee [b](./b.md#x).\n',
-  'zh/guide/index.md': '# 开始\n',
-  'en/guide/b.mdx':
-    '---\ndescription: About b\n---\n\n# B\n\n## X\n\n<Tabs>\n<Tab label="one">\n\nFirst\n\n</Tab>\n<Tab label="two">\n\nSecond\n\n</Tab>\n</Tabs>\n',
-  'zh/guide/b.mdx': '# 乙\n',
-  'en/alone.md': '# Alone\n',
-}
+const FILES = filesOf('agents')
 
 test('every page has a Markdown file and every language its lists', async () => {
   await site({ files: FILES })

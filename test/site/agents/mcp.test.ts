@@ -1,4 +1,5 @@
 /** `bifolio-mcp`, queried by the client of the protocol's SDK. */
+
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,49 +12,10 @@ import { startPreview } from '../../../packages/bifolio/src/http/preview.ts'
 import { ask as askAs } from '../ask.ts'
 import { ROOT, runCommand } from '../command.ts'
 import { engine } from '../engine.ts'
+import { filesOf } from '../files.ts'
 import { createSiteFolder } from '../folder.ts'
 
-const FILES = {
-  'bifolio.config.js': `export default {
-    title: 'Test',
-    base: '/docs/',
-    url: 'https://test.example',
-    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  }`,
-  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
-  'zh/_nav.json': '[{ "text": "指南", "link": "/guide/" }]',
-  'en/guide/_meta.json': '["timers", "index"]',
-  'zh/guide/_meta.json': '["timers", "index"]',
-  'en/index.md': '---\npageType: home\nhero:\n  name: Test\n---\n',
-  'zh/index.md': '---\npageType: home\n---\n',
-  'en/guide/index.md': '# Start\n\nInstall it.\n',
-  'zh/guide/index.md': '# 开始\n\n安装。\n',
-  'en/guide/timers.md': `---
-description: Time under control
----
-
-# Timers
-
-Of time.
-
-## Fake timers {#fake}
-
-Turn the clock by hand.
-
-\`\`\`sh
-## no heading
-\`\`\`
-
-### In detail
-
-More.
-
-## Real timers
-
-The clock of the machine.
-`,
-  'zh/guide/timers.md': '# 定时器\n\n## 模拟定时器 {#fake}\n\n手动拨动时钟。\n',
-}
+const FILES = filesOf('mcp')
 
 let root = ''
 

@@ -224,6 +224,6 @@ test.each(['content', 'page', 'index.json'])('a pipe in the cache: %s', async (n
 test('a cache folder that is a link to a folder with other files is refused', async () => {
   const linked = site({ files: { 'index.md': '# Home\n', 'handout/precious.json': 'mine' } })
   await linked.do(({ root }) => symlinkSync('handout', join(root, '.bifolio')))
-  await linked.build().expectCode(1).expectProblem({ file: '.bifolio' })
+  await linked.build().expectCode(1).expectProblem('.bifolio: foreign-cache')
   expect(readdirSync(join(linked.root, 'handout'))).toEqual(['precious.json'])
 })

@@ -35,7 +35,7 @@ slow('components without styles are bundled once, for rendering only', async () 
     .change('Made.tsx', (text) => text.replace('id="made"', 'id="other"'))
     .check()
     .expectCode(1)
-    .expectProblem({ file: 'index.mdx', line: 5, message: 'no anchor `made`', hint: '' })
+    .expectProblem('index.mdx:5:1 dead-anchor `made`')
 })
 
 test('a check after a build bundles nothing', async () => {

@@ -1,23 +1,11 @@
 /** `build --keep-going` writes pages with errors. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../../slow.ts'
 import { type Site, site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const PARTS = `export function Bad() { throw new Error('broken') }
-export const Good = ({ children }) => <b>good {children}</b>
-`
-const PAGES = {
-  'index.md': '# Home\n\n[broken](/nowhere) link\n',
-  'expression.mdx': '---\ntitle: Sum\n---\n\n# Sum\n\nbefore {missing.value} *after*\n',
-  'syntax.mdx': '# Syntax\n\n**bold**, then {1 +}\n\n<Badge text="x">\n',
-  'throws.mdx': `import { Bad, Good } from './Parts'
-
-# Throws
-
-one <Bad /> two <Good>child</Good> three <Nowhere>kept</Nowhere> <Good><Bad /></Good> four
-`,
-  'Parts.tsx': PARTS,
-}
+const PAGES = filesOf('keep-going')
 const NOTE = 'This page has errors and may be incomplete.'
 
 const keepGoing = (docs: Site, ...args: string[]): Site => docs.run(['build', '--keep-going', ...args])

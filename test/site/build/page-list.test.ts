@@ -1,22 +1,15 @@
 /** Components that list all pages: the head of each page is read once for all of them. */
+
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { engine } from '../engine.ts'
+import { filesOf } from '../files.ts'
 
 const FEW = 2
 const MANY = 12
-const TITLES = `import { usePages } from '@rspress/core/runtime'
-export function Titles() {
-  const { pages } = usePages()
-  // Mutating the list affects only this component.
-  pages.sort((a, b) => (a.title < b.title ? 1 : -1)).push({ ...pages[0], title: 'Extra' })
-  pages.forEach((page) => { page.title += '!' })
-  return <p>{pages.map(({ title }) => title).join(' ')}</p>
-}
-`
 const LIST = `import { Titles } from './Titles'\n\n# List\n\n<Titles />\n`
 
 const namesOf = (lists: number) => Array.from({ length: lists }, (_, index) => `list${index}`)
@@ -25,9 +18,7 @@ const namesOf = (lists: number) => Array.from({ length: lists }, (_, index) => `
 const siteOf = (lists: number) =>
   site({
     files: {
-      'Titles.tsx': TITLES,
-      'index.md': '# Home\n',
-      'other.md': '# Other\n',
+      ...filesOf('page-list'),
       ...Object.fromEntries(namesOf(lists).map((name) => [`${name}.mdx`, LIST])),
     },
   })

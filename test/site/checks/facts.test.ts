@@ -1,33 +1,15 @@
 /** References to facts that a check has recorded. */
+
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { linkRstest } from '../sources.ts'
 
-const CONFIG = `import { api, facts } from '@bifolio/proofs'
-export default {
-  title: 'Test',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  plugins: [
-    facts({ package: '@rstest/core', runner: 'rstest', lock: 'facts.lock.json', api: 'a.json', coverage: 'b.json' }),
-    api({ package: '@rstest/core', lock: 'a.json', coverage: 'b.json' }),
-  ],
-}
-`
 const LOCK = {
   since: { retry: '0.1' },
   facts: { 'retry.default': '0', greeting: { en: 'hello', zh: '你好' }, kinds: ['a', 'b'] },
 }
-const PAGE =
-  '# A\n\nIt is <Fact name="retry.default" /> since <Fact name="retry.since" />.\n\n<Fact name="greeting" />\n\nOne of <Fact name="kinds" />.\n'
-
-const FILES = {
-  'bifolio.config.mjs': CONFIG,
-  'facts.lock.json': JSON.stringify(LOCK),
-  'en/index.md': '# Home\n',
-  'zh/index.md': '# 首页\n',
-  'en/a.mdx': PAGE,
-  'zh/a.mdx': PAGE,
-}
+const FILES = { ...filesOf('facts'), 'facts.lock.json': JSON.stringify(LOCK) }
 
 test('a reference renders the value in the language of the page, in HTML and Markdown', async () => {
   const it = site({ files: FILES })

@@ -1,49 +1,10 @@
 /** Plugins with a check: `bifolio check <name>`, and the annotations that readers see. */
+
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const CONFIG = `const words = {
-  name: 'words',
-  content: { module: './annotate.js', options: { name: 'Tool' } },
-  check: { summary: 'count the links of all pages',
-  flags: {
-    most: { type: 'number', value: 'number', min: 1, max: 99, help: 'how many are allowed' },
-    loud: { type: 'boolean', help: 'say so' },
-  },
-  argument: { key: 'page', value: 'page' },
-  async run({ routes, compile, readText, menus, dirs, flags: { most = 1, loud, page } }) {
-    const problems = []
-    for (const route of routes) {
-      if (page && route.file !== page) continue
-      const { links } = await compile(route)
-      const message = \`There are \${links.length} links in \${readText(route.file).length} characters.\`
-      if (links.length > most) problems.push({ severity: 'error', file: route.file, message })
-    }
-    const summary = loud ? 'DONE' : 'done'
-    return { problems, summary, counts: { pages: routes.length, menus: [...menus.keys()], root: dirs.root } }
-  } },
-}
-export default { title: 'Test', plugins: [words] }
-`
-const ANNOTATE = `import { join } from 'node:path'
-import { existsSync, readFileSync } from 'node:fs'
-export default ({ site }, { name }) => {
-  const file = join(site, 'output.txt')
-  const output = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return {
-    dependencies: [file],
-    code: (line, code) => ({ output: code === 'a' ? output : '' }),
-    markdown: { heading: (node, ctx) => ctx.insertAfter(node, { type: 'paragraph', children: [{ type: 'text', value: name }] }) },
-  }
-}
-`
-const FILES = {
-  'bifolio.config.mjs': CONFIG,
-  'annotate.js': ANNOTATE,
-  'index.md': '# Home\n\n[One](/a) and [two](/a).\n',
-  'a.md': '# A\n\n```js\na\n```\n',
-  '_meta.json': '["a"]',
-}
+const FILES = filesOf('named-checks')
 
 test('a check runs with its own flags and reports like any command', async () => {
   const it = site({ files: FILES })

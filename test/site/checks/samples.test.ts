@@ -80,7 +80,7 @@ test('pages show the run and its output until the sample changes', async () => {
       'index.html',
       /<summary>Tested with Rstest \d+\.\d+\.\d+<\/summary><p>Every sample .* <time>\d{4}-\d\d-\d\d<\/time>/,
     )
-    .expectFile('index.html', /<pre><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
+    .expectFile('index.html', /<code><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)
     .change('index.md', (text) => text.replace('echo done', 'echo all done'))
     .build()
@@ -102,7 +102,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
     .expectFile(
       'index.html',
-      /data-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
+      /data-run="stackblitz" data-input="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
     )
     .change('index.md', (text) => text.replace('1 + 2', '2 + 1'))
     .build()
@@ -115,7 +115,7 @@ test('an unknown playground is an error', async () => {
   await it
     .change('bifolio.config.mjs', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
     .build()
-    .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
+    .expectProblem({ message: /`playground` of `samples` must be `stackblitz`\./ })
 })
 
 test('types are recorded for the symbols of a sample, not for comments and strings', async () => {

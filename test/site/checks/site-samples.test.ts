@@ -1,28 +1,18 @@
 /** `bifolio check samples` of the plugin `siteSamples`: the samples of each section are a site, which is built. */
+
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT } from '../command.ts'
 import { type Site, site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const CONFIG = `import { siteSamples } from '@bifolio/proofs'
-export default {
-  title: 'Test',
-  plugins: [siteSamples({ lock: 'samples.lock.json', starter: 'starter' })],
-  route: { exclude: ['starter/**'] },
-}
-`
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
 
 /** A site with a single page of this content, and the engine installed. */
 function page(content: string): Site {
   const it = site({
-    files: {
-      'bifolio.config.mjs': CONFIG,
-      'index.md': `# Home\n\n${content}`,
-      'starter/pages/index.md': '# Home\n\n[Start](/start)\n',
-      'starter/pages/start.md': '# Start\n\nText.\n',
-    },
+    files: { ...filesOf('site-samples'), 'index.md': `# Home\n\n${content}` },
   })
   const modules = join(it.root, 'node_modules')
   mkdirSync(join(modules, '.bin'), { recursive: true })

@@ -1,25 +1,10 @@
 /** `bifolio check translations`, and the note on pages whose translation is outdated. */
+
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const CONFIG = `import { translations } from '@bifolio/translations'
-export default {
-  title: 'Test',
-  lang: 'en',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  plugins: [translations({ lock: 'translations.lock.json' })],
-}
-`
-
-const FILES = {
-  'bifolio.config.mjs': CONFIG,
-  'en/_meta.json': '[{ "type": "file", "name": "a", "label": "A page" }]',
-  'zh/_meta.json': '[{ "type": "file", "name": "a", "label": "一页" }]',
-  'en/index.md': '# Home {#home}\n\nWelcome.\n',
-  'zh/index.md': '# 首页 {#home}\n\n欢迎。\n',
-  'en/a.md': '# A {#a}\n\nFirst.\n\n- Second\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n',
-  'zh/a.md': '# 甲 {#a}\n\n第一。\n\n- 第二\n\n| 子 | 丑 |\n| --- | --- |\n| 1 | 2 |\n',
-}
+const FILES = filesOf('translations')
 
 const CHECK = ['check', 'translations', '--json']
 const PIN = [...CHECK, '--pin']

@@ -1,24 +1,16 @@
 /** Components in `.md` files. */
+
 import { expect, test } from '@rstest/core'
 import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 
-const THEME = `import { contentComponents as ofEngine } from 'bifolio/theme'
-import { Counter } from './counter.tsx'
-
-export * from 'bifolio/theme'
-
-function Version({ children, sinceAll, isNew }) {
-  return <b className="version">{sinceAll}{isNew && '!'}{children}+</b>
-}
-export const contentComponents = { ...ofEngine, Version, Counter }
-`
 const COUNTER = `'use client'
 import { useState } from 'react'
 type Props = { start: string; tone?: 'red' }
 export const Counter = ({ start }: Props) => { const [n] = useState(start); return <i>{n}</i> }
 `
-const ENGINE = { 'theme/index.tsx': THEME, 'theme/counter.tsx': COUNTER }
+const ENGINE = filesOf('component-tags')
 
 test('renders components of the engine and of the site', async () => {
   const docs = site({
@@ -64,7 +56,7 @@ slow('reports each unknown component once, with how to offer it and the number o
         message: '`<Nowhere>`',
         hint: /theme\/index\.tsx.* 2 pages need it\.$/,
       },
-      { ...at, file: 'index.md', line: 5, column: 1, message: '`<Versio>`', hint: 'Did you mean `Version`?' },
+      'index.md:5:1 component-in-markdown `<Versio>` -> `Version`',
     )
     .run(['build', '--keep-going'])
     .expectFile('index.html', 'A kept', '<p>new <a')
@@ -78,23 +70,21 @@ slow('checks the properties of components of the theme, also after their types h
       'b.mdx': '# B\n\n<Counter\n  start="5"\n  tone="blue"\n/>\n',
     },
   })
-  const tone = { id: 'wrong-prop', severity: 'warning', message: '`tone`', hint: '`red`' } as const
-  const at = { severity: 'warning', file: 'index.md', line: 3 } as const
   await docs
     .build()
     .expectProblems(
-      { ...tone, file: 'b.mdx', line: 5, column: 3 },
-      { ...at, id: 'missing-prop', column: 1, message: 'lacks the property `start`', hint: '`start=…`' },
-      { ...at, id: 'unknown-prop', column: 10, message: 'no property `stat`', hint: '`start`' },
-      { ...tone, file: 'index.md', line: 3, column: 19 },
-      { ...at, id: 'unknown-directive', column: 31, message: '`client:lod`', hint: '`client:load`' },
+      'b.mdx:5:3 warning wrong-prop `tone` -> `red`',
+      'index.md:3:1 warning missing-prop `start` -> `start=…`',
+      'index.md:3:10 warning unknown-prop `stat` -> `start`',
+      'index.md:3:19 warning wrong-prop `tone` -> `red`',
+      'index.md:3:31 warning unknown-directive `client:lod` -> `client:load`',
     )
     .change(
       'theme/counter.tsx',
       COUNTER.replace("tone?: 'red'", "tone?: 'red' | 'blue'; stat?: string").replace('start:', 'start?:'),
     )
     .build()
-    .expectProblems({ ...at, id: 'unknown-directive', message: '`client:lod`' })
+    .expectProblems('index.md:3:31 warning unknown-directive `client:lod`')
 })
 
 test('checks the properties of components of the engine', async () => {
@@ -102,7 +92,7 @@ test('checks the properties of components of the engine', async () => {
   await docs
     .check()
     .expectCode(1)
-    .expectProblem({ id: 'wrong-prop', file: 'index.md', line: 3, message: '`type`' })
+    .expectProblem('index.md:3:10 wrong-prop `type`')
     .change('index.md', '# A\n\n<LinkCard link="https://a.example/" /> <LinkCard href="/" titel="x" />\n')
     .change('b.mdx', '# B\n\n<LinkCard link="https://b.example/" />\n')
     .check()
@@ -113,7 +103,7 @@ test('checks the properties of components of the engine', async () => {
       message: '`LinkCard`',
       hint: /`contentComponents`.* 2 pages/,
     })
-    .expectProblem({ id: 'missing-prop', file: 'index.md', line: 3, message: '`title`' })
+    .expectProblem('index.md:3:40 missing-prop `title`')
   expect(docs.problems).toHaveLength(3)
 })
 
@@ -124,8 +114,5 @@ slow('an export that is only a type is reported, and does not end the process', 
       'a.data.ts': 'declare const data: string\nexport { data }\nexport default { load: () => 1 }\n',
     },
   })
-  await docs
-    .check({})
-    .expectCode(1)
-    .expectProblem({ file: 'a.data.ts', severity: 'error', message: "'data' is not declared" })
+  await docs.check({}).expectCode(1).expectProblem("a.data.ts: bundle-error 'data' is not declared")
 })

@@ -72,10 +72,10 @@ test('with `security.inlineStyles` styles of pages stay, scripts and handlers do
   await docs
     .build()
     .expectProblems(
-      { severity: 'warning', file: 'b.md', line: 3, column: 23, message: '`onclick`' },
-      { severity: 'warning', file: 'index.mdx', line: 3, column: 4, message: 'in MDX it must be an object' },
-      { severity: 'warning', file: 'index.mdx', line: 3, column: 23, message: '`onClick`' },
-      { severity: 'warning', file: 'bifolio.config.js', message: '`security.inlineStyles`' },
+      'b.md:3:23 warning inline-blocked `onclick`',
+      'index.mdx:3:4 warning style-text',
+      'index.mdx:3:23 warning inline-blocked `onClick`',
+      'bifolio.config.js: warning inline-styles-on `security.inlineStyles`',
     )
   await docs.expectArticle('/', '<p>x</p>', '<b style="color:red">y</b>')
   await docs.expectArticle('/b', '<p style="color: red">x</p>', '<style>p { color: red }</style>')

@@ -1,31 +1,16 @@
 /** Features of MDX: expressions, fragments, components, islands. */
+
 import { expect } from '@rstest/core'
+import { filesOf } from '../files.ts'
 import { pageTests } from '../page-tests.ts'
 
 const page = pageTests({
+  ...filesOf('mdx'),
   'en/guide/_part.mdx': [
     '## Part heading',
     '[rel](./install.md) [abs](/guide/) ![p](../logo.svg) <Badge text="in part" />',
     '```ts file="./_code.ts"\n```',
   ].join('\n\n'),
-  'en/guide/_code.ts': 'const inPart = 1',
-  'en/_plain.md': '### Plain **part**\n\n<b>html</b>',
-  'en/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40"/>',
-  'shared/note.mdx': "import Deep from './deep.mdx'\n\nShared note.\n\n<Deep />",
-  'shared/deep.mdx': '#### Deep heading\n\n:::tip\ndeep\n:::',
-  'components/Hello.tsx': `import { greeting } from './greeting'
-export const Hello = ({ name }: { name: string }) => <p className="hello">{greeting} {name}</p>
-export default Hello
-`,
-  'components/greeting.ts': `export const greeting = 'Hello'`,
-  'islands/Counter.tsx': `'use client'
-import { type ReactNode, useId, useState } from 'react'
-export default function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {
-  const [count, setCount] = useState(start)
-  return <div id={useId()}><button type="button" onClick={() => setCount(count + 1)}>{count}</button>{children}</div>
-}
-export function Other() { return <i>other</i> }
-`,
 })
 
 page(

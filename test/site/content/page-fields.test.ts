@@ -1,27 +1,17 @@
 /** Fields of the frontmatter that decide where a page is listed, and pages with a special name. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site, siteIn } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { OUT } from '../folder.ts'
 
 const NOINDEX = '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n---\n\n'
 
 test('menus, search, sitemap and the lists for agents follow the frontmatter', async () => {
   const docs = site({
-    files: {
-      'bifolio.config.js': "export default { title: 'Fields', url: 'https://example.com' }\n",
-      'index.md': '# Home\n',
-      'guide/index.md': '# Guide\n',
-      'guide/a.md': '# First by name\n\nWords.\n',
-      'guide/b.md': '---\norder: 2\nlabel: Short\n---\n\n# A title that is long\n\nWords.\n',
-      'guide/c.md': '---\nsearch: false\n---\n\n# Unsearched\n\nWords.\n',
-      'guide/d.md': `${NOINDEX}# Unlisted\n\nWords.\n`,
-      'guide/z/index.md': '---\norder: 1\n---\n\n# Folder\n',
-      'api/_meta.json': '[{ "type": "file", "name": "x", "label": "Explicit" }, "index"]',
-      'api/index.md': '---\norder: 1\n---\n\n# API\n',
-      'api/x.md': '---\nlabel: Ignored\norder: 2\n---\n\n# X\n',
-    },
+    files: { ...filesOf('page-fields'), 'guide/d.md': `${NOINDEX}# Unlisted\n\nWords.\n` },
   })
   await docs.build().expectOk()
   const read = (file: string): string => readFileSync(join(docs.root, OUT, file), 'utf8')
@@ -70,24 +60,6 @@ test.each(['404.md', '404/index.md'])(
   },
 )
 
-test('frontmatter below the heading and a README without an index are reported', async () => {
-  await site({
-    files: {
-      'index.md': '# Home\n',
-      'late.md': '# Late\n\n---\ntitle: Late\norder: 1\n---\n\nText.\n',
-      'rule.md': '# Rule\n\n---\n\nNote: this is text.\n',
-      'guide/README.md': '# Guide\n',
-      'api/README.md': '# API\n',
-      'api/index.md': '# API\n',
-    },
-  })
-    .check()
-    .expectProblems(
-      { id: 'readme-page', file: 'guide/README.md' },
-      { id: 'late-frontmatter', file: 'late.md', line: 3 },
-    )
-})
-
 test.each(['check', 'build'] as const)('%s reports names that cannot be written', async (command) => {
   const docs = site({
     files: {
@@ -101,7 +73,7 @@ test.each(['check', 'build'] as const)('%s reports names that cannot be written'
   })
   await docs[command]()
     .expectProblem({ id: 'invalid-file-name', file: 'a:b.md' })
-    .expectProblem({ id: 'long-file-name' })
+    .expectProblem('long-file-name')
     .expectProblem({ id: 'unreadable-public-file', file: 'public/p:q.txt' })
-  await siteIn(join(docs.root, 'c#'))[command]().expectProblem({ id: 'unusable-site-folder' })
+  await siteIn(join(docs.root, 'c#'))[command]().expectProblem('unusable-site-folder')
 })

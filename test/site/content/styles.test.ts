@@ -1,5 +1,5 @@
 /** Styles of components. */
-import { expect, test } from '@rstest/core'
+import { expect } from '@rstest/core'
 import { slow } from '../../slow.ts'
 import { site } from '../driver.ts'
 
@@ -32,23 +32,4 @@ slow('styles of a static component are added and removed with it', async () => {
     .expectOk()
     .expectSameAsCleanBuild()
   expect(stylesOf(docs.output())).not.toContain('4711')
-})
-
-test('component output that the security policy blocks is reported', async () => {
-  await site({
-    files: {
-      'index.mdx': PAGE,
-      'Plain.tsx': "export const Plain = () => <p style={{ color: 'red' }}>x<style>{'p {}'}</style></p>\n",
-    },
-  })
-    .build()
-    .expectCode(0)
-    .expectProblems({
-      severity: 'warning',
-      file: 'index.mdx',
-      line: 5,
-      column: 1,
-      message: 'an element `<style>`',
-      hint: 'stylesheet',
-    })
 })

@@ -14,11 +14,7 @@ describe('options of the configuration', () => {
     await docs
       .build()
       .expectCode(0)
-      .expectProblems({
-        severity: 'warning',
-        file: 'public/.nojekyll',
-        message: 'The file replaces the one of this name that is written for the host `github-pages`.',
-      })
+      .expectProblems('public/.nojekyll: warning overridden-host-file `github-pages`')
       .expectFile('.nojekyll', /^mine$/)
       .expectFile('404.html')
       .expectFile('guide/start/index.html', '<h1', 'href="/guide/start"')
@@ -35,18 +31,15 @@ describe('options of the configuration', () => {
     const hostedBy = (host: string) => config({ redirects: Object.fromEntries(moved), deploy: { host } })
     await site({ files: { ...PAGES, 'bifolio.config.js': hostedBy('vercel') } })
       .check()
-      .expectProblems({
-        severity: 'warning',
-        file: 'bifolio.config.js',
-        message:
-          'The host `vercel` reads 1024 redirects, and the site has 1025: the others are redirected by documents only.',
-      })
+      .expectProblems(
+        'bifolio.config.js: warning too-many-redirects The host `vercel` reads 1024 redirects, and the site has 1025: the others are redirected by documents only.',
+      )
       .change('bifolio.config.js', hostedBy('cloudflare'))
       .check()
       .expectProblems({ id: 'too-many-redirects', message: / 999 .* 1025/ })
       .change('bifolio.config.js', config({ deploy: { host: 'github-pages' } }))
       .change('public/guide/start/index.html', 'mine')
       .check()
-      .expectProblem({ severity: 'error', file: 'public/guide/start/index.html' })
+      .expectProblem('public/guide/start/index.html: public-file-collision')
   })
 })

@@ -1,77 +1,14 @@
 /** Addresses in frontmatter and in the configuration that lead to nothing. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests({ 'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-
-mistake(
-  'links, images and scripts in frontmatter',
-  {
-    'en/home.md': `---
-pageType: home
-hero:
-  image: /gone.png
-  actions:
-    - text: Start
-      link: /gone
-    - text: Guide
-      link: /guide/
-    - text: File
-      link: ./gone.pdf
-features:
-  - title: One
-    icon: /gone.svg
-    link: /gone/two
-  - title: Two
-    icon: 🚀
-  - title: Three
-    icon: /there.svg
-background: /gone.jpg
-prev:
-  text: Back
-  link: /gone/three
-head:
-  - [script, { src: /gone.js }]
-  - [link, { rel: stylesheet, href: https://example.org/a.css }]
----
-`,
-  },
-  { line: 4, column: 3, message: 'The image `/gone.png` does not exist' },
-  { line: 7, column: 7, message: '`/gone` does not lead to a page' },
-  { line: 11, column: 7, message: '`./gone.pdf` does not lead to a page' },
-  { line: 14, column: 5, message: 'The image `/gone.svg` does not exist' },
-  { line: 15, column: 5, message: '`/gone/two` does not lead to a page' },
-  { line: 20, column: 1, message: 'The image `/gone.jpg` does not exist' },
-  { line: 23, column: 3, message: '`/gone/three` does not lead to a page' },
-  { line: 25, column: 5, message: '`/gone.js`' },
-  { line: 26, severity: 'error', message: 'https://example.org' },
-)
+problemTests('addresses')
 
 test('links, images and files in the configuration', async () => {
   await site({
-    files: {
-      'index.md': '# Home\n',
-      'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'bifolio.config.js': `export default {
-  title: 'Test',
-  base: '/docs/',
-  icon: '/gone-icon.svg',
-  logo: { light: '/there.svg', dark: '/gone-dark.svg' },
-  socialImage: '/gone-card.png',
-  head: [
-    ['script', { src: '/docs/gone.js' }],
-    ['script', { src: '/other-site.js' }],
-  ],
-  themeConfig: {
-    styles: 'gone.css',
-    nav: [{ text: 'A', items: [{ text: 'B', link: '/gone-nav' }] }],
-    sidebar: { '/': [{ text: 'C', items: [{ text: 'D', link: '/gone-side' }] }] },
-  },
-  search: { startPages: ['/', '/gone-start'] },
-}
-`,
-    },
+    files: filesOf('addresses'),
   })
     .check()
     .expectCode(1)
@@ -94,16 +31,8 @@ test('folders of the public folder with an `index.html` in pages and menus of ea
   const nav = '[{ "text": "D", "link": "/demo" }]'
   const one = site({
     files: {
+      ...filesOf('addresses-public'),
       ...{ 'en/index.md': page, 'zh/index.md': page, 'en/_nav.json': nav, 'zh/_nav.json': nav },
-      'public/demo/index.html': '<p>Demo</p>\n',
-      'bifolio.config.js': `export default {
-  title: 'Test',
-  base: '/docs/',
-  lang: 'en',
-  route: { cleanUrls: false },
-  locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }],
-}
-`,
     },
   })
   await one.build().expectProblems()
@@ -116,24 +45,14 @@ test('folders of the public folder with an `index.html` in pages and menus of ea
   await one
     .remove('public/demo/index.html')
     .check()
-    .expectProblem({ file: 'en/_nav.json', line: 1, column: 17, message: '`/demo`' })
-    .expectProblem({ file: 'zh/index.md', line: 3, column: 1, message: '`/demo/`' })
+    .expectProblem('en/_nav.json:1:17 dead-link `/demo`')
+    .expectProblem('zh/index.md:3:1 dead-file-link `/demo/`')
 })
 
 /** What `check` says of links of pages, HTML and menus that leave the content folder, in order. */
 async function leaving(docRepoBaseUrl: string) {
   const files = {
-    'package.json': '{ "workspaces": [] }',
-    LICENSE: 'MIT',
-    'README.md': '# Readme',
-    'src/a.ts': 'export {}',
-    'docs/public/tool/a.txt': 'a',
-    'docs/guide/page.md': '# Page\n\n[beside](../../other-app/) [gone](../../GONE.md) [folder](../guide/)\n',
-    'docs/guide/README.md': '# Page\n',
-    'docs/_nav.json':
-      '[{ "text": "A", "link": "../README.md" }, { "text": "B", "link": "/guide/README.md" }]',
-    'docs/index.md':
-      '# Home\n\n[a](../README.md#x)\n[b](../LICENSE)\n<a href="../src/">c</a>\n[d](public/tool/)\n[e](guide/README.md)\n[f](../..)\n',
+    ...filesOf('addresses-outside'),
     'bifolio.config.js': `export default {
   title: 'Test',
   root: 'docs',

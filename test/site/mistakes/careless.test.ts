@@ -3,44 +3,14 @@ import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests()
-
-const UNCLOSED = { severity: 'warning', line: 1, column: 1, message: 'never closed', hint: '`---`' } as const
-mistake('frontmatter that is never closed', { 'en/a1.md': '---\ndescription: A\n\n# A\n' }, UNCLOSED)
-mistake('and with Windows line ends', { 'en/a2.md': '---\r\ndescription: A\r\n\r\n# A\r\n' }, UNCLOSED)
-mistake(
-  'frontmatter in TOML',
-  { 'en/a7.md': '+++\ntitle = "a: b"\n[params]\n+++\n\n# A\n' },
-  { line: 1, column: 1, message: 'TOML between `+++`', hint: '`---`' },
-)
-mistake('thematic breaks and closed frontmatter', {
-  'en/a3.md': '---\n\nText\n',
-  'en/a4.md': '---\ntitle: A\n---\n\n---\n\ntext: b\n',
-  'en/a5.md': '---\nNote well\n\n# A\n',
-  'en/a6.md': '---\ntitle: A\n---\n\n```yaml\n---\nversion: 3\n```\n',
-})
+const mistake = problemTests('careless')
 
 mistake(
-  'a link with spaces in its target, which is text',
-  { 'en/b1.md': '# A\n\nSee [the part](#Install It) and [b](/guide/my page).\n' },
-  { severity: 'warning', line: 3, column: 14, message: '`](#Install It)`', hint: '`-` instead' },
-  { severity: 'warning', line: 3, column: 35, message: '`](/guide/my page)`', hint: '`%20`' },
+  'frontmatter that is never closed, with Windows line ends',
+  { 'en/a2.md': '---\r\ndescription: A\r\n\r\n# A\r\n' },
+  '1:1 warning unclosed-frontmatter',
 )
-mistake('brackets and parentheses that are text', {
-  'en/b2.md': '# A\n\nAn array `a[i](x y)`, [see](https://a.example "its title"), a[0](f g), [x] (#a b)\n',
-})
 
-mistake(
-  'the address of another site without https',
-  { 'en/c1.md': '# A\n\n[a](www.example.com), [b](docs.example.org)\n' },
-  { line: 3, column: 1, hint: 'write `https://www.example.com`' },
-  { line: 3, column: 23, hint: 'write `https://docs.example.org`' },
-)
-mistake(
-  'an image path of Windows',
-  { 'en/d1.md': '# A\n\n![A](images\\a.png)\n' },
-  { line: 3, column: 1, message: 'images\\a.png', hint: '`images/a.png`' },
-)
 /** The header of a picture, followed by nothing that is read. */
 const png = (width: number, bytes = 100): Buffer => {
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000090806000000', 'hex')
@@ -56,9 +26,9 @@ mistake(
     'en/heavy.png': png(9, 1_000_001),
     'public/wide.png': png(4000),
   },
-  { id: 'large-image', severity: 'warning', line: 3, column: 1, message: '`./wide.png`' },
-  { id: 'large-image', severity: 'warning', line: 5, column: 6, message: '1.0 MB', hint: '2 pages' },
-  { id: 'large-image', severity: 'warning', file: 'en/p2.mdx', line: 7, message: '4000 × 9 pixels' },
+  '3:1 warning large-image `./wide.png`',
+  '5:6 warning large-image 1.0 MB -> 2 pages',
+  'en/p2.mdx:7:1 warning large-image 4000 × 9 pixels',
 )
 mistake('images that are large enough, drawings, and images in another layout', {
   'en/q1.md':
@@ -67,109 +37,6 @@ mistake('images that are large enough, drawings, and images in another layout', 
   'en/fits.png': png(2752, 1_000_000),
   'en/big.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9">${' '.repeat(1_000_000)}</svg>`,
 })
-mistake(
-  'a title with spaces that is not in quotes',
-  { 'en/f1.md': '# A\n\n```js title=my file.js\nlet a\n```\n' },
-  { severity: 'warning', line: 3, column: 16, message: '`file.js`', hint: '`title="my file.js"`' },
-)
-mistake(
-  'curly quotes around the value of an attribute',
-  { 'en/k1.mdx': '# A\n\nText\n<Badge\n  text=“x” />\n' },
-  { line: 5, column: 8, message: '`text` must be in straight quotes', hint: '`text="…"`' },
-)
-mistake(
-  'and in Markdown, where such an element may be a text',
-  { 'en/k2.md': '# A\n\n<a href=“/”>x</a>, <Badge text=“x y” />, `<a b=“c”>` and a = “b”\n' },
-  { severity: 'warning', line: 3, column: 9, message: '`“/”`', hint: 'Write `"`' },
-  { severity: 'warning', line: 3, column: 32, message: '`“x y”`', hint: 'Write `"`' },
-)
-mistake(
-  'an element that is never closed in MDX, such as `<br>`',
-  { 'en/k3.mdx': '# A\n\none<br>two\n' },
-  { line: 3, column: 4, message: '`<br>` (3:4) in the same paragraph', hint: '`<br />`' },
-)
-mistake(
-  'an import without quotes',
-  { 'en/k4.mdx': '# A\n\nimport X from ./x.tsx\n' },
-  { line: 3, column: 15, message: 'The import or export is not valid', hint: 'quotes and brackets' },
-)
-for (const [name, text] of Object.entries({
-  heading: '# B',
-  text: 'Text (b) below',
-  words: '中文',
-  list: '1. b',
-  quotation: '> b',
-  element: '<Badge text="b" />',
-  table: '| b |\n| - |',
-}))
-  mistake(
-    `Markdown directly below an import: ${name}`,
-    {
-      [`en/k-${name}.mdx`]: `# A\n\nexport const a = {\n\n  b: 1\n}\nimport X from './index.md'\n${text}\n`,
-    },
-    { line: 8, column: 1, message: 'Only imports', hint: 'empty line' },
-  )
-mistake(
-  'a statement that ends in another line',
-  { 'en/k7.mdx': "# A\n\nimport X from './index.md'\nexport const a =\n  b c\n" },
-  { line: 5, message: 'The import or export is not valid', hint: 'quotes and brackets' },
-)
-mistake(
-  'a comment of MDX without its end',
-  { 'en/k5.mdx': '# A\n\n{/* later\n' },
-  { line: 3, column: 1, message: 'end of file in expression', hint: 'after `*/` for a comment' },
-)
-mistake(
-  'a placeholder of another tool in MDX, once',
-  { 'en/k6.mdx': '# A\n\n{{ version }}\n' },
-  { line: 3, column: 1, message: '`{{ version }}` is a placeholder', hint: '`\\{\\{`' },
-)
-mistake(
-  'a comment of HTML in MDX',
-  { 'en/g1.mdx': '# A\n\n<!-- later -->\n' },
-  { line: 3, column: 1, hint: /^Comments are written as `\{\/\* … \*\/\}` in MDX\.$/ },
-)
-mistake(
-  'a word in braces in MDX',
-  { 'en/h1.mdx': '# A\n\n<Badge text="New" />\n\nUse {name} here.\n' },
-  { line: 5, column: 5, message: 'nothing of that name is defined', hint: '`\\{name}`' },
-)
-
-mistake(
-  'an asynchronous component beside another one',
-  {
-    'en/i1.mdx':
-      "import { One } from '../One.tsx'\nimport { Two } from '../Two.tsx'\n\n# A\n\n<One /> <Two />\n",
-    'One.tsx': 'export const One = () => <b>1</b>\n',
-    'Two.tsx': '\nexport async function Two() { return <b>2</b> }\n',
-  },
-  { line: 6, message: 'throws at `Two.tsx:2:1`: it is asynchronous', hint: 'Fix the component' },
-)
-mistake(
-  'a component with state that reads the window',
-  {
-    'en/i2.mdx': "import { Size } from '../Size.tsx'\n\n# A\n\n<Size />\n",
-    'Size.tsx':
-      "import { useState } from 'react'\nexport const Size = () => {\n  const [size] = useState(window.innerWidth)\n  return <b>{size}</b>\n}\n",
-  },
-  { line: 5, message: 'window is not defined', hint: 'Use `window` in effects and event handlers only' },
-)
-
-mistake(
-  'large properties of an island',
-  {
-    'en/i3.mdx':
-      "import { Rows } from '../Rows.tsx'\n\n# A\n\n<Rows rows={Array.from({ length: 30000 }, (_, row) => row)} />\n",
-    'Rows.tsx': "'use client'\nexport const Rows = ({ rows }: { rows: number[] }) => <b>{rows.length}</b>\n",
-  },
-  {
-    severity: 'warning',
-    line: 5,
-    column: 1,
-    message: '`Rows` gets properties of 169 kB',
-    hint: 'public folder',
-  },
-)
 
 test('a menu that cannot be read is the only problem of its folder', async () => {
   const broken = site({
@@ -177,37 +44,6 @@ test('a menu that cannot be read is the only problem of its folder', async () =>
   })
   await broken.check()
   expect(broken.problems.map(({ file, line }) => [file, line])).toEqual([['guide/_meta.json', 2]])
-})
-
-test('a component that imports a page is reported where it does', async () => {
-  const importing = site({
-    files: {
-      'index.mdx': "import { Part } from './Part.tsx'\n\n# Home\n\n<Part />\n",
-      'note.md': '# Note\n',
-      'Part.tsx': "\nimport Note from './note.md'\nexport const Part = () => <Note />\n",
-    },
-  })
-  await importing
-    .check()
-    .expectProblem({ file: 'Part.tsx', line: 2, message: 'the page `note.md`', hint: '`children`' })
-})
-
-test('a part of the theme with a misspelled name is reported, other exports are not', async () => {
-  const own = site({
-    files: {
-      'index.md': '# Home\n',
-      'theme/index.tsx':
-        "export * from 'bifolio/theme'\nexport const Foter = () => <p>x</p>\nexport const Chart = () => null\n",
-    },
-  })
-  await own.check().expectProblems({
-    severity: 'warning',
-    file: 'theme/index.tsx',
-    line: 2,
-    column: 14,
-    message: '`Foter`',
-    hint: '`Footer`',
-  })
 })
 
 const FULL = "export * from 'bifolio/theme'\n"
@@ -225,15 +61,9 @@ test('slots that do not exist and a default export are reported', async () => {
     'docs/theme/index.tsx': `${FULL}export default {}\nexport const slots = { beforArticle: () => <p>x</p>, top: () => <p>x</p> }\n`,
   })
     .check()
-    .expectProblem({ id: 'unknown-part', severity: 'warning', line: 2, column: 8, hint: 'by its name' })
-    .expectProblem({
-      id: 'unknown-part',
-      line: 3,
-      column: 24,
-      message: 'no slot `beforArticle`',
-      hint: '`beforeArticle`',
-    })
-    .expectProblem({ id: 'unknown-part', line: 3, message: 'no slot `top`', hint: '`afterSidebar`' })
+    .expectProblem('2:8 warning unknown-part -> by its name')
+    .expectProblem('3:24 warning unknown-part no slot `beforArticle` -> `beforeArticle`')
+    .expectProblem('3:54 warning unknown-part no slot `top` -> `afterSidebar`')
 })
 
 test('themes that are not used are reported with the reason', async () => {

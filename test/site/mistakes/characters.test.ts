@@ -35,15 +35,3 @@ test.each(['netlify', 'cloudflare', 'vercel', 'nginx'])('are left out or encoded
   for (const [file, content] of built.output())
     if (file.endsWith('.json')) expect(() => JSON.parse(content.toString()), file).not.toThrow()
 })
-
-test('are reported in addresses', async () => {
-  await site({
-    files: {
-      'bifolio.config.js': `export default { title: 'T', url: 'https://example.org', base: '/a\\ud800/', redirects: { '/a\\ud800': '/' } }`,
-      'index.md': '---\nredirectFrom: "/old\\ud800"\n---\n# A\n',
-    },
-  })
-    .check()
-    .expectProblem({ file: 'bifolio.config.js', message: '`base` must not contain spaces' })
-    .expectProblem({ file: 'bifolio.config.js', message: 'must be an address of the site' })
-})

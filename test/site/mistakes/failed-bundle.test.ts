@@ -16,12 +16,12 @@ test('reports dead links, frontmatter and properties together with the error of 
   await site({ files: FILES })
     .build()
     .expectProblems(
-      { severity: 'error', file: 'broken.tsx', line: 2, message: './gone.ts' },
-      { severity: 'warning', file: 'built-in.mdx', line: 3, message: '`txt`' },
-      { severity: 'error', file: 'built-in.mdx', line: 5, message: '`/lost`' },
-      { severity: 'error', file: 'index.md', line: 3, message: '`/gone`' },
-      { severity: 'error', file: 'index.md', line: 3, message: '`/static#nothing`' },
-      { severity: 'error', file: 'open.css', line: 1, column: 1, message: 'Unclosed block' },
-      { severity: 'warning', file: 'static.md', line: 2, message: '`titel`' },
+      'broken.tsx:2:23 missing-bundle-module ./gone.ts',
+      'built-in.mdx:3:8 warning unknown-prop `txt`',
+      'built-in.mdx:5:1 dead-link `/lost`',
+      'index.md:3:1 dead-link `/gone`',
+      'index.md:3:16 dead-anchor `/static#nothing`',
+      'open.css:1:1 invalid-stylesheet Unclosed block',
+      'static.md:2:1 warning unknown-option `titel`',
     )
 })

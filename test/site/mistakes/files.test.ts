@@ -6,27 +6,7 @@ import { test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests()
-
-for (const name of ['a#b', 'c?d', 'e%20f'])
-  mistake(`the name ${name}.md`, { [`en/${name}.md`]: '# A' }, { message: 'in an address', hint: 'Rename' })
-mistake('names with other special characters are accepted', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
-mistake('a page named like a language', { 'en/en.md': '# A' }, { message: '`/en`', hint: 'Rename' })
-mistake('a folder named like another language', { 'en/zh/x.md': '# A' }, { message: '`/zh/x`' })
-mistake(
-  'public files at the addresses of pages',
-  {
-    'en/p1.md': '# A',
-    'public/p1.html': '',
-    'public/index.html/x': '',
-    'public/zh/index.MD': '',
-    'public/sitemap.xml': '',
-  },
-  { file: 'public/index.html/x', message: '`en/index.md`' },
-  { file: 'public/p1.html', message: '`en/p1.md`', hint: 'Rename or remove' },
-  { file: 'public/sitemap.xml', message: 'search engines' },
-  { file: 'public/zh/index.MD', message: '`zh/index.md`' },
-)
+problemTests('files')
 
 /** A site beside unrelated files. */
 function siteWith(files: Record<string, string>, prepare: (root: string, outside: string) => void): Site {
@@ -49,16 +29,15 @@ test('pipes and devices instead of files are reported', async () => {
     .check()
     .expectProblems(
       ...['_meta.json', 'a.md'].map((file) => ({ file, message: 'a pipe, a socket or a device' })),
-      { file: 'b.md', line: 3, column: 1, message: 'a pipe' },
-      { file: 'c.mdx', line: 1, column: 1, message: 'a pipe' },
-      { file: 'public/p', message: 'a pipe' },
-      { file: 'z.md', message: 'a link that leaves the site' },
+      'b.md:3:1 unreadable-image a pipe',
+      'c.mdx:1:1 unreadable-import a pipe',
+      'public/p: unreadable-public-file a pipe',
+      'z.md: unreadable-file a link that leaves the site',
     )
 })
 
 test('symbolic links to files outside the site are reported', async () => {
   const page = '# B\n\n![x](./x.svg) [x](./x.svg)\n\n```ts file="./x.svg"\n```\n'
-  const message = 'a link that leaves the site'
   await siteWith({ 'b.mdx': `import x from './x.svg'\n\n${page}`, 'public/q': '' }, (root, outside) => {
     symlinkSync(join(outside, 'secret.md'), join(root, 'a.md'))
     symlinkSync(join(outside, 'secret.svg'), join(root, 'x.svg'))
@@ -67,13 +46,13 @@ test('symbolic links to files outside the site are reported', async () => {
   })
     .build()
     .expectProblems(
-      { file: 'a.md', message },
-      { file: 'b.mdx', line: 1, message },
-      { file: 'b.mdx', line: 5, column: 1, message },
-      { file: 'b.mdx', line: 5, column: 15, message },
-      { file: 'b.mdx', line: 7, column: 1, message },
-      { file: 'folder', severity: 'warning', message: 'not followed' },
-      { file: 'public/secret.txt', message },
+      'a.md: unreadable-file a link that leaves the site',
+      'b.mdx:1:1 unreadable-import a link that leaves the site',
+      'b.mdx:5:1 unreadable-image a link that leaves the site',
+      'b.mdx:5:15 unreadable-download a link that leaves the site',
+      'b.mdx:7:1 unreadable-code-file a link that leaves the site',
+      'folder: warning linked-folder',
+      'public/secret.txt: unreadable-public-file a link that leaves the site',
     )
 })
 
@@ -86,13 +65,13 @@ const writePart = (outside: string) =>
   writeFileSync(join(outside, 'part.tsx'), 'export const Part = () => <b>part</b>\n')
 
 test('files outside of the project are not read', async () => {
-  const message = 'it is outside of the project, which begins at the nearest folder with `.git` or workspaces'
+  const message = 'outside of the project'
   await siteWith({ ...READERS, 'package.json': '{}' }, (_root, outside) => writePart(outside))
     .build()
     .expectProblems(
       ...[1, 2, 3, 7, 7, 9].map((line) => ({ file: 'b.mdx', line, message })),
-      { file: 'c.md', line: 3, column: 1, message },
-      { file: 'c.md', line: 5, column: 1, message },
+      `c.md:3:1 unreadable-code-file ${message}`,
+      `c.md:5:1 unreadable-include ${message}`,
     )
 })
 
@@ -139,40 +118,9 @@ test('public dotfiles are published only if the configuration lists them', async
     },
   })
     .build()
-    .expectProblems({
-      severity: 'warning',
-      file: 'public/.env',
-      message: 'not published',
-      hint: "publicDotFiles: ['.env']",
-    })
+    .expectProblems("public/.env: warning hidden-public-file -> publicDotFiles: ['.env']")
     .expectFile('.nojekyll')
     .expectFile('a/.b/c')
     .expectFile('.well-known/security.txt')
     .expectNoFile('.env', '.DS_Store')
-})
-
-test('a link to an unpublished public file is reported', async () => {
-  await site({
-    files: {
-      'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
-      'index.md':
-        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![x](/.pic.svg) ![x](/pic.svg)\n',
-      'public/.env': 'SECRET=1',
-      'public/.known/a.txt': '',
-      'public/.git/a.txt': '',
-      'public/a.txt': '',
-      'public/.pic.svg': '<svg/>',
-      'public/pic.svg': '<svg/>',
-    },
-  })
-    .check()
-    .expectCode(1)
-    .expectProblems(
-      { file: 'index.md', line: 3, column: 1, message: '`/.env`' },
-      { file: 'index.md', line: 3, message: '`/.git/a.txt`' },
-      { file: 'index.md', line: 5, column: 1, message: '`/.pic.svg`' },
-      { severity: 'warning', file: 'public/.env' },
-      { severity: 'warning', file: 'public/.git' },
-      { severity: 'warning', file: 'public/.pic.svg' },
-    )
 })

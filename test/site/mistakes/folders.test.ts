@@ -22,39 +22,26 @@ function chownToWriter(path: string): void {
   execFileSync('chown', ['-R', String(NOBODY), path])
 }
 
-test('a file instead of the content folder is reported', async () => {
-  const docs = site({
-    files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
-  })
-  await docs.check().expectProblems({
-    file: 'bifolio.config.js',
-    line: 1,
-    column: 18,
-    message: '`root` is `index.md`, which is a file.',
-    hint: 'Name the folder',
-  })
-})
-
 test('an unreadable page is reported', async () => {
   const docs = writerSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)
   await docs
     .check(asWriter)
     .expectCode(1)
-    .expectProblems({ file: 'a.md', message: 'cannot be read: permission denied', hint: 'permissions' })
+    .expectProblems('a.md: unreadable-file cannot be read: permission denied -> permissions')
 })
 
 test('a broken symbolic link is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   symlinkSync('gone.md', join(docs.root, 'a.md'))
-  await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
+  await docs.check().expectProblems('a.md: unreadable-file cannot be read')
 })
 
 test('a symbolic link to itself is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   symlinkSync('a.md', join(docs.root, 'a.md'))
   symlinkSync('b', join(docs.root, 'b'))
-  await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
+  await docs.check().expectProblems('a.md: unreadable-file cannot be read')
 })
 
 test('an unreadable folder is reported', async () => {
@@ -63,7 +50,7 @@ test('an unreadable folder is reported', async () => {
   await docs
     .check(asWriter)
     .expectCode(1)
-    .expectProblems({ file: 'sub', message: 'cannot be read', hint: 'permissions' })
+    .expectProblems('sub: unreadable-folder cannot be read -> permissions')
   chmodSync(join(docs.root, 'sub'), 0o755)
 })
 
@@ -71,11 +58,9 @@ test('a file instead of the output folder is reported', async () => {
   await site({ files: { 'index.md': '# Home', build: 'a file' } })
     .build()
     .expectCode(1)
-    .expectProblems({
-      file: 'build',
-      message: 'The output folder cannot be written: it or one of its parents is a file',
-      hint: 'Remove the file',
-    })
+    .expectProblems(
+      'build: unwritable-folder The output folder cannot be written: it or one of its parents is a file -> Remove the file',
+    )
     .do(({ root }) => expect(readdirSync(root)).toContain('build'))
 })
 
@@ -88,7 +73,7 @@ test('an output folder below a file is reported', async () => {
     },
   })
     .build()
-    .expectProblems({ file: 'file/out', message: 'it or one of its parents is a file', hint: '`outDir`' })
+    .expectProblems('file/out: unwritable-folder it or one of its parents is a file -> `outDir`')
     .expectNoTemporaryFiles()
 })
 
@@ -103,11 +88,9 @@ slow('an unwritable output folder is reported', async () => {
     .do(({ root }) => chmodSync(join(root, 'index.md'), 0o644))
     .build(asWriter)
     .expectCode(1)
-    .expectProblems({
-      file: 'build',
-      message: 'The output folder cannot be written: permission denied',
-      hint: '`outDir`',
-    })
+    .expectProblems(
+      'build: unwritable-folder The output folder cannot be written: permission denied -> `outDir`',
+    )
     .expectOutputUntouched()
   chmodSync(docs.root, 0o755)
 })
@@ -117,11 +100,12 @@ test('an unwritable cache folder is reported', async () => {
   mkdirSync(join(docs.root, '.bifolio'), { recursive: true })
   chmodSync(join(docs.root, '.bifolio'), 0o555)
   if (isRoot) chownSync(join(docs.root, '.bifolio'), 0, 0)
-  await docs.build(asWriter).expectCode(1).expectProblems({
-    file: '.bifolio',
-    message: 'The cache folder cannot be written: permission denied',
-    hint: 'permissions',
-  })
+  await docs
+    .build(asWriter)
+    .expectCode(1)
+    .expectProblems(
+      '.bifolio: unwritable-folder The cache folder cannot be written: permission denied -> permissions',
+    )
   chmodSync(join(docs.root, '.bifolio'), 0o755)
 })
 
@@ -131,7 +115,7 @@ slow('an unwritable site folder is reported', async () => {
   await docs
     .build(asWriter)
     .expectCode(1)
-    .expectProblems({ file: '.bifolio', message: 'The cache folder cannot be written' })
+    .expectProblems('.bifolio: unwritable-folder The cache folder cannot be written')
   chmodSync(docs.root, 0o755)
 })
 
@@ -175,7 +159,7 @@ test('an exceeded file size limit is reported', async () => {
   await site(LONG)
     .build({ through: ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'] })
     .expectCode(1)
-    .expectProblems({ file: 'out/www', message: 'a file would be larger than allowed', hint: 'ulimit' })
+    .expectProblems('out/www: unwritable-folder a file would be larger than allowed -> ulimit')
 })
 
 test('a mutex that was not completely written does not block the next build', async () => {

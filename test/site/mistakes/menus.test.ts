@@ -1,97 +1,12 @@
 /** Mistakes in menu files and folders. */
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests({
-  'en/guide/_meta.json': '["index", "install"]',
-  'zh/guide/_meta.json': '["index", "install"]',
-})
+const mistake = problemTests('menus')
 
-mistake(
-  'JSON that cannot be read',
-  { 'en/j1/_meta.json': '[\n  "index"\n  "a"\n]', 'en/j1/index.md': '# A' },
-  { line: 3, column: 3 },
-)
-
-mistake(
-  'a page that does not exist',
-  { 'en/m1/_meta.json': '[\n  "index",\n  "instal"\n]', 'en/m1/index.md': '# A', 'en/m1/install.md': '# B' },
-  {
-    line: 3,
-    column: 3,
-    message: 'The page `instal` does not exist in `en/m1`',
-    hint: '`install`',
-  },
-  { file: 'en/m1/install.md', severity: 'warning', message: 'en/m1/_meta.json', hint: '"install"' },
-)
-mistake(
-  'a folder that does not exist',
-  { 'en/m2/_meta.json': '["index", { "type": "dir", "name": "sub" }]', 'en/m2/index.md': '# A' },
-  { line: 1, column: 28, message: 'The folder `sub` does not exist in `en/m2`', hint: 'Create it' },
-)
-mistake(
-  'a page that no menu lists',
-  { 'en/m3/b.md': '# B', 'en/m3/_meta.json': '["index"]', 'en/m3/index.md': '# A' },
-  { severity: 'warning', file: 'en/m3/b.md', message: '`en/m3/_meta.json`', hint: 'Add `"b"`' },
-)
-mistake(
-  'a folder that no menu lists',
-  { 'en/m4/sub/b.md': '# B', 'en/m4/_meta.json': '["index"]', 'en/m4/index.md': '# A' },
-  { severity: 'warning', file: 'en/m4/_meta.json', message: '`sub`', hint: /./ },
-)
-
-mistake(
-  'dead links',
-  {
-    'en/l1/_meta.json':
-      '[\n  "index",\n  { "type": "custom-link", "label": "A", "link": "/guide/instal" },\n  { "type": "custom-link", "label": "B", "link": "https://x.org" },\n  { "type": "custom-link", "label": "C", "link": "/guide/install#setpu" },\n  { "type": "custom-link", "label": "D", "link": "/none.pdf" },\n  { "type": "custom-link", "label": "E", "link": "/guide/install" }\n]',
-    'en/l1/index.md': '# A',
-  },
-  {
-    line: 3,
-    column: 42,
-    message: '`/guide/instal` does not lead to a page',
-    hint: '`/guide/install`',
-  },
-  { line: 5, message: 'no anchor `setpu`', hint: '`#setup`' },
-  { line: 6, message: '`/none.pdf`' },
-)
-mistake(
-  'dead links of a Chinese menu',
-  {
-    'zh/l2/_meta.json':
-      '["index", { "type": "custom-link", "label": "A", "link": "/l1/" }, { "type": "custom-link", "label": "B", "link": "/en/l1/" }]',
-    'zh/l2/index.md': '# A',
-  },
-  { line: 1, message: '`/l1/`' },
-)
-mistake(
-  'dead links of the navigation bar',
-  {
-    'en/_nav.json':
-      '[\n  { "text": "A", "link": "/guide/" },\n  { "text": "B", "link": "/giude/" },\n  { "text": "C", "items": [\n    { "text": "D", "link": "/nowhere" },\n    { "text": "E", "link": "https://x.org" }\n  ] }\n]',
-  },
-  {
-    line: 3,
-    column: 18,
-    message: '`/giude/`',
-    hint: '`/guide/`',
-  },
-  { line: 5, column: 20, message: '`/nowhere`' },
-)
-mistake(
-  'a broken navigation bar',
-  {
-    'zh/_nav.json':
-      '[\n  { "text": "A" },\n  { "text": "B", "link": "/guide/", "activeMatch": "(" },\n  { "txt": "C", "link": "/guide/" }\n]',
-  },
-  { line: 2, message: /link|items/ },
-  { line: 3, message: 'regular expression' },
-  { line: 4, column: 5, message: 'txt', hint: '`text`' },
-)
 mistake(
   'an encoding that is not UTF-8',
   { 'en/e1/_meta.json': Buffer.from([0x5b, 0x22, 0xe4, 0x22, 0x5d]), 'en/e1/index.md': '# A' },
-  { line: 1, message: 'UTF-8' },
+  '1 invalid-encoding UTF-8',
 )
 mistake('a byte order mark and CRLF line endings are accepted', {
   'en/e2/_meta.json': '\uFEFF[\r\n  "index"\r\n]\r\n',

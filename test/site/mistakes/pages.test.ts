@@ -2,142 +2,25 @@
 import { expect, test } from '@rstest/core'
 import { problemTests } from '../problem-tests.ts'
 
-const mistake = problemTests({ 'components/Fine.tsx': `export const Fine = () => <b>fine</b>\n` })
+const mistake = problemTests('pages')
 
-// ── Frontmatter ──
-
-mistake(
-  'an unknown field',
-  { 'en/f4.md': '---\ntitle: A\n# comment\nsidbar: false\n---\n' },
-  {
-    severity: 'warning',
-    line: 4,
-    column: 1,
-    message: 'sidbar',
-    hint: '`sidebar`',
-  },
-)
 mistake(
   'frontmatter with CRLF line endings',
   { 'en/f5.md': '---\r\ntitle: A\r\nnavbr: false\r\n---\r\n' },
-  { severity: 'warning', line: 3, column: 1, hint: '`navbar`' },
+  '3:1 warning unknown-option -> `navbar`',
 )
-// ── Syntax ──
-
-mistake(
-  'an element that is not closed',
-  { 'en/s1.mdx': '# A\n\n<div>\n\ntext\n' },
-  { line: 3, column: 1, message: '`<div>`', hint: 'Close the element' },
-)
-mistake('an element closed by another', { 'en/s2.mdx': 'a\n\n<b>bold</i>\n' }, { line: 3, message: '`</i>`' })
-mistake(
-  'an expression that is not JavaScript',
-  { 'en/s3.mdx': '# A\n\nfoo {1 +} bar\n' },
-  { line: 3, hint: '`\\{`' },
-)
-mistake('a brace that is not closed', { 'en/s4.mdx': 'one\n\ntwo {oops\n' }, { line: 3 })
-mistake(
-  'a bare address in angle brackets',
-  { 'en/s5.mdx': 'a\nsee <https://x.org>\n' },
-  { line: 2, hint: '`[text](https://x.org)`' },
-)
-mistake(
-  'an import without an empty line after it',
-  { 'en/s7.mdx': "# A\n\nimport { Fine } from '../components/Fine'\n<Fine />\n" },
-  { line: 4, column: 1, hint: 'empty line' },
-)
-mistake(
-  'a container that is not closed',
-  { 'en/s9.md': '# A\n\n- b\n\n  :::tip Title\n  text\n' },
-  {
-    severity: 'warning',
-    line: 5,
-    column: 3,
-    message: '`:::tip`',
-    hint: '`:::`',
-  },
-)
-mistake(
-  'the outer of two containers that is not closed',
-  { 'en/s10.md': '::::tip\n:::note\nx\n:::\n' },
-  { severity: 'warning', line: 1, column: 1, message: '`::::tip`' },
-)
-mistake(
-  'fence meta',
-  { 'en/s11.md': '# A\n\n```ts {1,x}\na\n```\n\n```ts title="open\na\n```\n' },
-  { line: 3, column: 7, message: '`x`' },
-  { line: 7, column: 7, message: 'never closes the quote', hint: '`title="open"`' },
-)
-mistake(
-  'positions after a rewritten part',
-  { 'en/s12.mdx': '**真，**她 **真，**她 [x](/nowhere)\n\n## A \\{#a}\n\n[y](/nowhere)\n' },
-  { line: 1, column: 17 },
-  { line: 5, column: 1 },
-)
-
-// ── Images and code ──
-
-for (const extension of ['md', 'mdx'])
-  mistake(
-    `images that are not there (${extension})`,
-    {
-      [`en/i1-${extension}.${extension}`]:
-        '# A\n\ntext ![a](./none.png)\n\n![b](/none.svg) ![c](./n%C3%B6.png)\n',
-    },
-    { line: 3, column: 6, message: '`./none.png`', hint: `en/i1-${extension}.${extension}` },
-    { line: 5, column: 1, message: '`/none.svg`', hint: 'public folder' },
-    { line: 5, column: 17, message: '`./nö.png`' },
-  )
-mistake(
-  'an image in JSX',
-  { 'en/i2.mdx': 'a\n\n<img src="./none.png" alt="" />\n' },
-  { line: 3, column: 1, message: '`./none.png`' },
-)
-mistake(
-  'an address that cannot be decoded',
-  { 'en/i3.md': '<img src="./100%.png" alt=""> [x](./50%.md)\n' },
-  { line: 1, message: '`./100%.png`' },
-  { line: 1, message: '`./50%.md`' },
-)
-mistake(
-  'code from a missing file',
-  { 'en/i4.md': '# A\n\n```ts file="./none.ts"\n```\n' },
-  { line: 3, column: 1, message: '`./none.ts`', hint: /./ },
-)
-mistake(
-  'a line range outside the file',
-  { 'en/i5.md': '```ts file="/components/Fine.tsx#L5-L9"\n```\n' },
-  { line: 1, column: 1, message: 'Fine.tsx` has no line 9', hint: 'It has 1' },
-)
-mistake(
-  'a reversed line range and one from line 0',
-  {
-    'en/i6.md': '```ts file="/components/Fine.tsx#L2-L1"\n```\n\n```ts file="/components/Fine.tsx#L0"\n```\n',
-  },
-  { line: 1, column: 1, message: '`#L2-L1`', hint: /./ },
-  { line: 4, column: 1, message: '`#L0`', hint: /./ },
-)
-mistake(
-  'a folder instead of a code file',
-  { 'en/i7.md': '```ts file="/components"\n```\n' },
-  { line: 1, column: 1, message: '`/components`', hint: /./ },
-)
-
-// ── Bytes ──
 
 mistake(
   'bytes that are not UTF-8',
   { 'en/b1.md': Buffer.concat([Buffer.from('# A\n\nfine 中文\n'), Buffer.from([0x62, 0xff, 0xfe, 0x0a])]) },
-  { line: 4, message: 'UTF-8', hint: 'UTF-8' },
+  '4 invalid-encoding UTF-8 -> UTF-8',
 )
-mistake('UTF-16', { 'en/b2.md': Buffer.from('\uFEFF# A\n', 'utf16le') }, { line: 1, message: 'UTF-8' })
+mistake('UTF-16', { 'en/b2.md': Buffer.from('\uFEFF# A\n', 'utf16le') }, '1 invalid-encoding UTF-8')
 mistake(
   'a fragment in another encoding',
   { 'en/_b3.md': Buffer.from([0x61, 0x0a, 0xe4, 0x0a]), 'en/b3.mdx': "import P from './_b3.md'\n\n<P />\n" },
-  { line: 2, message: 'UTF-8' },
+  '2 invalid-encoding UTF-8',
 )
-
-// ── All mistakes ──
 
 test('all mistakes are reported in one run, in order, and nothing else', () => {
   const { problems, outcome } = mistake.site()

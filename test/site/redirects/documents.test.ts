@@ -1,37 +1,19 @@
 /** Documents at redirected addresses, and lists that must not include them. */
+
 import { expect, test } from '@rstest/core'
 import { decodeEntities } from '../../../packages/bifolio/src/shared/html.ts'
 import { type Site, site } from '../driver.ts'
+import { filesOf } from '../files.ts'
 import { findTags } from '../html.ts'
 import { not } from '../matchers.ts'
 
-const CONFIG = `export default {
-  title: 'Test',
-  url: 'https://example.org',
-  base: '/docs/',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  redirects: {
-    '/old': '/guide/new',
-    '/old#part': '/guide/new#section',
-    '/old#gone': '/',
-    '/zh/old#gone': '/guide/new#section',
-    '/zh/only-chinese': '/guide/new',
-    '/from-english': '/en/guide/new',
-    '/%E6%97%A7/deep/': '/guide/new.html#section',
-    '/guide/new#before': '/guide/new#section',
-  },
-}
-`
 const FILES = {
-  'bifolio.config.js': CONFIG,
-  'en/index.md': '# Home',
-  'zh/index.md': '# 首页',
+  ...filesOf('redirect-documents'),
   'en/guide/new.md':
     '---\\nredirectFrom: [/once, "/twice.html", { "/once#a": "#section" }, { "#away": "#section" }]\\n---\\n# New & “old”\\n\\n## Section {#section}\\n'.replaceAll(
       '\\n',
       '\n',
     ),
-  'zh/guide/new.md': '# 新\n\n## 段落 {#section}\n',
 }
 
 /** Attributes of the element of a document with this attribute value. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { readFrontmatter } from './frontmatter.ts'
 
@@ -71,74 +73,16 @@ test.each(['', '\n\n', '# a comment', '---', '{}', 'null'])('%j has no fields', 
   expect(read(yaml)).toEqual({ frontmatter: {}, problems: [] })
 })
 
-const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
+/** Fields below their only problem. */
+const FAULTS = readFileSync(join(import.meta.dirname, 'wrong-frontmatter.txt'), 'utf8')
+  .split(/^%% /m)
+  .slice(1)
 
-const FAULTS: [yaml: string, problem: string][] = [
-  ['title: a: b', `! 2:8 Unexpected \`: \` in a value. ${QUOTE_IT}`],
-  ['title: "a', '! 2:10 The closing quote is missing. Add it at the end of the value.'],
-  ['title: a\ntitle: b', '! 3:1 The field `title` is defined twice. Keep one of the two.'],
-  ['title: @a', '! 2:8 This is not valid YAML: Plain value cannot start'],
-  ['hero:\n\tname: a', '! 3:1 YAML is not indented with tabs. Use spaces.'],
-  [
-    'title: a\n    layout: home\ndescription: b',
-    '! 3:5 The line is indented, so it continues the value above, and its `: ` is not expected there. Indent it like the field above, or put the whole value in quotes.',
-  ],
-  ['title：甲\ndescription: b', '! 2:6 The colon after `title` is full-width. Write `title: …`.'],
-  ['title: a\ndescription：乙', '! 3:12 The colon after `description` is full-width.'],
-  [
-    'outline: "2-3"',
-    '! 2:1 `outline` must be `true`, `false`, `deep`, a depth from 2 to 6, or two of them such as `[2, 4]`, not `"2-3"`.',
-  ],
-  ['title: a\nwords', '! 3:1 Expected `field: value`. Every line needs a field.'],
-  ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. Remove it: the fields end at the second `---` line.'],
-  ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],
-  [
-    'words',
-    '! 2:1 The frontmatter must consist of `field: value` lines. Write, for example, `title: Quick start`.',
-  ],
-  [
-    'description：甲',
-    '! 2:1 The frontmatter must consist of `field: value` lines. The colon after `description`',
-  ],
-  ['\n- title', '! 3:1 The frontmatter must consist of'],
-  ['title: 404', '! 2:1 `title` must be a string, not `404`. Put it in quotes.'],
-  ['title: true', '! 2:1 `title` must be a string, not `true`. Put it in quotes.'],
-  ['title:', '! 2:1 `title` must be a string, not empty.'],
-  ['overview: yes', '! 2:1 `overview` must be `true` or `false`, not `"yes"`. Write `true`.'],
-  ['tags: Release', '! 2:1 `tags` must be a list, not `"Release"`. Write a list: `[Release]`.'],
-  ['description: a\nhero: a', '! 3:1 `hero` must be an object, not `"a"`.'],
-  ['overviewHeaders: [2, 9]', '! 2:22 `overviewHeaders[1]` must be at most 6.'],
-  ['head:\n  - [mata, {}]', '! 3:6 `head[0][0]` must be one of'],
-  [
-    'foobarbaz: a',
-    '? 2:1 Unknown frontmatter field `foobarbaz`. Fix its name or remove it; the reference of frontmatter lists all of them.',
-  ],
-  ['titel: a', '? 2:1 Unknown frontmatter field `titel`. Did you mean `title`?'],
-  ['hero:\n  nam: a', '? 3:3 Unknown frontmatter field `hero.nam`. Did you mean `name`?'],
-  ['tagline: a', '? 2:1 Unknown frontmatter field `tagline`. `tagline` belongs in `hero`.'],
-  [
-    'pageType: hoem',
-    '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
-  ],
-  ['pageType: 404', 'not `404`. Put it in quotes.'],
-  ['title: {{ a }}', '! 2:8 This is not valid YAML: a value cannot begin with `{{`'],
-  ['title: {{ a }} b', '! 2:8 This is not valid YAML: a value cannot begin with `{{`'],
-  ['title: - a', `! 2:8 This is not valid YAML: a value cannot begin with \`- \`. ${QUOTE_IT}`],
-  ['title: 1.10', '! 2:1 `title` must be a string, not `1.10`.'],
-  ['tags: [a, 2.0]', '! 2:11 `tags[1]` must be a string, not `2.0`.'],
-  ['order: "3"', '! 2:1 `order` must be a number, not `"3"`. Write `3`.'],
-  ['sidebar: auto', '! 2:1 `sidebar` must be `true` or `false`, not `"auto"`.'],
-  ['layout: home', '? 2:1 Unknown frontmatter field `layout`. Choose the layout with `pageType`'],
-  ['slug: /a', '? 2:1 Unknown frontmatter field `slug`. The name of the file'],
-  ['sidebar_label: A', '? 2:1 Unknown frontmatter field `sidebar_label`. Write `label`.'],
-  ['sidebar_position: 1', '? 2:1 Unknown frontmatter field `sidebar_position`. Write `order`.'],
-  ['hide_title: true', '? 2:1 Unknown frontmatter field `hide_title`. Remove it'],
-  ['title: !x a', `? 2:8 This is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
-]
-
-test.each(FAULTS)('%j: %s', (yaml, problem) => {
-  expect(problemsOf(yaml)).toEqual([expect.stringContaining(problem)])
-  expect(read(yaml).problems[0]?.file).toBe('en/a.mdx')
+test.each(FAULTS)('%j', (fault) => {
+  const [problem = '', ...lines] = fault.replace(/\n+$/, '').split('\n')
+  const { problems } = read(lines.join('\n'))
+  expect(problems[0]?.file).toBe('en/a.mdx')
+  expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining(problem)])
 })
 
 test('reports all type errors and keeps the valid fields', () => {

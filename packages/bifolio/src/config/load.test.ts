@@ -133,85 +133,10 @@ test('compiles the configuration again when the cached one is damaged', async ()
   expect(await loadConfig({ root, cacheDir })).toMatchObject({ config: { title: '1' } })
 })
 
-const FAULTS: [file: string, text: string, problem: string][] = [
-  [
-    'bifolio.config.ts',
-    'export default {\n  title: "a"\n  lang: "en",\n}',
-    'bifolio.config.ts:3:3 Syntax error: Unexpected token, expected ",".',
-  ],
-  [
-    'bifolio.config.mjs',
-    'export default {\n  title: "a"\n  lang: "en",\n}',
-    'bifolio.config.mjs:3:3 Syntax error',
-  ],
-  [
-    'bifolio.config.ts',
-    'export default {\n  title: /* \u2028 */ "a"\r\n  lang: "en",\n}',
-    'bifolio.config.ts:3:3 Syntax error: Unexpected token, expected ",".',
-  ],
-  [
-    'bifolio.config.ts',
-    'export default {\n  title: "a,\n}',
-    'bifolio.config.ts:2:10 Syntax error: Unterminated string constant.',
-  ],
-  [
-    'bifolio.config.ts',
-    'interface A { b: string }\n\nexport default {\n  title: (undefined as unknown as A).b,\n}',
-    "bifolio.config.ts:4:38 The configuration throws: Cannot read properties of undefined (reading 'b')",
-  ],
-  [
-    'bifolio.config.ts',
-    'export default { title: nope }',
-    'bifolio.config.ts:1:25 The configuration throws: nope is not defined',
-  ],
-  [
-    'bifolio.config.mjs',
-    'export default {\n  title: nope }',
-    'bifolio.config.mjs:2:10 The configuration throws: nope is not defined',
-  ],
-  [
-    'bifolio.config.ts',
-    'export default async () => {\n  throw new Error("No network.")\n}',
-    'bifolio.config.ts:2:9 The configuration throws: No network.',
-  ],
-  [
-    'bifolio.config.ts',
-    'import { nope } from "node:fs"\nexport default { title: nope() }',
-    'bifolio.config.ts:2:29 The configuration throws: nope is not a function',
-  ],
-  ['bifolio.config.ts', 'throw "words"', 'bifolio.config.ts The configuration throws: words'],
-  [
-    'bifolio.config.ts',
-    'import "./a.ts"\nexport default {}',
-    'bifolio.config.ts:1:8 `./a.ts` cannot be found. Check the path.',
-  ],
-  [
-    'bifolio.config.ts',
-    'import a from "no-such-thing"\nexport default { a }',
-    'bifolio.config.ts:1:15 `no-such-thing` cannot be found. Install it: `npm install no-such-thing`.',
-  ],
-  [
-    'bifolio.config.mjs',
-    'import a from "no-such-thing"\nexport default { a }',
-    'bifolio.config.mjs:1:15 `no-such-thing` cannot be found.',
-  ],
-  [
-    'bifolio.config.ts',
-    'export const config = {}',
-    'bifolio.config.ts The configuration has no default export. Write `export default defineConfig({ … })`.',
-  ],
-  ['bifolio.config.mjs', '', 'bifolio.config.mjs The configuration has no default export.'],
-  [
-    'bifolio.config.ts',
-    'export default 3',
-    'bifolio.config.ts The configuration must be an object, not `3`.',
-  ],
-  [
-    'bifolio.config.ts',
-    '\nexport default {\n  titel: "x" }',
-    'bifolio.config.ts:3:3 Unknown option `titel`. Did you mean `title`?',
-  ],
-]
+/** Configurations below their only problem. */
+const FAULTS = readFileSync(join(import.meta.dirname, 'broken-configs.txt'), 'utf8')
+  .split(/^%% /m)
+  .slice(1)
 
 /** Formats the only problem of the site as a line; without the hint about code, as `test/site/mistakes/config.test.ts` has it. */
 async function problemOf(configFile?: string): Promise<string | undefined> {
@@ -223,9 +148,15 @@ async function problemOf(configFile?: string): Promise<string | undefined> {
   return [location, problem?.message, hint].filter(Boolean).join(' ')
 }
 
-test.each(FAULTS)('%s: %j', async (file, text, problem) => {
-  site({ [file]: text })
+test.each(FAULTS)('%j', async (fault) => {
+  const [problem = '', ...lines] = fault.trimEnd().split('\n')
+  site({ [/^[\w.]+/.exec(problem)?.[0] ?? '']: lines.join('\n') })
   expect(await problemOf()).toContain(problem)
+})
+
+test('counts lines as editors do', async () => {
+  site({ 'bifolio.config.ts': 'export default {\n  title: /* \u2028 */ "a"\r\n  lang: "en",\n}' })
+  expect(await problemOf()).toContain('bifolio.config.ts:3:3 Syntax error')
 })
 
 test('reports errors of imported files in these files', async () => {

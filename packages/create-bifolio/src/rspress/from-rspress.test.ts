@@ -1,54 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { folder } from './folder.fixture.ts'
 import { readRspress } from './from-rspress.ts'
 
-const CONFIG = `import path from 'node:path'
-import { defineConfig } from '@rspress/core'
-import { pluginClientRedirects } from '@rspress/plugin-client-redirects'
-import { pluginAnalytics } from 'some-analytics'
-import { pluginSass } from '@rsbuild/plugin-sass'
-import sitemap from 'rspress-plugin-sitemap'
-
-export default defineConfig({
-  root: path.join(__dirname, 'docs'),
-  title: 'Manual',
-  logo: { light: '/light.svg', dark: '/dark.svg' },
-  lang: 'zh',
-  globalStyles: './styles.css',
-  route: { cleanUrls: true, exclude: ['**/parts/**'] },
-  markdown: { defaultWrapCode: true },
-  search: { codeBlocks: true },
-  themeConfig: {
-    socialLinks: [
-      { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
-      { icon: 'x', mode: 'stars', content: 'https://x.com/me' },
-      { icon: 'some-net', mode: 'link', content: 'https://some.net/me' },
-    ],
-    editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
-    lastUpdated: true,
-    footer: { message: 'Me' },
-    locales: [
-      { lang: 'en', label: 'English', outlineTitle: 'On this page' },
-      { lang: 'zh', label: '中文', title: '手册', footer: { message: '我' } },
-    ],
-  },
-  plugins: [
-    pluginClientRedirects({
-      redirects: [
-        { from: ['/old', '/older'], to: '/new' },
-        { from: '^/x/.*', to: '/y' },
-        { from: '/away', to: 'https://example.org/' },
-      ],
-    }),
-    sitemap({ domain: 'https://manual.example.org/' }),
-  ],
-  head: [['meta', { name: 'x', content: 'y' }], '<meta name="z">'],
-  builderConfig: { plugins: [pluginSass(), pluginAnalytics({ id: 'G-1' })] },
-})
-`
+const source = (name: string) => readFileSync(join(import.meta.dirname, `${name}.fixture.txt`), 'utf8')
 
 test('reads a configuration of Rspress without installed packages', async () => {
-  const draft = await readRspress(folder({ 'rspress.config.ts': CONFIG, 'theme/index.tsx': 'export {}' }))
+  const draft = await readRspress(
+    folder({ 'rspress.config.ts': source('rspress-config'), 'theme/index.tsx': 'export {}' }),
+  )
   if (!('config' in draft)) throw new Error('It cannot be read')
   expect(JSON.parse(JSON.stringify(draft.config))).toEqual({
     title: 'Manual',
@@ -111,36 +72,10 @@ define.doc(async () => {
   ])
 })
 
-const LOOK = `import { defineConfig } from '@rspress/core'
-import { pluginRss } from '@rspress/plugin-rss'
-
-export default defineConfig({
-  lang: 'en',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  languageParity: { enabled: true },
-  markdown: { shiki: { langs: ['toml'], langAlias: { ejs: 'js' } } },
-  plugins: [
-    pluginRss({
-      feed: [
-        { test: '/blog/v', title: 'News', output: { filename: 'releases.xml' } },
-        { test: /^\\/zh\\/blog\\/.+/, title: '新闻' },
-      ],
-    }),
-  ],
-  head: [({ routePath }) => '<meta property="og:image" content="https://example.org/' + (routePath === '/' ? 'all' : 'page') + '.png">'],
-  themeConfig: { footer: { message: '<a href="/x">Me</a><br>2026' } },
-  builderConfig: {
-    source: { preEntry: ['./a.css'], define: { A: '"1"', 'app.B': { c: [1] } } },
-    resolve: { alias: { '@known': './known', '@other': './other', react$: 'preact' } },
-    html: { tags: [{ tag: 'meta', attrs: { name: 'verification', content: 'x' } }, { tag: 'script', attrs: { src: 'https://tag.example.org/a.js' } }], appIcon: {} },
-  },
-})
-`
-
 test('converts colour, footer, feeds, previews and the head, and lists all other options', async () => {
   const draft = await readRspress(
     folder({
-      'rspress.config.ts': LOOK,
+      'rspress.config.ts': source('rspress-look'),
       'docs/en/film.mdx':
         '<video src="https://media.example.org/a.mp4" />\n\n<iframe src="https://play.example.org/x"></iframe>\n',
       'theme/index.scss': ':root { --rp-c-brand: #ff5e00; }',

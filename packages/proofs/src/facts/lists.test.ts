@@ -30,7 +30,7 @@ const CASES: [text: string, found: string[]][] = [
   ['Kinds such as `forks`, `threads`, `green`.', []],
 ]
 test.each(CASES)('%s', (text, found) => {
-  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# A\n\n${text}\n`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang: 'en' } }, `# A\n\n${text}\n`)
   expect(findLists(page, LISTS).map(({ message }) => message.replace(/: .*/, ''))).toEqual(found)
 })
 
@@ -65,7 +65,7 @@ const COUNTS: [lang: string, text: string, found: string[]][] = [
   ['en', 'Three tools read `a.xml` and `b.json`.', []],
 ]
 test.each(COUNTS)('%s: the number of what follows is as stated: %s', (lang, text, found) => {
-  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang }, `# A\n\n${text}`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang } }, `# A\n\n${text}`)
   const said = (message: string) => message.replace(/^.* says (\S+), .* (\d+)\.$/, '$1 $2')
   expect(
     findMiscounts(page).map(({ line, column, message }) => `${line}:${column} ${said(message)}`),

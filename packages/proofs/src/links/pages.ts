@@ -26,14 +26,14 @@ export interface LinkedPage {
 
 /** Reads the links and headings of a page. */
 export function readLinks(
-  { file, lang, pagePath }: Pick<Route, 'file' | 'lang' | 'pagePath'>,
+  { file, scope, pagePath }: Pick<Route, 'file' | 'scope' | 'pagePath'>,
   text: string,
 ): LinkedPage {
   const [, yaml = ''] = /^---\n(.*?)\n---$/ms.exec(text) ?? []
   const description = /^description: *(.+)/m.exec(yaml)?.[1]
   const page: LinkedPage = {
     file,
-    lang,
+    lang: scope.lang,
     path: pagePath,
     links: [],
     names: [],

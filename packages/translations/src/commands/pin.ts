@@ -14,7 +14,7 @@ export async function runPin(site: TranslationSite): Promise<CommandReport> {
   const places: { file: string; line?: number }[] = []
   for (const { file: name, line } of readPlaces(flags.page)) {
     const isStatement =
-      site.values && site.routes.some(({ file, lang }) => file === name && lang === config.lang)
+      site.values && site.routes.some(({ file, scope }) => file === name && scope.lang === config.lang)
     const file = isStatement ? name : (await chooseTranslation(site, name, langs)).translated.file
     places.push({ file, line })
   }

@@ -55,7 +55,7 @@ export async function recordPins(
     const known = before[translated.file] ?? []
     const page = reviewed.get(source.file)
     const [sources, translations] = [readPageBlocks(source), readPageBlocks(translated)]
-    const langs = { source: source.lang, target: translated.lang }
+    const langs = { source: source.scope.lang, target: translated.scope.lang }
     const blocks = pinBlocks(sources, translations, { known, langs })
     const isOpen = ({ pin, source }: PinnedBlock): boolean =>
       page !== undefined && !isNew(page) && !isPinned(known, pin) && claimsIn(source, page).length > 0

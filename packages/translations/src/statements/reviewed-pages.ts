@@ -25,7 +25,7 @@ export function readReviewed(
   lock: string,
 ): Map<string, ReviewedPage> {
   const known = readLock(lock)
-  const own = routes.filter(({ lang }) => lang === config.lang)
+  const own = routes.filter(({ scope }) => scope.lang === config.lang)
   return new Map(own.map((route) => [route.file, readPage(route, known[route.file], config.title)]))
 }
 
