@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
 import { RefusedError } from 'bifolio/cli'
@@ -10,7 +10,7 @@ import { listPages } from '../state/page-list.ts'
 import { recordPins } from '../state/record-pins.ts'
 import type { TranslationSite } from '../state/site.ts'
 import type { Claim } from '../statements/claims.ts'
-import { type EvidenceFinder, evidenceFinder, type Source } from '../statements/evidence.ts'
+import { type EvidenceFinder, evidenceFinder } from '../statements/evidence.ts'
 import { type ReviewedPage, readReviewed } from '../statements/reviewed-pages.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, claimMessage, type PagePair } from './page.ts'
@@ -27,13 +27,19 @@ export async function runTranslationsCheck(
   const pinned = flags.pin || flags['by-hand'] ? await pin({ ...context, lock, values }) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
   const reviewed = values ? readReviewed(context, values) : new Map<string, ReviewedPage>()
-  const evidence = evidenceFinder(reviewed, readSources(options.sources ?? [], dirs.root))
+  const sources = options.sources?.map((file) => ({
+    file,
+    text: readFileSync(join(dirs.root, file), 'utf8'),
+  }))
+  const evidence = evidenceFinder(reviewed, sources ?? [])
+  const sourcePages = [...reviewed.values()]
   const counts = {
     pages: pairs.length,
     inStep: 0,
     stale: 0,
     pinned: pinned?.count ?? 0,
-    ...countClaims(reviewed),
+    statements: sourcePages.flatMap((page) => page.statements).length,
+    claims: sourcePages.flatMap((page) => page.claims).length,
     small: 0,
   }
   const pins = lock ? requirePins(lock) : undefined
@@ -53,7 +59,7 @@ export async function runTranslationsCheck(
     counts.stale += result.stale
     counts.small += result.small
   }
-  for (const page of reviewed.values())
+  for (const page of sourcePages)
     for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(page, claim, evidence))
   const news = pinned ? `${counts.pinned} blocks pinned; ` : ''
   const statements = values
@@ -63,24 +69,6 @@ export async function runTranslationsCheck(
     problems: sortProblems(problems),
     summary: `${news}${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not${statements}`,
     counts,
-  }
-}
-
-/** @throws RefusedError for a file that does not exist */
-function readSources(files: readonly string[], root: string): Source[] {
-  return files.map((file) => {
-    const path = join(root, file)
-    if (!existsSync(path))
-      throw new RefusedError(`${file}, one of the \`sources\` of \`translations\`, does not exist.`)
-    return { file, text: readFileSync(path, 'utf8') }
-  })
-}
-
-function countClaims(pages: ReadonlyMap<string, ReviewedPage>): { statements: number; claims: number } {
-  const all = [...pages.values()]
-  return {
-    statements: all.reduce((sum, { statements }) => sum + statements.length, 0),
-    claims: all.reduce((sum, { claims }) => sum + claims.length, 0),
   }
 }
 

@@ -31,27 +31,31 @@ export async function recordPins(
   { places, byHand }: PinRequest,
 ): Promise<PinResult> {
   const { lock, values } = site
-  if (byHand && !(places.length > 0 && places.every(({ line }) => line)))
-    return refused(
-      places[0]?.file ?? lock,
-      '`--by-hand` marks one block.',
-      'Name its line: `zh/guide/a.mdx:12`.',
-    )
+  const isWhole = places.length === 0
+  if (byHand && (isWhole || !places.every(({ line }) => line)))
+    return refused(places[0] ?? { file: lock }, 'byHand')
   const { pages } = await listPages(site)
   const reviewed = values ? readReviewed(site, values) : new Map<string, ReviewedPage>()
   const isFirst = ![...reviewed.values()].some(({ isKnown }) => isKnown)
-  const isNew = (page: ReviewedPage): boolean => !page.isKnown && (places.length > 0 || isFirst)
+  const isNew = (page: ReviewedPage): boolean => !page.isKnown && (!isWhole || isFirst)
   const taken = new Set<Claim>()
-  const take = (claims: readonly Claim[] = []) => {
+  const take = (claims: readonly Claim[]): void => {
     for (const claim of claims) taken.add(claim)
   }
+  for (const { file, line } of places) {
+    const page = reviewed.get(file)
+    if (!page && !pages.some(({ translated }) => translated?.file === file)) return refused({ file }, 'page')
+    const claims = page?.claims.filter((claim) => (line ? claim.line === line : isNew(page))) ?? []
+    if (page && line && claims.length === 0) return refused({ file, line }, 'statement')
+    take(claims)
+  }
   const before = pagePins(site) ?? {}
-  const pins: Pins = places.length === 0 ? {} : { ...before }
+  const pins: Pins = isWhole ? {} : { ...before }
   const left: string[] = []
   let count = 0
   for (const { source, translated } of pages) {
     const own = places.filter(({ file }) => file === translated?.file)
-    if (!translated || (places.length > 0 && own.length === 0)) continue
+    if (!translated || (!isWhole && own.length === 0)) continue
     const known = before[translated.file] ?? []
     const page = reviewed.get(source.file)
     const [sources, translations] = [readPageBlocks(source), readPageBlocks(translated)]
@@ -59,49 +63,39 @@ export async function recordPins(
     const blocks = pinBlocks(sources, translations, { known, langs })
     const isOpen = ({ pin, source }: PinnedBlock): boolean =>
       page !== undefined && !isNew(page) && !isPinned(known, pin) && claimsIn(source, page).length > 0
-    const isWhole = own.length === 0 || own.some(({ line }) => line === undefined)
-    if (isWhole && page && isNew(page)) take(page.claims)
-    let now: readonly string[] = isWhole ? pinsOfPage(blocks, known, isOpen) : known
-    for (const { line } of own.filter(({ line }) => line !== undefined)) {
-      const chosen = blocks.find((block) => block.line === line)
+    const isOfPage = isWhole || own.some(({ line }) => !line)
+    if (isOfPage && page && isNew(page)) take(page.claims)
+    let now: readonly string[] = isOfPage ? pinsOfPage(blocks, known, isOpen) : known
+    for (const place of own.filter(({ line }) => line)) {
+      const chosen = blocks.find(({ line }) => line === place.line)
+      const block = translations.find(({ line }) => line === place.line)
+      // What is the same in both languages needs no record.
+      if (!chosen && !sources.some((one) => one.source === block?.source)) return refused(place, 'block')
       if (page && chosen) take(claimsIn(chosen.source, page))
       if (chosen) now = withPin(chosen, now, byHand)
-      // What is the same in both languages needs no record.
-      else if (
-        !translations.some(
-          (block) => block.line === line && sources.some((one) => one.source === block.source),
-        )
-      )
-        return refused(`${translated.file}:${line}`, 'No translated block starts here.', HINT)
     }
-    if (isWhole)
-      for (const block of blocks.filter(isOpen))
-        if (!isPinned(now, block.pin)) left.push(`${translated.file}:${block.line}`)
+    const open = isOfPage ? blocks.filter((block) => isOpen(block) && !isPinned(now, block.pin)) : []
+    left.push(...open.map(({ line }) => `${translated.file}:${line}`))
     count += now.filter((pin) => !known.includes(pin)).length
     pins[translated.file] = [...now]
   }
-  for (const { file, line } of places.filter(
-    ({ file }) => !pages.some(({ translated }) => translated?.file === file),
-  )) {
-    const page = reviewed.get(file)
-    if (!page)
-      return refused(
-        file,
-        'This is not a translated page.',
-        'Name it as the check does: `zh/guide/a.mdx:12`.',
-      )
-    const chosen = page.claims.filter((claim) => (line === undefined ? isNew(page) : claim.line === line))
-    if (line !== undefined && chosen.length === 0)
-      return refused(`${file}:${line}`, 'No statement to review starts here.', HINT)
-    take(chosen)
-  }
-  if (places.length === 0 && isFirst) for (const { claims } of reviewed.values()) take(claims)
+  if (isWhole && isFirst) for (const { claims } of reviewed.values()) take(claims)
   writeFileSync(lock, formatPins(pins))
   if (values) writeReviewed(reviewed, values, taken)
   return { count: count + taken.size, left }
 }
 
-const HINT = 'Name the line that the check names.'
+const REFUSALS = {
+  byHand: ['`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.'],
+  page: ['This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.'],
+  block: ['No translated block starts here.', 'Name the line that the check names.'],
+  statement: ['No statement to review starts here.', 'Name the line that the check names.'],
+} as const
+
+function refused({ file, line }: { file: string; line?: number }, why: keyof typeof REFUSALS): PinResult {
+  const [message, hint] = REFUSALS[why]
+  return { refused: { file: line ? `${file}:${line}` : file, message, hint } }
+}
 
 /** A pair of blocks that a person has compared. */
 interface PinnedBlock {
@@ -157,8 +151,4 @@ function withPin({ pin, differs }: PinnedBlock, known: readonly string[], byHand
 function sharesPart(one: string, other: string): boolean {
   const parts = other.split(' ')
   return one.split(' ').some((part) => parts.includes(part))
-}
-
-function refused(file: string, message: string, hint: string): PinResult {
-  return { refused: { file, message, hint } }
 }
