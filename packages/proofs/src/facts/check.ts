@@ -8,7 +8,6 @@ import { inParallel } from '../in-parallel.ts'
 import { changedNames, outdatedLock, parseObject, readSiteFile, sortedEntries } from '../lock-files.ts'
 import type { FactsOptions } from '../options.ts'
 import { error, reportingRefusal } from '../problems.ts'
-import { startProgress } from '../progress.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { readPage } from '../statements/page.ts'
 import type { FactValue } from './catalogue.ts'
@@ -81,14 +80,12 @@ export async function readFacts(
     observed[name] = key
     return false
   })
-  const count = startProgress('observations', missing.length)
-  await inParallel(missing, signal, async ([name, observation]) => {
-    await attempt(`fact \`${name}\``, async () => {
+  await inParallel(missing, signal, ([name, observation]) =>
+    attempt(`fact \`${name}\``, async () => {
       facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
       observed[name] = observationKey(observation, of)
-    })
-    count()
-  })
+    }),
+  )
   for (const [name, list] of Object.entries(catalogue.lists ?? {}))
     await attempt(`list \`${name}\``, () =>
       Object.assign(facts, listFacts({ [name]: list }, { declarations: installed.declarations, facts })),

@@ -17,8 +17,7 @@ export function findMiscounts({ blocks, lang }: Page): Problem[] {
     if (!only || more || !/[:：]\s*$/.test(text) || SOME.test(before)) return []
     const count = countBelow(blocks, index + 1, THESE.test(before))
     if (count === undefined || count === Number(only.value)) return []
-    const place = `${block.file}:${blocks[index + 1]?.line}`
-    const message = `The sentence says ${only.text.trim()}, but what follows at ${place} has ${count}.`
+    const message = `The sentence says ${only.text.trim()}, but ${block.file}:${blocks[index + 1]?.line} has ${count}.`
     return [blockError(block, only.text, message, 'Correct the number or what it counts.')]
   })
 }

@@ -40,11 +40,10 @@ export interface Versions {
  * gone, changed and new in its API, types and facts, each with all lines that mention it.
  */
 export async function listRelease(options: FactsOptions, context: CheckContext): Promise<CommandReport> {
-  const { root } = context.dirs
   const { installed, coverage, profile } = readDocumented(options, context)
-  const before = JSON.parse(readFileSync(join(root, options.api), 'utf8')) as ApiLock
+  const before = JSON.parse(readFileSync(join(context.dirs.root, options.api), 'utf8')) as ApiLock
   const sources = Object.entries(coverage.areas).map(([name, { from }]) => [name, from])
-  const known = readFactsLock(join(root, options.lock))
+  const known = readFactsLock(join(context.dirs.root, options.lock))
   const { lock, problems } = await readFacts(options, known, context)
   // What cannot be read is a report, and counts as before.
   const report = (what: string, reason: Error): undefined => {
@@ -94,7 +93,6 @@ export function findChanges(
       .map((text, index) => ({ file, line: index + 1, text })),
   )
   const found = (change: Change) => ({ ...change, lines: mentions(change.word, lines) })
-  const gone = goneWords(...types).filter(({ word }) => !known.has(word))
   return [
     ...[
       ...version,
@@ -102,7 +100,9 @@ export function findChanges(
       ...changesIn('facts', ...facts),
     ].map(found),
     // Most words of types are internal.
-    ...gone.map(found).filter(({ lines }) => lines.length > 0),
+    ...goneWords(...types)
+      .map(found)
+      .filter(({ word, lines }) => !known.has(word) && lines.length > 0),
   ]
 }
 
@@ -144,11 +144,8 @@ function mentions(word: string, lines: readonly Line[]): Line[] {
 }
 
 function formatChange({ kind, area, word, was, now, lines }: Change & { lines: Line[] }): string[] {
-  const [before, after] = [was, now].map((value) =>
-    typeof value === 'string' ? value : JSON.stringify(value),
-  )
   return [
-    `${kind.padEnd(8)} ${area} ${word}${kind === 'changed' ? `: ${before} → ${after}` : ''}`,
+    `${kind.padEnd(8)} ${area} ${word}${kind === 'changed' ? `: ${was} → ${now}` : ''}`,
     ...lines.map(({ file, line, text }) => `           ${file}:${line}  ${text.trim().slice(0, 100)}`),
   ]
 }

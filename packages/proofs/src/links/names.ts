@@ -28,11 +28,10 @@ export function nameChecker(
     // An anchor may be called like the last part of a name: `coverage-include` for `include`.
     const isNamed = code
       ? isAlike(codeName(code).split('.').at(-1) ?? '', id)
-      : !path || isAlike(text, `${url} ${title}`)
+      : // A page of the same group is about it, too.
+        !path || isAlike(text, `${url} ${title}`) || known.some((one) => target.startsWith(plain(one.path)))
     if (known.length === 0 || title === undefined || isNamed) return undefined
     if (known.some((one) => plain(one.path) === target && (!id || !one.id || one.id === id))) return undefined
-    // A page of the same group.
-    if (!code && known.some((one) => target.startsWith(plain(one.path)))) return undefined
     const [first] = known.map((one) => (one.id ? `${one.path}#${one.id}` : one.path))
     return {
       message: `The link names \`${text}\`, but \`${url}\` is about something else.`,

@@ -29,8 +29,7 @@ export function readLinks(
   { file, scope, pagePath }: Pick<Route, 'file' | 'scope' | 'pagePath'>,
   text: string,
 ): LinkedPage {
-  const [, yaml = ''] = /^---\n(.*?)\n---$/ms.exec(text) ?? []
-  const description = /^description: *(.+)/m.exec(yaml)?.[1]
+  const description = /^---\n(?:(?!---).*\n)*?description: *(.+)/.exec(text)?.[1]
   const page: LinkedPage = {
     file,
     lang: scope.lang,

@@ -24,33 +24,21 @@ async function reviewed(files: Record<string, string> = FILES) {
     return { ok, ...(await data()) }
   }
   expect(await places({ pin: true })).toEqual([])
-  const change = (edits: [from: string, to: string][]) => {
-    const edit = (text: string) => edits.reduce((now, [from, to]) => now.replace(from, to), text)
+  /** @param edits `before → after`, in both pages */
+  const change = (...edits: string[]) => {
+    const edit = (text: string) =>
+      edits.reduce((now, pair) => now.replace(...(pair.split(' → ') as [string, string])), text)
     folder.write({ 'en/a.md': edit(EN), 'zh/a.md': edit(ZH) })
   }
   return { folder, run, places, pin, change }
 }
 
-const NUMBER: [string, string][] = [
-  ['waits 5', 'waits 6'],
-  ['等待 5', '等待 6'],
-]
-const WORDS: [string, string][] = [
-  ['Hello', 'Welcome'],
-  ['你好', '欢迎'],
-  ['Plain', 'Simple'],
-  ['普通', '明白'],
-]
+const NUMBER = ['waits 5 → waits 6', '等待 5 → 等待 6']
+const WORDS = ['Hello → Welcome', '你好 → 欢迎', 'Plain → Simple', '普通 → 明白']
 
 test('small changes of a page are one report, and a claim is one with both values and what speaks of it', async () => {
   const { run, change } = await reviewed()
-  change([
-    ...NUMBER,
-    ['`a` comes', '`a` always comes'],
-    ['在最前', '总在最前'],
-    ['Hello', 'Welcome'],
-    ['你好', '欢迎'],
-  ])
+  change(...NUMBER, '`a` comes → `a` always comes', '在最前 → 总在最前', 'Hello → Welcome', '你好 → 欢迎')
   expect(await run()).toMatchObject([
     { file: 'zh/a.md', line: 3, message: expect.stringContaining('Reviewed: 5 s. Now: 6 s.') },
     { line: 5, message: expect.stringMatching(/Now: `a` \| all, first\.$/) },
@@ -62,68 +50,38 @@ test('a claim is held against the code of its section, statements about the same
   const page = (seconds: number, words = 'With `a`, it waits for seconds:') =>
     `# Run {#run}\n\n${words} ${seconds} s.\n\n\`\`\`text\nwaited 5000 ms\n\`\`\`\n`
   const other = { 'en/b.md': 'Then `a` stops after 5 s.\n', 'zh/b.md': '`a` 在 5 秒后停止。\n' }
-  const { folder, run } = await reviewed({
-    ...other,
-    'en/a.md': page(5),
-    'zh/a.md': page(5, '设置 `a` 时等待：'),
-  })
-  folder.write({
-    'en/a.md': page(6),
-    'zh/a.md': page(6, '设置 `a` 时等待：'),
-    'facts.json': '{\n"a": 5000\n}\n',
-  })
+  const pages = (seconds: number) => ({ 'en/a.md': page(seconds), 'zh/a.md': page(seconds, '有 `a` 时：') })
+  const { folder, run } = await reviewed({ ...other, ...pages(5) })
+  folder.write({ ...pages(6), 'facts.json': '{\n"a": 5000\n}\n' })
   const [claim] = await run({}, ['facts.json'])
-  expect(claim).toMatchObject({
-    message: expect.stringContaining('en/a.md:6 (5000), facts.json:2 (5000), en/b.md:1 (5)'),
-  })
+  expect(claim?.message).toContain('en/a.md:6 (5000), facts.json:2 (5000), en/b.md:1 (5)')
 })
 
 test('pinning a page, or all pages, leaves claims, which are pinned by their places with the rest in one command', async () => {
   const { places, pin, change } = await reviewed()
-  change([...NUMBER, ...WORDS])
+  change(...NUMBER, ...WORDS)
   expect(await places({ pin: true })).toEqual(['zh/a.md:3'])
-  change([...NUMBER, ...WORDS, ['first', 'last'], ['最前', '最后']])
+  change(...NUMBER, ...WORDS, 'first → last', '最前 → 最后')
   expect(await pin('zh/a.md')).toEqual({ ok: false, pinned: 0, claims: ['zh/a.md:3', 'zh/a.md:5'] })
   expect(await places({ pin: true, page: 'zh/a.md:3,zh/a.md:5,zh/a.md' })).toEqual([])
 })
 
-test.each([
-  [
-    'a list in another order',
-    [
-      ['- `a` comes first\n- Plain words', '- Plain words\n- `a` comes first'],
-      ['- `a` 在最前\n- 普通的话', '- 普通的话\n- `a` 在最前'],
-    ],
-  ],
-  [
-    'a section that has moved',
-    [
-      ['\n\nIt never waits.', ''],
-      ['Hello.', 'Hello.\n\nIt never waits.'],
-      ['\n\n从不等待。', ''],
-      ['你好。', '你好。\n\n从不等待。'],
-    ],
-  ],
-] as [string, [string, string][]][])('needs no review: %s', async (_, edits) => {
+test('a list in another order and a section that has moved need no review', async () => {
   const { places, change } = await reviewed()
-  change(edits)
+  change(
+    ...['- `a` comes first\n- Plain words → - Plain words\n- `a` comes first', '\n\nIt never waits. → '],
+    ...['Hello. → Hello.\n\nIt never waits.', '- `a` 在最前\n- 普通的话 → - 普通的话\n- `a` 在最前'],
+    ...['\n\n从不等待。 → ', '你好。 → 你好。\n\n从不等待。'],
+  )
   expect(await places()).toEqual([])
 })
 
 test('a lost negation is a claim of the block that had it, and a statement that is removed of the line before', async () => {
   const { run, places, change } = await reviewed()
-  change([
-    ['never waits', 'waits'],
-    ['从不等待', '等待'],
-  ])
+  change('never waits → waits', '从不等待 → 等待')
   expect(await run()).toMatchObject([{ file: 'zh/a.md', line: 8, message: expect.stringContaining('| not') }])
   expect(await places({ pin: true, page: 'zh/a.md:8' })).toEqual([])
-  change([
-    ['\n\nIt never waits.', ''],
-    ['\n\n从不等待。', ''],
-    ['- `a` comes first\n', ''],
-    ['- `a` 在最前\n', ''],
-  ])
+  change('\n\nIt never waits. → ', '\n\n从不等待。 → ', '- `a` comes first\n → ', '- `a` 在最前\n → ')
   expect(await places()).toEqual(['en/a.md:3'])
   expect(await places({ pin: true, page: 'en/a.md:3' })).toEqual([])
 })
@@ -137,11 +95,10 @@ test('a page that is new is reviewed as a whole when it is named', async () => {
   expect(await places({ pin: true, page: 'en/d.md' })).toEqual(['en/d.md:undefined'])
 })
 
-test.each([
-  ['zh/a.md:4', 'zh/a.md:4'],
-  ['en/a.md:3', 'en/a.md:3'],
-  ['en/none.md', 'en/none.md'],
-])('refuses a place where nothing is to be reviewed: %s', async (page, file) => {
-  const { run } = await reviewed()
-  expect(await run({ pin: true, page })).toMatchObject([{ file }])
-})
+test.each(['zh/a.md:4', 'en/a.md:3', 'en/none.md'])(
+  'refuses a place where nothing is to be reviewed: %s',
+  async (page) => {
+    const { run } = await reviewed()
+    expect(await run({ pin: true, page })).toMatchObject([{ file: page }])
+  },
+)
