@@ -206,7 +206,7 @@ test('records and addresses of a remote server cannot inject HTML or scripts', a
         {
           index: 'default',
           hits: [
-            { title: 'Whole one', routePath: '/api/one', content: 'Text about one', toc: [] },
+            hit('Text about one', { link: '/api/one' }),
             hit('<img src=x onerror=alert(1)>', { link: 'javascript:alert(1)' }),
           ],
         },

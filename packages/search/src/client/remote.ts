@@ -30,7 +30,7 @@ export function remoteSource(
     async search(query, signal) {
       try {
         const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-        return found(readRemoteAnswer(await ask(remote, query, lang, limited), query), remote, title)
+        return found(readRemoteAnswer(await ask(remote, query, lang, limited)), remote, title)
       } catch (error) {
         // Aborted because the reader typed on.
         if (!signal.aborted) console.error(error)

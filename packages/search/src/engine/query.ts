@@ -22,6 +22,8 @@ export interface QueryWord {
 
 /** A parsed query. */
 export interface Query {
+  /** As typed. */
+  text: string
   words: readonly QueryWord[]
   /** The whole query, folded, with single spaces. */
   phrase: string
@@ -61,15 +63,18 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
   const renamed = new Map<string, Synonym[]>()
   const known = (text: string) => [...synonyms.of(text), ...(renamed.get(text) ?? [])]
   const found = findNames(read).flatMap(({ runs, whole }) => {
-    if (runs[0]?.dashes) return [whole]
+    if (runs[0]?.dashes) return [optionOrName(whole, lexicon)]
     const prefix = foldCase(runs[0]?.text ?? '')
     if (phrase.includes(`${prefix}.`))
       renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
     const words = runs.flatMap(({ text, isCjk }) => {
       const word = foldCase(text)
       if (isCjk) return runWords(word, lang, lexicon, synonyms)
-      const parts = lexicon.variants(word).length > 0 || known(word).length > 0 ? [] : wordParts(text)
-      return parts.length > 0 ? parts : [word]
+      const parts = known(word).length > 0 ? [] : wordParts(text)
+      const variants = lexicon.variants(word)
+      const isTypo = variants.every(({ term }) => !term.includes(word))
+      const areKnown = variants.length === 0 || (isTypo && parts.every((part) => lexicon.has(part)))
+      return parts.length > 0 && areKnown ? parts : [word]
     })
     // A name is more specific than its parts: `vi.mock`.
     if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
@@ -97,7 +102,14 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
     }),
   )
   const compact = compactName(phrase)
-  return { words, phrase, compact, names: headingsFor(words, compact, known) }
+  return { text: read, words, phrase, compact, names: headingsFor(words, compact, known) }
+}
+
+/** An option that no page has is looked up by its name. */
+function optionOrName(option: string, lexicon: Lexicon): string {
+  const name = option.replace(/^-+(?:no(?=.{3}))?/, '')
+  const isWritten = (text: string) => lexicon.variants(text).some(({ term }) => term.includes(text))
+  return !isWritten(option) && isWritten(name) ? name : option
 }
 
 function weightOf(word: string, hasSynonyms: boolean): number {

@@ -3,7 +3,6 @@ import { addressName, isInHeading, postingSection, postingTimes, type SearchInde
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
-import { findVariants } from './text/alternatives.ts'
 import { fold } from './text/fold.ts'
 import { foldedName } from './text/synonyms.ts'
 import { isCjk, type LiteralToken, literalTokens } from './text/tokens.ts'
@@ -171,7 +170,7 @@ function termsToFind({ words }: Query, { lexicon, idf }: RerankSource): Term[] {
     .map((word) => ({
       forms: [
         word.text,
-        ...findVariants(word.text, lexicon).map(({ term }) => term),
+        ...lexicon.variants(word.text).map(({ term }) => term),
         ...word.others.map(({ text }) => text),
       ].slice(0, MAX_FORMS),
       scale: idf?.get(word.text) ?? 1,

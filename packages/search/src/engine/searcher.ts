@@ -4,14 +4,14 @@ import { parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, createRows } from './rows.ts'
-import { findVariants } from './text/alternatives.ts'
 import { correctedChinese, createSimplifier, isOffTopic } from './text/chinese.ts'
 import { fold } from './text/fold.ts'
-import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
+import { CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
 import { areWords, isOneWord } from './text/segments.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { isCjk, listTerms } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
 import { joinTexts } from './texts.ts'
 import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from './types.ts'
 
@@ -43,6 +43,8 @@ export function createSearcher({
   const headings = () =>
     (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
   const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
+  const soundsLike = (character: string) => reader.soundsLike(character)
+  const source = { index, lexicon, names: () => (names ??= indexNames(index)) }
   const simplified = createSimplifier(traditional)
   const reader = new Pinyin(pinyin, {
     labels,
@@ -51,18 +53,19 @@ export function createSearcher({
   })
   const others = new Synonyms(synonyms)
   const answer = cached((text: string, limit: number) => {
-    const typed = simplified(text.slice(0, LIMITS.query))
-    const read = reader.read(typed, lexicon) ?? typed
-    const suggestion = correctedChinese(read, lexicon, headings, isWord)
-    if (isOffTopic((suggestion ?? read).trim(), lexicon, (run) => others.split(run).length > 1))
-      return { query: text, pages: [] }
-    const query = parseQuery(suggestion ?? read, lang, lexicon, others)
-    const found = answerQuery(text, query, limit, {
-      index,
-      lexicon,
-      names: () => (names ??= indexNames(index)),
-    })
-    return suggestion === undefined ? found : { suggestion, ...found }
+    const simple = simplified(text.slice(0, LIMITS.query))
+    const read = reader.read(simple, lexicon) ?? simple
+    const corrected = correctedChinese(read, { lexicon, labels: headings, isWord, soundsLike })
+    const answerTo = (query: string): SearchAnswer =>
+      isOffTopic(query.trim(), lexicon, (run) => others.split(run).length > 1)
+        ? { query: text, pages: [] }
+        : answerQuery(text, parseQuery(query, lang, lexicon, others), limit, source)
+    const typed = answerTo(read)
+    if (corrected === undefined) return typed
+    const { pages } = answerTo(corrected)
+    const more = typed.pages.filter(({ link }) => pages.every((page) => page.link !== link))
+    const most = more.length > 0 ? limit - 1 : limit
+    return { query: text, pages: [...pages.slice(0, most), ...more].slice(0, limit), suggestion: corrected }
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
@@ -90,10 +93,10 @@ export interface AnswerSource extends RerankSource {
   names: () => Lexicon
 }
 
-/** The terms of titles and headings; words of texts are not suggested. */
+/** The terms of titles, headings and definitions; words of texts are not suggested. */
 export function indexNames({ pages, sections }: SearchIndex): Lexicon {
-  const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
-  const names = [...pages.map(({ title }) => title), ...headings].flatMap(listTerms)
+  const own = sections.flatMap((all) => all.flatMap(({ heading, definitions }) => [heading, ...definitions]))
+  const names = [...pages.map(({ title }) => title), ...own].flatMap(listTerms)
   return new Lexicon([...new Set(names)].sort())
 }
 
@@ -153,7 +156,7 @@ function wordsToHighlight(
 
 function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
   if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : pairs
-  const terms = findVariants(text, lexicon).map(({ term }) => term)
+  const terms = lexicon.variants(text).map(({ term }) => term)
   // A term that begins with the word is highlighted by it; a term that contains it is highlighted whole.
   const other = terms.filter((term) => !(isCjk(text) ? term.includes(text) : term.startsWith(text)))
   return [text, ...other.slice(0, MAX_FORMS)]
@@ -163,19 +166,32 @@ function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly st
 const MAX_FORMS = 5
 
 /** The query with unknown words corrected; `undefined` when the index has all of them. */
-function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
-  let isCorrected = false
-  const parts = words.filter(({ isName }) => !isName)
-  const corrected = parts.map(({ text, pairs, others }) => {
-    if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
-    const known = findVariants(text, lexicon)
-    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.startsWith(text))) return text
-    const [nearest] = names().similar(text).sort(byConfidence)
-    if (!nearest) return text
-    isCorrected = true
-    return spellingOf(index, nearest.term) ?? nearest.term
-  })
-  return isCorrected ? corrected.join(' ') : undefined
+function suggest({ text: query, words }: Query, source: AnswerSource): string | undefined {
+  let corrected = query
+  for (const { text, pairs, others, isName } of words) {
+    if (pairs.length > 0 || isName || isCommon(text)) continue
+    if (others.some(({ terms }) => terms.every((term) => source.lexicon.has(term)))) continue
+    const name = text.replace(/^-+/, '')
+    const known = source.lexicon.variants(text)
+    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.replace(/^-+/, '').startsWith(name)))
+      continue
+    const right = nearestName(text, source)
+    if (right) corrected = corrected.replace(new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu'), right)
+  }
+  return corrected === query ? undefined : corrected
+}
+
+/** The most frequent of the most similar names. */
+function nearestName(word: string, { lexicon, index, names }: AnswerSource): string | undefined {
+  const times = (term: string) => index.postingsOf(term).length
+  const nearest = (of: Lexicon) =>
+    of.similar(word).sort((a, b) => b.quality - a.quality || times(b.term) - times(a.term))[0]
+  const name = nearest(names())
+  if (!name) return undefined
+  // A name that begins like the word, and another form of which is the word: `parallelism`, `parallel`.
+  const form = nearest(lexicon)
+  const term = form && form.quality > name.quality && name.term.startsWith(form.term) ? form.term : name.term
+  return spellingOf(index, term) ?? term
 }
 
 /** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */

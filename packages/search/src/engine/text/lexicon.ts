@@ -29,7 +29,7 @@ const MAX_VARIANTS = 40
 const MAX_CACHED = 1000
 
 /** Higher confidence first. */
-export function byConfidence(a: Variant, b: Variant): number {
+function byConfidence(a: Variant, b: Variant): number {
   return b.quality - a.quality || (a.term < b.term ? -1 : 1)
 }
 

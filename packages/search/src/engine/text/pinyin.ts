@@ -26,9 +26,10 @@ export interface PinyinSource {
 /** Finds Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside `模拟定时器`. */
 export class Pinyin {
   private readonly readings = new Map<string, string[]>()
-  private readonly syllables = new Set<string>()
+  private readonly syllables = new Map<string, string>()
   /** Of syllables. */
   private readonly beginnings = new Set<string>()
+  private alphabetical: string[] | undefined
   private runs: { labels: string[][]; texts: string[][] } | undefined
 
   /** @param rows one syllable per line with its characters: `shi 时是` */
@@ -38,7 +39,7 @@ export class Pinyin {
   ) {
     for (const row of rows === '' ? [] : rows.split('\n')) {
       const [syllable = '', characters = ''] = row.split(' ')
-      this.syllables.add(syllable)
+      this.syllables.set(syllable, characters)
       for (let end = 1; end < syllable.length; end++) this.beginnings.add(syllable.slice(0, end))
       for (const character of characters)
         this.readings.set(character, [...(this.readings.get(character) ?? []), syllable])
@@ -59,6 +60,24 @@ export class Pinyin {
       return meaning === undefined ? word : DELIMITER + meaning + DELIMITER
     })
     return read === query ? undefined : read.replace(PINYIN_SPACE, '').replaceAll(DELIMITER, '')
+  }
+
+  /** The characters of the pages that sound like another one: all that have a reading of it, or of its neighbors in alphabetical order. */
+  soundsLike(character: string): string {
+    const readings = this.readings.get(character) ?? this.readingsBeside(character)
+    return readings.map((syllable) => this.syllables.get(syllable)).join('')
+  }
+
+  private readingsBeside(character: string): string[] {
+    this.alphabetical ??= frequentCharacters()
+    const at = this.alphabetical.indexOf(character)
+    if (at < 0) return []
+    const isKnown = (other: string) => this.readings.has(other)
+    const beside = [
+      this.alphabetical.slice(0, at).findLast(isKnown),
+      this.alphabetical.slice(at).find(isKnown),
+    ]
+    return [...new Set(beside.flatMap((other = '') => this.readings.get(other) ?? []))]
   }
 
   private meaning(text: string, lexicon: Lexicon): string | undefined {
@@ -127,6 +146,14 @@ export class Pinyin {
         return 0
     return at + letters.length
   }
+}
+
+/** The first level of GB 2312, which every browser decodes: 3,755 characters in the order of their pinyin. */
+function frequentCharacters(): string[] {
+  const bytes: number[] = []
+  for (let row = 0xb0; row <= 0xd7; row++)
+    for (let column = 0xa1; column <= 0xfe; column++) bytes.push(row, column)
+  return [...new TextDecoder('gb18030').decode(new Uint8Array(bytes))]
 }
 
 /** Ignores single characters, which are ambiguous. */
