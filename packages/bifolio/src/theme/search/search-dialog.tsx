@@ -3,6 +3,7 @@ import './search-field.css'
 import './rows/search-rows.css'
 import './search-states.css'
 import {
+  endTypingAhead,
   fieldKeys,
   followRow,
   rowCount,
@@ -197,6 +198,7 @@ function useModal(): RefObject<HTMLDialogElement | null> {
     root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
     const onKey = (event: KeyboardEvent): void => trapFocus(dialog, event)
     dialog.addEventListener('keydown', onKey)
+    endTypingAhead()
     dialog.showModal()
     return () => {
       delete root.dataset.modal
