@@ -171,6 +171,23 @@ slow('a row of a section leads to its heading, also on the same page', async () 
   }
 })
 
+test('the words are marked in the section that a row leads to, until the next key', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'exit code')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: /^Exit codes/ })
+  await waitForFocus(heading)
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('search-found') ?? [])].map((range) => String(range).toLowerCase()),
+    )
+  await soon(marked).toContain('exit')
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  expect(await page.locator('.article mark').count()).toBe(0)
+  await page.keyboard.press('Shift')
+  expect(await marked()).toEqual([])
+})
+
 test('the row of the current page scrolls to its top, without loading it again', async () => {
   const page = await visit('api/rstest/fakeTimers')
   await page.keyboard.press('Escape')

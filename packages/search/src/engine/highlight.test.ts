@@ -138,6 +138,8 @@ test.each([
   ['Name\tUse\n一句话。另一句。', '一句话。'],
   ['Version 1.2 of it', 'Version 1.2 of it'],
   ['\tcode', ''],
+  ['Takes `a: b. c` and more.', 'Takes a: b. c and more.'],
+  [`${'word '.repeat(16)}\`code of some length\` and more`, `${'word '.repeat(15)}word…`],
 ])('the first sentence of %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence)
 })
