@@ -108,15 +108,11 @@ function joinBelow(shown: FoundGroups, found: FoundGroups): FoundGroups {
   const known = new Set(
     shown.groups.flatMap(({ pages }) => pages.flatMap(({ hits }) => hits.map(({ link }) => link))),
   )
+  const isNew = ({ link }: { link: string }) => !known.has(link)
   const groups = found.groups.map((group, at) => {
-    const more = group.pages.map((page) => ({
-      ...page,
-      hits: page.hits.filter(({ link }) => !known.has(link)),
-    }))
-    return {
-      ...group,
-      pages: [...(shown.groups[at]?.pages ?? []), ...more.filter(({ hits }) => hits.length > 0)],
-    }
+    const more = group.pages.map((page) => ({ ...page, hits: page.hits.filter(isNew) }))
+    const below = more.filter(({ hits }) => hits.length > 0)
+    return { ...group, pages: [...(shown.groups[at]?.pages ?? []), ...below] }
   })
   return { ...found, groups }
 }

@@ -24,7 +24,7 @@ test.each([
   ['ﬁle ﬁles', ['fil'], '[ﬁle] [ﬁles]'],
   ['Йод и йод', ['йод'], '[Йод] и [йод]'],
   ['fn function', ['fn'], '[fn] function'],
-  ['option -t, test', ['t'], 'option -[t], [test]'],
+  ['option -t, test', ['t'], 'option -[t], test'],
   ['fakefake fake', ['fake', 'ake'], '[fakefake] [fake]'],
   ['a < b && <script>', ['script'], 'a < b && <[script]>'],
   ['--project selects projects', ['projects'], '--project selects [projects]'],

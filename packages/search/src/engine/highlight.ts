@@ -1,4 +1,5 @@
 import { type Folded, foldWithOffsets } from './text/fold.ts'
+import { escaped } from './text/tokens.ts'
 import type { Highlight } from './types.ts'
 
 /** The words to highlight: query terms and their matched variants. */
@@ -56,7 +57,8 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
 
 /** Allowed between the letters of a name. */
 const JOINT = '[-_. ]?'
-/** `-t` does not match the beginning of `-test`. */
+/** `-t` does not match the beginning of `-test`, nor `c` that of a word. */
+const END = '(?![\\p{L}\\p{N}])'
 const SHORT_OPTION = 2
 
 const patterns = new Map<string, RegExp>()
@@ -71,13 +73,13 @@ function patternOf(word: string, isLatin: boolean): RegExp {
 
 /** Names match with any separator: `happydom` matches `happy-dom`. */
 function makePattern(word: string, isLatin: boolean): RegExp {
-  const escaped = [...word].map((character) => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
-  if (!isLatin) return new RegExp(escaped.join(''), 'gu')
+  if (!isLatin || word.length < 2) return new RegExp(`${escaped(word)}${isLatin ? END : ''}`, 'gu')
+  const letters = [...word].map(escaped)
   if (word.startsWith('-')) {
-    const end = word.length === SHORT_OPTION ? '(?![\\p{L}\\p{N}])' : ''
-    return new RegExp(`(?<![-\\w])${escaped.join(JOINT)}${end}`, 'gu')
+    const end = word.length === SHORT_OPTION ? END : ''
+    return new RegExp(`(?<![-\\w])${letters.join(JOINT)}${end}`, 'gu')
   }
-  return new RegExp(escaped.join(word.length > 3 ? JOINT : ''), 'gu')
+  return new RegExp(letters.join(word.length > 3 ? JOINT : ''), 'gu')
 }
 
 /** From units of the folded text to whole characters of the source. */

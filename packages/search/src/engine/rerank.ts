@@ -5,7 +5,8 @@ import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
 import { fold } from './text/fold.ts'
 import { foldedName } from './text/synonyms.ts'
-import { isCjk, type LiteralToken, literalTokens } from './text/tokens.ts'
+import { isCjk, type LiteralToken, literalTokens, signedTerms } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
 
 /** Factors by which a section's score is multiplied. */
 const FACTORS = {
@@ -49,15 +50,16 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const words = termsToFind(query, source)
   const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
   const literal = literalShares(query.phrase, index)
-  const pasted = new Set<number>()
+  const pasted = new Map<number, number>()
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, links } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
       if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
-      if (literal.has(section) && isPasted(text, query.phrase)) {
+      const message = literal.has(section) ? pastedShare(text, query.phrase) : 0
+      if (message > 0) {
         literal.set(section, 1)
-        pasted.add(section)
+        pasted.set(section, message)
       }
       const share = literal.get(section) ?? 0
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
@@ -72,7 +74,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   for (const page of reranked) {
     const message = page.sections.find(({ section }) => pasted.has(section))
     // Where the message is says more than what else is on the page, and what links to it.
-    if (message) page.score = LITERAL * top + message.score
+    if (message) page.score = LITERAL * top * (1 + pasted.get(message.section)!) + message.score
     else if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
     // With its signs, which words do not have: `C` and `C++`.
     if (fold(index.pages[page.page]!.title) === query.phrase) page.score += 2 * LITERAL * top
@@ -80,15 +82,24 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   return reranked.sort(byScore)
 }
 
-function nameFactor(section: SearchSection, title: string, { phrase, compact, names, words }: Query): number {
+function nameFactor(
+  section: SearchSection,
+  title: string,
+  { phrase, compact, names, words, signed }: Query,
+): number {
   if (section.depth === ROW_DEPTH)
     return names.get(foldedName(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
+  // `C` is not `C++`, and `1.10` is not `1.1.0`.
+  const isOther = phrase.startsWith('.') && heading !== phrase.slice(1)
+  const own = signedTerms(section.heading)
+  const isSame =
+    isPage || (signed.length === 0 ? own.length === 0 : signed.every((name) => own.includes(name)))
   const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
     (name) => names.get(foldedName(name)) ?? 0,
   )
-  const confidence = Math.max(...known)
+  const confidence = !isSame || isOther ? 0 : signed.length === words.length ? 1 : Math.max(...known)
   if (confidence > 0) {
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
@@ -103,14 +114,29 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
 
 /** The first three words, without the class of the error. */
 const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/
+/** Minimum weight of words in sequence that make a message: at its start, and anywhere in the query. */
+const MESSAGE_RUN = { start: 1.5, inner: 3.2 }
+/** Weight of a stop word in a message: `is not a function` is in many. */
+const COMMON_TOKEN = 0.6
 
-/** Whether the code of the section contains the first words of the query: a message that readers paste. */
-function isPasted({ text }: SearchSection, phrase: string): boolean {
+/** The share of the query that the code of the section has in sequence, if it is a message that readers paste. Numbers may differ. */
+function pastedShare({ text }: SearchSection, phrase: string): number {
+  const words = maskedTokens(phrase)
+  const weights = words.map((word) => (isCommon(word) ? COMMON_TOKEN : 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
   const start = MESSAGE.exec(phrase)?.[1]
-  return (
-    start !== undefined &&
-    text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
-  )
+  const runs = text.split('\n').map((line) => {
+    if (!line.startsWith('\t')) return 0
+    const code = ` ${maskedTokens(fold(line)).join(' ')} `
+    const isStart = start !== undefined && code.includes(` ${start} `)
+    return longestRun(words, weights, isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner, code)
+  })
+  return Math.max(...runs) / all
+}
+
+/** The tokens of a folded text, with the same number everywhere. */
+function maskedTokens(folded: string): string[] {
+  return literalTokens(folded.replace(/\d+/g, '0')).map(({ text }) => text)
 }
 
 /** Minimum share that the heading of a section has of the words that the title lacks. */

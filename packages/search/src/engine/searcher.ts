@@ -1,9 +1,10 @@
 import { findHighlights, type HighlightedWords } from './highlight.ts'
 import { addressName, buildIndex, type SearchIndex } from './inverted-index.ts'
+import { evaluatedPart } from './pasted.ts'
 import { parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
-import { barePage, createRows } from './rows.ts'
+import { createRows } from './rows.ts'
 import { correctedChinese, createSimplifier, isOffTopic } from './text/chinese.ts'
 import { fold } from './text/fold.ts'
 import { CONFIDENT, Lexicon } from './text/lexicon.ts'
@@ -53,7 +54,7 @@ export function createSearcher({
   })
   const others = new Synonyms(synonyms)
   const answer = cached((text: string, limit: number) => {
-    const simple = simplified(text.slice(0, LIMITS.query))
+    const simple = simplified(evaluatedPart(text, index, lexicon))
     const read = reader.read(simple, lexicon) ?? simple
     const corrected = correctedChinese(read, { lexicon, labels: headings, isWord, soundsLike })
     const answerTo = (query: string): SearchAnswer =>
@@ -105,10 +106,8 @@ export function answerQuery(text: string, query: Query, limit: number, source: A
   if (query.words.length === 0) return { query: text, pages: [] }
   const known = { ...source, idf: source.idf ?? new Map() }
   const ranked = rerank(rankPages(query, known), query, known)
-  const [words, typed] = [
-    wordsToHighlight(query, source, { synonyms: true }),
-    wordsToHighlight(query, source),
-  ]
+  const words = wordsToHighlight(query, source, { synonyms: true })
+  const typed = wordsToHighlight(query, source)
   const pages = pagesOf(ranked, limit, source.index, words).map((page) => ({
     ...page,
     hits: page.hits.map((hit) => ({ ...hit, highlights: findHighlights(hit.statement, typed) })),
@@ -130,7 +129,7 @@ function pagesOf(
     const result = createRows(page, index, words)
     if (result.hits.length > 0) pages.push(result)
   }
-  return pages.length > 0 ? pages : ranked.slice(0, limit).map(({ page }) => barePage(page, index))
+  return pages.length > 0 ? pages : ranked.slice(0, limit).map((page) => createRows(page, index))
 }
 
 /**
@@ -151,7 +150,8 @@ function wordsToHighlight(
     return [...highlightsOf(word, lexicon), ...others]
   })
   const highlighted = isSplit ? [...found, phrase] : found
-  return [...new Set(highlighted)].filter((word) => !/^[\p{Script=Latin}\p{N}]?$/u.test(word))
+  const least = words.length > 1 ? 2 : 1
+  return [...new Set(highlighted)].filter((word) => word.length >= least || isCjk(word))
 }
 
 function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {

@@ -12,8 +12,12 @@ export interface Alternative {
 }
 
 /** The terms that match a word: its own variants first, then synonyms. */
-export function findAlternatives({ text, pairs, others }: QueryWord, lexicon: Lexicon): Alternative[] {
-  const variants = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : lexicon.variants(text).map(toTerms)
+export function findAlternatives(
+  { text, pairs, others, isExact }: QueryWord,
+  lexicon: Lexicon,
+): Alternative[] {
+  const found = lexicon.variants(text).slice(0, isExact ? 1 : undefined)
+  const variants = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : found.map(toTerms)
   const synonyms = others.flatMap(({ terms, quality: confidence }) => {
     if (terms.length > 1)
       return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: confidence }] : []

@@ -67,15 +67,12 @@ function headingWith(run: string, at: number, { lexicon, labels, isWord }: Chine
       const [head, tail] = [run.slice(from, at), run.slice(at + 1, from + length)]
       // A verb before its object.
       if (head === '' && tail.length > 1 && isWord(tail)) continue
-      const similar = [...labels()].filter(
-        (label) =>
-          label.length === length &&
-          label.startsWith(head) &&
-          label.endsWith(tail) &&
-          !isCommon(label[head.length]!),
-      )
+      const pattern = new RegExp(`^${head}(.)${tail}$`)
+      const similar = [...labels()]
+        .map((label) => pattern.exec(label)?.[1] ?? '的')
+        .filter((one) => !isCommon(one))
       // One of two characters is not enough to choose.
-      if (similar.length === 1 || (similar.length > 1 && length > 2)) return similar[0]![head.length]
+      if (similar.length === 1 || (similar.length > 1 && length > 2)) return similar[0]
     }
   return undefined
 }

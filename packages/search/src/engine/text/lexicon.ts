@@ -103,7 +103,7 @@ export class Lexicon {
     const isThere = forms.length > 0
     const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
     const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
-    if (isThere && word.length < MIN_INNER) return known
+    if (known.length > 0 && word.length < MIN_INNER) return known
     const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
     const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
     const inside = (isPiece ? this.containing(word) : []).map((term) => ({

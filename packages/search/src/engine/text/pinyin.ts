@@ -1,3 +1,4 @@
+import { charactersOf } from './charset.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** Minimum number of letters: shorter ones are ambiguous. */
@@ -69,7 +70,8 @@ export class Pinyin {
   }
 
   private readingsBeside(character: string): string[] {
-    this.alphabetical ??= frequentCharacters()
+    // The first level of GB 2312: frequent characters in the order of their pinyin.
+    this.alphabetical ??= charactersOf('gb18030', [0xb0, 0xd7], [0xa1, 0xfe])
     const at = this.alphabetical.indexOf(character)
     if (at < 0) return []
     const isKnown = (other: string) => this.readings.has(other)
@@ -146,14 +148,6 @@ export class Pinyin {
         return 0
     return at + letters.length
   }
-}
-
-/** The first level of GB 2312, which every browser decodes: 3,755 characters in the order of their pinyin. */
-function frequentCharacters(): string[] {
-  const bytes: number[] = []
-  for (let row = 0xb0; row <= 0xd7; row++)
-    for (let column = 0xa1; column <= 0xfe; column++) bytes.push(row, column)
-  return [...new TextDecoder('gb18030').decode(new Uint8Array(bytes))]
 }
 
 /** Ignores single characters, which are ambiguous. */
