@@ -204,7 +204,7 @@ test('records and addresses of a remote server cannot inject HTML or scripts', a
     route.fulfill({
       json: [
         {
-          index: 'default',
+          index: 'own',
           hits: [
             hit('Text about one', { link: '/api/one' }),
             hit('<img src=x onerror=alert(1)>', { link: 'javascript:alert(1)' }),

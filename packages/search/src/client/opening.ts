@@ -23,11 +23,9 @@ export function installSearchKeys(root: Document): () => void {
     event.preventDefault()
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
-  const early = takeEarlyKeys(root)
-  if (early !== undefined) {
-    unfinished = early
-    searchOpening.set(true)
-  }
+  const typed = takeEarlyKeys(root)
+  early = typed ?? ''
+  if (typed !== undefined) searchOpening.set(true)
   const stop = new AbortController()
   const { signal } = stop
   root.addEventListener('keydown', onKey, { signal })
@@ -37,17 +35,13 @@ export function installSearchKeys(root: Document): () => void {
 }
 
 let unfinished = ''
-let left = ''
+let early = ''
 
 /** What the field contains first: what was typed ahead, or a query that was closed without a choice. */
 export const unfinishedQuery = (): string => unfinished
 
-/** Whether it is from the last time, and the next key replaces it. */
-export const isLeftQuery = (): boolean => unfinished !== '' && unfinished === left
-
 /** Called when the dialog has closed. @param query empty once a row of it was opened */
 export function leaveQuery(query: string): void {
-  left = query
   unfinished = query
 }
 
@@ -59,10 +53,9 @@ export function typeAhead(root: Document, label: string): void {
   ahead = { field, before: root.activeElement }
   field.className = 'visually-hidden'
   field.ariaLabel = label
-  field.value = unfinished
+  field.value = early
   root.body.append(field)
   field.focus({ preventScroll: true })
-  field.select()
 }
 
 /** Ends typing ahead, which ends the composition of an input method, and returns the focus. */

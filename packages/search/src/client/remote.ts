@@ -1,5 +1,4 @@
 import {
-  DEFAULT_INDEX,
   pagesOfHits,
   queryKeyword,
   type RemoteGroup,
@@ -59,9 +58,7 @@ function askModule(loadSearch: NonNullable<SearchHost['loadSearch']>): Ask {
 }
 
 function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): FoundGroups {
-  const ownGroup =
-    answer.find(({ index }) => index === remote.indexName) ??
-    answer.find(({ index }) => index === DEFAULT_INDEX)
+  const ownGroup = answer.find(({ index }) => index === remote.indexName)
   const position = ({ index }: RemoteGroup): number => {
     const at = remote.searchIndexes.findIndex(({ value }) => value === index)
     return at < 0 ? remote.searchIndexes.length : at

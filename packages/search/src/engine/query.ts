@@ -47,8 +47,6 @@ type KnownSynonyms = (compact: string) => readonly Synonym[]
 const COMMON_WEIGHT = 0.05
 /** Weight of a number, or of a single character left between Chinese words. */
 const PIECE_WEIGHT = 0.2
-/** Weight of the value of a command-line option: `--changed HEAD`. */
-const VALUE_WEIGHT = 0.4
 /** Weight of a name without synonyms, in addition to its parts. */
 const NAME_WEIGHT = 0.5
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
@@ -87,11 +85,9 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
   const distinct = [...new Set([...signed, ...found])].slice(0, MAX_WORDS)
   // An option has no synonyms.
   const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
-  const weights = distinct.map((word, at) => {
-    const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
+  const weights = distinct.map((word) => {
     const isKnown = known(word).length > 0
-    const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
-    return weightOf(word, isKnown) * share
+    return weightOf(word, isKnown) * (names.has(word) && !isKnown ? NAME_WEIGHT : 1)
   })
   const most = Math.max(...weights)
   const words = distinct.map(

@@ -23,8 +23,6 @@ export interface RemoteGroup {
   suggestion?: string
 }
 
-/** Some servers use this name for the index of the requesting site. */
-export const DEFAULT_INDEX = 'default'
 /** Responses are truncated to this number of rows. */
 const MAX_HITS = 500
 

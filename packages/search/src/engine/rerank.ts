@@ -5,7 +5,7 @@ import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
 import { fold } from './text/fold.ts'
 import { foldedName } from './text/synonyms.ts'
-import { isCjk, type LiteralToken, literalTokens, signedTerms } from './text/tokens.ts'
+import { isCjk, type LiteralToken, literalTokens, signedNames } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 
 /** Factors by which a section's score is multiplied. */
@@ -57,11 +57,8 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
       if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
       const message = literal.has(section) ? pastedShare(text, query.phrase) : 0
-      if (message > 0) {
-        literal.set(section, 1)
-        pasted.set(section, message)
-      }
-      const share = literal.get(section) ?? 0
+      if (message > 0) pasted.set(section, message)
+      const share = message > 0 ? 1 : (literal.get(section) ?? 0)
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
       const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
       return { section, score: own + LITERAL * share * best }
@@ -93,13 +90,12 @@ function nameFactor(
   const heading = isPage ? fold(title) : section.foldedHeading
   // `C` is not `C++`, and `1.10` is not `1.1.0`.
   const isOther = phrase.startsWith('.') && heading !== phrase.slice(1)
-  const own = signedTerms(section.heading)
+  const own = signedNames(section.heading)
   const isSame =
     isPage || (signed.length === 0 ? own.length === 0 : signed.every((name) => own.includes(name)))
-  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
-    (name) => names.get(foldedName(name)) ?? 0,
-  )
-  const confidence = !isSame || isOther ? 0 : signed.length === words.length ? 1 : Math.max(...known)
+  const known = (name: string) => names.get(foldedName(name)) ?? 0
+  const likely = Math.max(known(heading), known(heading.slice(heading.lastIndexOf('.') + 1)))
+  const confidence = !isSame || isOther ? 0 : signed.length === words.length ? 1 : likely
   if (confidence > 0) {
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
@@ -222,9 +218,12 @@ function hasTerm(text: string, { forms }: Term): boolean {
   return spansOf(text, forms).length > 0
 }
 
+/** Maximum number of positions that are compared. */
+const MAX_SPANS = 60
+
 type Span = [start: number, end: number]
 
-/** The positions of the forms in order; Latin forms only at the beginning of a word. */
+/** The positions of the forms; Latin forms only at the beginning of a word. */
 function spansOf(text: string, forms: readonly string[]): Span[] {
   return forms
     .flatMap((form) => {
@@ -234,20 +233,15 @@ function spansOf(text: string, forms: readonly string[]): Span[] {
         if (!isLatin || !LATIN.test(text.charAt(at - 1))) found.push([at, at + form.length])
       return found
     })
-    .sort(([a], [b]) => a - b)
+    .slice(0, MAX_SPANS)
 }
 
 /** The number of characters between the two closest positions. */
 function gapBetween(spans: readonly Span[], others: readonly Span[]): number {
-  let best = Number.POSITIVE_INFINITY
-  let first = 0
-  for (const [start, end] of spans) {
-    // Earlier positions are farther away from this one and all that follow.
-    while (first + 1 < others.length && others[first + 1]![1] <= start) first++
-    for (const [from, to] of others.slice(first, first + 2))
-      best = Math.min(best, from >= end ? from - end : Math.max(0, start - to))
-  }
-  return best
+  const gaps = spans.flatMap(([start, end]) =>
+    others.map(([from, to]) => (from >= end ? from - end : Math.max(0, start - to))),
+  )
+  return Math.min(...gaps)
 }
 
 /** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. */
@@ -258,8 +252,8 @@ const PLAIN = /^[\p{L} ]+$/u
 /** Minimum weight of a run that is not the whole query. */
 const MIN_RUN = 3
 
-/** Single characters, which the index does not have: more in a query of one word between them. */
-const SINGLES = { short: 4, long: 2 }
+/** Maximum number of single characters between the words of a run, which the index does not have. */
+const SINGLES = 3
 
 /**
  * Finds the sections that contain a part of a query literally, stop words included: readers paste sentences and
@@ -275,8 +269,7 @@ export function literalShares(phrase: string, index: SearchIndex): Map<number, n
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const words = tokens.map(({ text }) => text)
   const least = Math.min(MIN_RUN, all)
-  const singles = all < MIN_RUN ? SINGLES.short : SINGLES.long
-  for (const section of likelySections(tokens, least - singles * CJK_TOKEN, index)) {
+  for (const section of likelySections(tokens, least - SINGLES * CJK_TOKEN, index)) {
     const run = longestRun(words, weights, least, textOf(index, section).literal)
     if (run > 0) shares.set(section, run / all)
   }

@@ -22,14 +22,14 @@ export function createRows(
   const { title, routePath, domain, lang, firstSection } = index.pages[page]!
   const texts = index.sections[page]!
   const hits = new Map<string, SearchHit>()
-  const bare = {
+  const bare: SearchHit = {
     type: 'title',
     link: routePath,
     title,
     header: '',
     statement: title,
     highlights: [],
-  } as const
+  }
   const least = (sections[0]?.score ?? 0) * MIN_SHARE
   for (const { section, score } of words ? sections : []) {
     if ((hits.size > 0 && score < least) || hits.size === MAX_ROWS) break

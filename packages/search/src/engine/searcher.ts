@@ -5,6 +5,7 @@ import { parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { createRows } from './rows.ts'
+import { cached } from './text/cached.ts'
 import { correctedChinese, createSimplifier, isOffTopic } from './text/chinese.ts'
 import { fold } from './text/fold.ts'
 import { CONFIDENT, Lexicon } from './text/lexicon.ts'
@@ -34,18 +35,14 @@ export function createSearcher({
 }: SearchIndexFile): Searcher {
   const records = joinTexts(pages)
   const index = buildIndex(records, { links, siteTitle })
-  let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
   const labels = index.pages.flatMap(({ title }, page) => [
     title,
     ...index.sections[page]!.map(({ heading }) => heading),
   ])
-  let runs: Set<string> | undefined
-  const headings = () =>
-    (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
+  const headings = cached(() => new Set(labels.join(' ').match(/\p{Script=Han}{2,}/gu)))
   const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
-  const soundsLike = (character: string) => reader.soundsLike(character)
-  const source = { index, lexicon, names: () => (names ??= indexNames(index)) }
+  const source = { index, lexicon, names: cached(() => indexNames(index)) }
   const simplified = createSimplifier(traditional)
   const reader = new Pinyin(pinyin, {
     labels,
@@ -56,7 +53,12 @@ export function createSearcher({
   const answer = cached((text: string, limit: number) => {
     const simple = simplified(evaluatedPart(text, index, lexicon))
     const read = reader.read(simple, lexicon) ?? simple
-    const corrected = correctedChinese(read, { lexicon, labels: headings, isWord, soundsLike })
+    const corrected = correctedChinese(read, {
+      lexicon,
+      labels: headings,
+      isWord,
+      soundsLike: reader.soundsLike,
+    })
     const answerTo = (query: string): SearchAnswer =>
       isOffTopic(query.trim(), lexicon, (run) => others.split(run).length > 1)
         ? { query: text, pages: [] }
@@ -65,27 +67,9 @@ export function createSearcher({
     if (corrected === undefined) return typed
     const { pages } = answerTo(corrected)
     const more = typed.pages.filter(({ link }) => pages.every((page) => page.link !== link))
-    const most = more.length > 0 ? limit - 1 : limit
-    return { query: text, pages: [...pages.slice(0, most), ...more].slice(0, limit), suggestion: corrected }
+    return { query: text, pages: [...pages, ...more].slice(0, limit), suggestion: corrected }
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
-}
-
-/** Caches the last results of a function by its arguments; rejected promises are not cached. */
-export function cached<Args extends (string | number)[], Result>(
-  make: (...args: Args) => Result,
-): (...args: Args) => Result {
-  const results = new Map<string, Result>()
-  return (...args) => {
-    const key = args.join(' ')
-    const result = results.get(key) ?? make(...args)
-    if (result instanceof Promise) result.catch(() => results.delete(key))
-    // Moves the entry to the end: the least recently used one is evicted first.
-    results.delete(key)
-    results.set(key, result)
-    if (results.size > LIMITS.cache) results.delete(results.keys().next().value ?? '')
-    return result
-  }
 }
 
 /** What answering reads. */
@@ -182,16 +166,12 @@ function suggest({ text: query, words }: Query, source: AnswerSource): string | 
 }
 
 /** The most frequent of the most similar names. */
-function nearestName(word: string, { lexicon, index, names }: AnswerSource): string | undefined {
+function nearestName(word: string, { index, names }: AnswerSource): string | undefined {
   const times = (term: string) => index.postingsOf(term).length
-  const nearest = (of: Lexicon) =>
-    of.similar(word).sort((a, b) => b.quality - a.quality || times(b.term) - times(a.term))[0]
-  const name = nearest(names())
-  if (!name) return undefined
-  // A name that begins like the word, and another form of which is the word: `parallelism`, `parallel`.
-  const form = nearest(lexicon)
-  const term = form && form.quality > name.quality && name.term.startsWith(form.term) ? form.term : name.term
-  return spellingOf(index, term) ?? term
+  const [name] = names()
+    .similar(word)
+    .sort((a, b) => b.quality - a.quality || times(b.term) - times(a.term))
+  return name && (spellingOf(index, name.term) ?? name.term)
 }
 
 /** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */

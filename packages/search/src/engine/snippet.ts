@@ -1,5 +1,6 @@
 import { findHighlights, type HighlightedWords } from './highlight.ts'
 import { type Folded, foldWithOffsets } from './text/fold.ts'
+import { segmenterOf } from './text/segments.ts'
 import { type Highlight, LIMITS } from './types.ts'
 
 /** An excerpt of a text. */
@@ -217,14 +218,10 @@ function wordStart(line: string, at: number): number {
   return at - start <= REACH ? start : startAround(line, at, 'grapheme')
 }
 
-/** Cached, because creating one takes longer than using it. */
-const segmenters = new Map<string, Intl.Segmenter>()
-
 function startAround(line: string, at: number, granularity: 'word' | 'grapheme'): number {
   // Supported by Firefox since 125.
   if (!('Segmenter' in Intl)) return at
-  const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity })
-  segmenters.set(granularity, segmenter)
+  const segmenter = segmenterOf('', granularity)
   // Limits the segmented text to the length of a long word.
   const from = Math.max(0, at - 2 * REACH)
   return (

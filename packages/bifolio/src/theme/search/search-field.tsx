@@ -1,4 +1,4 @@
-import { isLeftQuery, type SearchSession } from '@bifolio/search/client'
+import type { SearchSession } from '@bifolio/search/client'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
@@ -25,9 +25,8 @@ export function SearchField(props: SearchFieldProps) {
   const strings = interfaceStrings(lang)
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
-  useEffect(() => {
-    if (isLeftQuery()) field.current?.select()
-  }, [])
+  // A query of an earlier search, which the next key replaces. What is typed ahead comes later.
+  useEffect(() => field.current?.select(), [])
   const clear = (): void => {
     if (!query) {
       onClose()

@@ -36,7 +36,6 @@ export interface ChineseWords {
  */
 export function correctedChinese(query: string, words: ChineseWords): string | undefined {
   const corrected = query.replace(RUN, (run) => {
-    if (words.isWord(run)) return run
     for (let at = 0; at < run.length; at++) {
       if (!isUnknown(run, at, words)) continue
       const right = headingWith(run, at, words) ?? soundAlike(run, at, words)

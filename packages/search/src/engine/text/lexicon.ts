@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import { wordForms } from './words.ts'
 
 /** An index term that matches a query term. */
@@ -18,8 +19,6 @@ const QUALITY = {
 }
 /** Minimum confidence of an inflected form. */
 export const CONFIDENT = QUALITY.form
-/** Confidence factor for a typo when only the beginning of the term was typed. */
-const BEGINNING = 0.7
 /** Minimum length of a substring match. */
 const MIN_PIECE = 3
 /** Minimum length from which substring matches are unlikely to be accidental: `one` is in `None`. */
@@ -36,7 +35,6 @@ function byConfidence(a: Variant, b: Variant): number {
 /** The terms of an index, with inexact lookup. */
 export class Lexicon {
   private readonly known: Set<string>
-  private readonly cache = new Map<string, Variant[]>()
 
   /** All terms, each after a line break: finding substrings in one text is faster than in each term. */
   private readonly text: string
@@ -58,16 +56,10 @@ export class Lexicon {
   }
 
   /** Index terms that a word can match, by confidence. Typos are tolerated when there are no others. */
-  variants(word: string): Variant[] {
-    const cached = this.cache.get(word)
-    if (cached) return cached
-    const found = this.written(word)
-    const best = found.sort(byConfidence)
-    const variants = best.slice(0, MAX_VARIANTS)
-    if (this.cache.size >= MAX_CACHED) this.cache.clear()
-    this.cache.set(word, variants)
-    return variants
-  }
+  variants = cached(
+    (word: string): Variant[] => this.written(word).sort(byConfidence).slice(0, MAX_VARIANTS),
+    MAX_CACHED,
+  )
 
   /** The word and its inflected forms, if they are terms. */
   forms(word: string): Variant[] {
@@ -76,7 +68,7 @@ export class Lexicon {
     return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
   }
 
-  /** Terms within the edit distance, also of their beginning. */
+  /** Terms within the edit distance. */
   similar(word: string, limit = typosAllowed(word.length)): Variant[] {
     if (limit === 0) return []
     const found: Variant[] = []
@@ -86,10 +78,6 @@ export class Lexicon {
         const typos = editDistance(word, term, limit)
         if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
       }
-    const whole = new Set(found.map(({ term }) => term))
-    for (const term of this.startingWith(word.charAt(0)))
-      if (!whole.has(term) && lettersMissing(word, term) <= 1 && distanceToStart(word, term) <= limit)
-        found.push({ term, quality: QUALITY.oneTypo * BEGINNING })
     return found
   }
 
@@ -162,13 +150,6 @@ function share(word: string, term: string): number {
 function typosAllowed(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
-}
-
-/** {@link editDistance} of at most one to the beginning of a longer term. */
-function distanceToStart(word: string, term: string): number {
-  if (word.length < 5 || term.length <= word.length || term[0] !== word[0]) return Number.POSITIVE_INFINITY
-  const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length < term.length)
-  return Math.min(...lengths.map((length) => editDistance(word, term.slice(0, length), 1)))
 }
 
 /**

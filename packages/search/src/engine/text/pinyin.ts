@@ -30,7 +30,6 @@ export class Pinyin {
   private readonly syllables = new Map<string, string>()
   /** Of syllables. */
   private readonly beginnings = new Set<string>()
-  private alphabetical: string[] | undefined
   private runs: { labels: string[][]; texts: string[][] } | undefined
 
   /** @param rows one syllable per line with its characters: `shi 时是` */
@@ -64,21 +63,17 @@ export class Pinyin {
   }
 
   /** The characters of the pages that sound like another one: all that have a reading of it, or of its neighbors in alphabetical order. */
-  soundsLike(character: string): string {
+  soundsLike = (character: string): string => {
     const readings = this.readings.get(character) ?? this.readingsBeside(character)
     return readings.map((syllable) => this.syllables.get(syllable)).join('')
   }
 
   private readingsBeside(character: string): string[] {
     // The first level of GB 2312: frequent characters in the order of their pinyin.
-    this.alphabetical ??= charactersOf('gb18030', [0xb0, 0xd7], [0xa1, 0xfe])
-    const at = this.alphabetical.indexOf(character)
-    if (at < 0) return []
-    const isKnown = (other: string) => this.readings.has(other)
-    const beside = [
-      this.alphabetical.slice(0, at).findLast(isKnown),
-      this.alphabetical.slice(at).find(isKnown),
-    ]
+    const isKnown = (other: string) => other === character || this.readings.has(other)
+    const known = charactersOf('gb18030', [0xb0, 0xd7], [0xa1, 0xfe]).filter(isKnown)
+    const at = known.indexOf(character)
+    const beside = at < 0 ? [] : [known[at - 1], known[at + 1]]
     return [...new Set(beside.flatMap((other = '') => this.readings.get(other) ?? []))]
   }
 

@@ -72,16 +72,12 @@ export function findNames(text: string): Name[] {
 const SIGNED =
   /(?<=^|[\s`"'(])(?:v?\p{N}+(?:\.\p{N}+)+(?=[-+\s`"'),]|$)|(?:\p{L}[+#]{1,2}|[^\p{L}\p{N}\s`"'()]{1,3})(?=[\s`"'),]|$))/giu
 
-/** The folded names with signs in a heading or query. */
+/** The folded names with signs in a heading or query, and the beginnings of versions: `1.2` of `1.2.3`. */
 export function signedNames(text: string): string[] {
-  return (fold(text).match(SIGNED) ?? []).map((name) => name.replace(/^v(?=\p{N})/u, ''))
-}
-
-/** These names, and the beginnings of versions: `1.2` of `1.2.3`. */
-export function signedTerms(text: string): string[] {
-  return signedNames(text).flatMap((name) =>
-    /^\p{N}+\.\p{N}+\.\p{N}/u.test(name) ? [name, name.replace(/\.\p{N}+$/u, '')] : [name],
-  )
+  return (fold(text).match(SIGNED) ?? []).flatMap((name) => {
+    const [, version, start] = /^v?((\p{N}+\.\p{N}+).*)$/u.exec(name) ?? []
+    return version && start ? [...new Set([version, start])] : [name]
+  })
 }
 
 /** All terms of a text, with repetitions. */
