@@ -50,15 +50,11 @@ export function createSearcher({
     areWords: (characters) => areWords(characters, lang),
   })
   const others = new Synonyms(synonyms)
+  const known = { lexicon, labels: headings, isWord, soundsLike: reader.soundsLike }
   const answer = cached((text: string, limit: number) => {
     const simple = simplified(evaluatedPart(text, index, lexicon))
     const read = reader.read(simple, lexicon) ?? simple
-    const corrected = correctedChinese(read, {
-      lexicon,
-      labels: headings,
-      isWord,
-      soundsLike: reader.soundsLike,
-    })
+    const corrected = correctedChinese(read, known)
     const answerTo = (query: string): SearchAnswer =>
       isOffTopic(query.trim(), lexicon, (run) => others.split(run).length > 1)
         ? { query: text, pages: [] }

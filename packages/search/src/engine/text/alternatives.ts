@@ -12,10 +12,8 @@ export interface Alternative {
 }
 
 /** The terms that match a word: its own variants first, then synonyms. */
-export function findAlternatives(
-  { text, pairs, others, isExact }: QueryWord,
-  lexicon: Lexicon,
-): Alternative[] {
+export function findAlternatives(word: QueryWord, lexicon: Lexicon): Alternative[] {
+  const { text, pairs, others, isExact } = word
   const found = lexicon.variants(text).slice(0, isExact ? 1 : undefined)
   const variants = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : found.map(toTerms)
   const synonyms = others.flatMap(({ terms, quality: confidence }) => {
