@@ -1,5 +1,5 @@
 import { findHeading, headingPath, ROW_DEPTH, type SearchSection, splitSections } from './sections.ts'
-import { listTerms } from './text/tokens.ts'
+import { listTerms, signedNames } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /**
@@ -183,9 +183,10 @@ function termBits(
   const bits = new Map<string, number>()
   const terms = listTerms(text)
   for (const term of terms) bits.set(term, Math.min((bits.get(term) ?? 0) + TIMES, MAX_TIMES * TIMES))
-  for (const term of listTerms(heading)) bits.set(term, (bits.get(term) ?? 0) | HEADING)
+  for (const term of [...listTerms(heading), ...signedNames(heading)])
+    bits.set(term, (bits.get(term) ?? 0) | HEADING)
   for (const label of context.split('\n')) {
-    const known = labels.get(label) ?? listTerms(label)
+    const known = labels.get(label) ?? [...listTerms(label), ...signedNames(label)]
     labels.set(label, known)
     for (const term of known) bits.set(term, (bits.get(term) ?? 0) | CONTEXT)
   }
