@@ -109,30 +109,20 @@ function reportOpen(
   ]
   const command = `run \`bifolio check translations --pin ${places.join(' ')}\``
   for (const { source, translated, claims } of claimed) {
-    const message = claimMessage(
-      claims,
-      placeName(source),
-      claims.flatMap((claim) => evidence(page, claim)),
-    )
+    const found = claims.flatMap((claim) => evidence(page, claim))
+    const message = claimMessage(claims, placeName(source), found)
     const { file, line, column } = translated
     const hint = `Check that it is true, in all languages, then ${command}.`
     result.problems.push({ severity: 'error', file, line, column, message, hint })
     result.claims.push(...claims)
   }
   result.small += small.length
-  const [first] = small
-  if (!first) return
+  if (!small[0]) return
+  const { file, line, column } = small[0]
   const lines = small.map(({ line }) => line).join(', ')
   const message = `Words have changed, without numbers, names, code, order or negations: line${small.length > 1 ? 's' : ''} ${lines}.`
   const hint = `Compare with ${page.file}, then ${command}.`
-  result.problems.push({
-    severity: 'error',
-    file: first.file,
-    line: first.line,
-    column: first.column,
-    message,
-    hint,
-  })
+  result.problems.push({ severity: 'error', file, line, column, message, hint })
 }
 
 /** @param place of the statement in the default language @param evidence what speaks of it */

@@ -95,6 +95,12 @@ test('a page that is new is reviewed as a whole when it is named', async () => {
   expect(await places({ pin: true, page: 'en/d.md' })).toEqual(['en/d.md:undefined'])
 })
 
+test('a file of values with a conflict is refused, so that pinning does not take everything', async () => {
+  const { folder, run } = await reviewed()
+  folder.write({ 'values.json': '<<<<<<< HEAD\n{}\n' })
+  await expect(run({ pin: true })).rejects.toThrow(/values\.json:1:1/)
+})
+
 test.each(['zh/a.md:4', 'en/a.md:3', 'en/none.md'])(
   'refuses a place where nothing is to be reviewed: %s',
   async (page) => {
