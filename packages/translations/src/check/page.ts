@@ -95,7 +95,7 @@ function reportOpen(
   if (start && !page.isKnown) {
     const { file, line, column } = start.translated
     const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
-    const hint = `Check that they are true, in all languages, then run \`bifolio check translations --pin ${file}\`.`
+    const hint = `Check that they are true, in all languages, then run \`bifolio translations pin ${file}\`.`
     result.problems.push({ severity: 'error', file, line, column, message, hint })
     result.claims.push(...page.claims)
     return
@@ -107,7 +107,7 @@ function reportOpen(
     ...claimed.map(({ translated }) => placeName(translated)),
     ...small.slice(0, 1).map(({ file }) => file),
   ]
-  const command = `run \`bifolio check translations --pin ${places.join(' ')}\``
+  const command = `run \`bifolio translations pin ${places.join(' ')}\``
   for (const { source, translated, claims } of claimed) {
     const found = claims.flatMap((claim) => evidence(page, claim))
     const message = claimMessage(claims, placeName(source), found)
