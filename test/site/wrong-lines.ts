@@ -16,7 +16,6 @@ const broken = {
     throws: ${failing('fail')},
     rejects: ${failing("() => Promise.reject('no way')")},
     nothing: ${failing('() => {}')},
-    text: ${failing("() => ({ ok: true, lines: 'done', data: () => ({}) })")},
     data: ${failing('() => ({ ok: true, lines: [], data: fail })')},
   },
 }
@@ -57,7 +56,6 @@ export const WRONG_LINES: [program: string, line: string, code: 1 | 2][] = [
   ['bifolio', 'broken throws', 1],
   ['bifolio', 'broken rejects', 1],
   ['bifolio', 'broken nothing', 1],
-  ['bifolio', 'broken text', 1],
   ['bifolio', 'broken data --json', 1],
   ['bifolio', 'help translations nope', 2],
   ['bifolio', 'preview', 1],
