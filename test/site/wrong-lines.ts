@@ -6,7 +6,7 @@ const failing = (run: string): string => `{ summary: 'Fails', run: ${run} }`
 
 /** A site whose plugins have all kinds of commands. */
 export const WRONG_SITE = {
-  'bifolio.config.mjs': `import { links, values } from '@bifolio/proofs'
+  'bifolio.config.mjs': `import { links } from '@bifolio/proofs'
 import { translations } from '@bifolio/translations'
 
 const fail = () => { throw new Error('no way') }
@@ -26,7 +26,7 @@ export default {
   title: 'Wrong',
   root: 'docs',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  plugins: [translations({ lock: 'pins.json' }), links(), values({ lock: 'values.json' }), broken, vague, hasty],
+  plugins: [translations({ lock: 'pins.json' }), links(), broken, vague, hasty],
 }
 `,
   'docs/en/index.md': '# Start {#start}\n\nIt has `a`.\n',
@@ -48,7 +48,7 @@ export const WRONG_LINES: [program: string, line: string, code: 1 | 2][] = [
   ['bifolio', 'translations diff', 2],
   ['bifolio', 'translations diff nope.md --json', 2],
   ['bifolio', 'check translations --pin nope.md', 1],
-  ['bifolio', 'check values --pin nope.md', 1],
+  ['bifolio', 'check translations --pin zh/index.md nope.md', 1],
   ['bifolio', 'check links --onlin', 2],
   ['bifolio', 'check vague', 1],
   ['bifolio', 'check hasty', 1],
