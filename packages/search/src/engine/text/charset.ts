@@ -1,4 +1,4 @@
-/** Part of browsers and of Node; the types of neither are loaded here. */
+/** Browsers and Node have it; the types of neither are loaded here. */
 declare const TextDecoder: new (encoding: string) => { decode(bytes: Uint8Array): string }
 
 type Range = readonly [first: number, last: number]
