@@ -24,7 +24,7 @@ export function installSearchKeys(root: Document): () => void {
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
   const typed = takeEarlyKeys(root)
-  early = typed ?? ''
+  unfinished ||= typed ?? ''
   if (typed !== undefined) searchOpening.set(true)
   const stop = new AbortController()
   const { signal } = stop
@@ -35,7 +35,6 @@ export function installSearchKeys(root: Document): () => void {
 }
 
 let unfinished = ''
-let early = ''
 
 /** What the field contains first: what was typed ahead, or a query that was closed without a choice. */
 export const unfinishedQuery = (): string => unfinished
@@ -53,7 +52,8 @@ export function typeAhead(root: Document, label: string): void {
   ahead = { field, before: root.activeElement }
   field.className = 'visually-hidden'
   field.ariaLabel = label
-  field.value = early
+  field.value = unfinished
+  unfinished = ''
   root.body.append(field)
   field.focus({ preventScroll: true })
 }

@@ -32,7 +32,7 @@ export interface SearchView extends SessionState {
 /** One search for the lifetime of the component. @param pages has to stay the same object while the site does, as `source` */
 export function useSearch(lang: string, source: SearchSource, pages: StartPages): SearchView {
   const { state, ...asked } = useSession(source)
-  const { query, answer, isPending } = asked
+  const { answer, isPending } = asked
   const start = useStart(lang, pages)
   const [index, setIndex] = useState('')
   const groups = answer?.groups ?? []
@@ -51,7 +51,7 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
     group,
     chooseGroup: (chosen) => setIndex(chosen.index),
     start: isStart ? rows : undefined,
-    remember: (link) => start.remember(isStart ? '' : query, link),
+    remember: (link) => start.remember(isStart ? '' : asked.session.get().query, link),
     count: isStart ? rows.count : rowCount(group),
     row,
     select(chosen) {

@@ -141,7 +141,7 @@ function fieldsOf(
   sections: readonly SearchSection[],
   at: number,
 ): Fields {
-  const { depth, heading, text, isOther, definitions } = sections[at]!
+  const { id, depth, heading, text, isOther, definitions } = sections[at]!
   const isPage = depth < 2
   // What a row says about another tool is not a definition.
   const own = isOther ? { text: `${heading}\n${text}`, heading: '' } : { text, heading }
@@ -153,7 +153,8 @@ function fieldsOf(
       ? at === 0
         ? description
         : ''
-      : [title, ...headingPath(sections, at).slice(0, -1)].join('\n'),
+      : // An id is often a short name that authors give to a section.
+        [title, ...headingPath(sections, at).slice(0, -1), id.replaceAll('-', ' ')].join('\n'),
   }
 }
 

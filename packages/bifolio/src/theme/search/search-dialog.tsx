@@ -15,6 +15,7 @@ import {
 import { loadSearch } from '@bifolio/site'
 import {
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
@@ -146,7 +147,10 @@ function SearchBody({ lang, search, children }: PartProps & { lang: string; chil
   )
 }
 
-function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query: string) => void }) {
+type ListProps = PartProps & { site: Site; ask: (query: string) => void }
+
+/** The rows; a key that only changes the query does not draw them again. */
+const SearchList = memo(function SearchList({ site, search, ask }: ListProps) {
   const { start, group, row, select } = search
   const onFollow = (event: MouseEvent<HTMLElement>, opened?: string): void => {
     search.remember(opened)
@@ -158,6 +162,15 @@ function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query
   const shared = { site, row, select, onFollow }
   if (start) return <SearchStart {...shared} start={start} onRepeat={ask} />
   return group && rowCount(group) > 0 ? <SearchResults {...shared} group={group} /> : null
+}, hasSameRows)
+
+function hasSameRows({ site, search: before }: ListProps, { site: next, search }: ListProps): boolean {
+  return (
+    site === next &&
+    before.start === search.start &&
+    before.group === search.group &&
+    before.row === search.row
+  )
 }
 
 /** Closes the dialog on a click outside, unless the pointer was pressed inside. */

@@ -68,10 +68,12 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
   const placeOf = ({ type, header }: SearchHit, index: number): ReactNode => {
     const heading = type === 'content' ? header : ''
     if (index > 0 || type === 'title') return heading
+    // The group has the name of the page for screen readers.
     return (
       <>
-        {heading ? `${page.title} › ${heading}` : page.title}
-        {beside}
+        <span aria-hidden="true">{heading ? `${page.title} › ` : page.title}</span>
+        {heading}
+        <span aria-hidden="true">{beside}</span>
       </>
     )
   }
