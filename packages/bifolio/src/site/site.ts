@@ -104,6 +104,7 @@ export function resolveSite(
     nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),
     sidebars,
     socialLinks: themeConfig.socialLinks.map(socialLink),
+    outline: themeConfig.outline,
     zoomSelector: themeConfig.zoomSelector,
     release: themeConfig.release,
     darkMode: themeConfig.darkMode,

@@ -78,6 +78,8 @@ export interface Frontmatter {
   blog?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
+  /** Whether menus made from folders have the page. Default: true. */
+  inSidebar?: boolean
   /** The depths of headings in the outline. */
   outline?: boolean | [from: number, to: number]
   navbar?: boolean
