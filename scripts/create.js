@@ -60,7 +60,8 @@ await main(async () => {
   if (folder && isIncomplete(resolve(folder))) {
     const fault = await install(resolve(folder))
     if (fault) throw new Error(fault)
-    return log(`The packages are installed. Next: \`npm run dev\` in \`${folder}\`.`)
+    log(`The packages are installed. Next: \`npm run dev\` in \`${folder}\`.`)
+    return
   }
   const { main: create } = await importPackage('create-bifolio/dist/cli/create')
   await create(args, install)
