@@ -135,6 +135,10 @@ const OTHER_FIELDS = {
   slug: 'The name of the file is the address: rename it, and list old addresses in `redirectFrom`.',
   sidebar_label: 'Write `label`.',
   sidebar_position: 'Write `order`.',
+  tableOfContents: 'Write `outline`, such as `outline: [2, 3]`.',
+  template: 'Choose the layout with `pageType`, such as `pageType: home`.',
+  toc_max_heading_level: 'Write `outline`, such as `outline: [2, 3]`.',
+  unlisted: 'Write `inSidebar: false`.',
   hide_title: 'Remove it: `themeConfig.fallbackHeadingTitle: false` hides titles that are not a `# heading`.',
 }
 
