@@ -3,7 +3,7 @@ import type { EmittedFiles } from '../config/plugin.ts'
 import { filesOfPlugins } from '../features/index.ts'
 import { scopeKey } from '../shared/route.ts'
 import type { EmittedFile } from '../shared/types.ts'
-import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
+import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** The language of a file of search: `static/search.zh.js`, `static/search_index.zh.1a2b3c4d.json` → `zh`. */
@@ -30,7 +30,7 @@ export async function emitLiveSearch(
     page: searchedInfo(entry, live.resolved.page(route)),
     sum: entry.textHash,
     readText: () => text,
-    links: linksTo(route.path),
+    links: linkRank(entry.frontmatter, linksTo(route.path)),
   }))
   const index = await wholeIndex(site, sources, options)
   return index ? [index, pointerTo(site, index.file, worker)] : []

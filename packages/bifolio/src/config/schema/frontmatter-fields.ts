@@ -68,7 +68,11 @@ export const frontmatterSchema = z
       .describe(
         '`true` keeps the page out of builds: it only exists in `bifolio dev`, where it is marked. Default: `false`.',
       ),
-    search: z.boolean().describe('`false` keeps the page out of the search index. Default: `true`.'),
+    search: z
+      .union([z.boolean(), z.literal('last')], { error: 'must be `true`, `false` or `last`' })
+      .describe(
+        '`false` keeps the page out of the search index; `last` lists it after others, unless a query is its title or a text of it. Default: `true`.',
+      ),
     label: z
       .string()
       .min(1)

@@ -91,8 +91,8 @@ export interface Frontmatter {
   lastUpdated?: boolean
   pageClass?: string
   context?: string
-  /** Whether search finds the page. Default: true. */
-  search?: boolean
+  /** Whether search finds the page, or after others. Default: true. */
+  search?: boolean | 'last'
   /** Text in menus. Default: the title. */
   label?: string
   /** Place in a folder without `_meta.json`. */
