@@ -18,7 +18,7 @@ import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown, scopeKey } from '../shared/route.ts'
 import type { EmittedFile } from '../shared/types.ts'
-import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
+import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
 import type { LivePage, LiveSite } from './live-site.ts'
@@ -242,7 +242,7 @@ async function emitLiveSearch(
     page: searchedInfo(entry, live.resolved.page(route)),
     sum: entry.textHash,
     readText: () => text,
-    links: linksTo(route.path),
+    links: linkRank(entry.frontmatter, linksTo(route.path)),
   }))
   const index = await wholeIndex(site, sources, project.config.search)
   return index ? [index, pointerTo(site, index.file, bundle.manifest.searchWorker)] : []

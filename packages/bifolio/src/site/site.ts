@@ -103,6 +103,7 @@ export function resolveSite(
     nav: published(localizeNav(locale.nav ?? nav ?? folderNav(content, tree, sidebars), localize)),
     sidebars,
     socialLinks: themeConfig.socialLinks.map(socialLink),
+    outline: themeConfig.outline,
     zoomSelector: themeConfig.zoomSelector,
     release: themeConfig.release,
     darkMode: themeConfig.darkMode,

@@ -172,7 +172,7 @@ function differentContents(
 ): Problem[] {
   const { file, line } = translated
   const first = pins ? '' : 'set `lock`, and '
-  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio check translations --by-hand ${file}:${line}\`.`
+  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio translations pin --by-hand ${file}:${line}\`.`
   return compareContent(
     { lang: page.source.lang, lines: source.texts },
     { lang: page.translated.lang, lines: translated.texts },
@@ -190,7 +190,7 @@ function unpinned({ source, translated }: Required<BlockPair>, pins: readonly st
       ? `The translation has changed since it was reviewed against ${placeName(source)}.`
       : `The translation of ${placeName(source)} has not been reviewed.`
   const { file, line, column } = translated
-  const hint = `Compare the two, then run \`bifolio check translations --pin ${file}:${line}\`.`
+  const hint = `Compare the two, then run \`bifolio translations pin ${file}:${line}\`.`
   return { severity: 'error', file, line, column, message, hint }
 }
 
