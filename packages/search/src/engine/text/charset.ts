@@ -1,12 +1,10 @@
-/** Browsers and Node have it; the types of neither are loaded here. */
+/** Every browser has it, and Node. */
 declare const TextDecoder: new (encoding: string) => { decode(bytes: Uint8Array): string }
 
-type Range = readonly [first: number, last: number]
-
-/** The characters of a part of a table of two bytes, in its order. @param encoding known to `TextDecoder` */
-export function charactersOf(encoding: string, [row, lastRow]: Range, [column, lastColumn]: Range): string[] {
+/** The Chinese characters in some rows and columns of a table of two bytes, in its order. @param encoding known to `TextDecoder` */
+export function charactersOf(encoding: string, rows: [number, number], columns: [number, number]): string[] {
   const bytes: number[] = []
-  for (let first = row; first <= lastRow; first++)
-    for (let second = column; second <= lastColumn; second++) bytes.push(first, second)
+  for (let row = rows[0]; row <= rows[1]; row++)
+    for (let column = columns[0]; column <= columns[1]; column++) bytes.push(row, column)
   return new TextDecoder(encoding).decode(new Uint8Array(bytes)).match(/\p{Script=Han}/gu) ?? []
 }
