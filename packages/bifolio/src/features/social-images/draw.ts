@@ -3,6 +3,7 @@ import type { Renderer } from '@takumi-rs/wasm'
 import { PICTURE_SIZE } from '../../shared/head.ts'
 import type { Shape } from './drawing.ts'
 import { type Subset, subsetsWith } from './faces.ts'
+import type { SiteFont } from './packages.ts'
 
 /** A renderer with the font faces that were needed so far. */
 interface Studio {
@@ -13,10 +14,10 @@ interface Studio {
 let opened: Promise<Studio> | undefined
 
 /** Draws an image as PNG. Of the font files only those with one of its characters are loaded. */
-export async function draw(drawing: Shape): Promise<Uint8Array> {
+export async function draw(drawing: Shape, fonts: readonly SiteFont[]): Promise<Uint8Array> {
   opened ??= openStudio()
   const { renderer, loaded } = await opened
-  for (const subset of [...new Set(textOf(drawing))].flatMap(subsetsWith)) {
+  for (const subset of [...new Set(textOf(drawing))].flatMap((character) => subsetsWith(character, fonts))) {
     if (loaded.has(subset)) continue
     const { family, file, ranges } = subset
     await renderer.registerFont({ name: family, data: readFileSync(file), unicodeRange: ranges })
