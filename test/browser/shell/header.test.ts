@@ -144,6 +144,12 @@ describe('a site', () => {
       )
       expect(padding, `at ${width}`).toBe(expected + 24)
     }
+    // The text is in the middle of the room that the sidebar leaves.
+    for (const width of [1280, 1152, 1024]) {
+      await page.setViewportSize({ width, height: 700 })
+      const text = await page.locator('.article').boundingBox()
+      expect(text!.x - 320, `at ${width}`).toBeCloseTo(width - text!.x - text!.width, 0)
+    }
     await go(page, site, 'guide/plain')
     await page.setViewportSize({ width: 1280, height: 700 })
     expect(await page.locator('.menu-bar').isVisible()).toBe(false)
