@@ -9,7 +9,7 @@ import { useScrolled, useScrollingUp } from './use-scrolled.ts'
 /** Minimum scroll position in pixels. */
 const DISTANCE = 100
 
-/** Scrolls to the top of the page. On narrow screens, where it is over the text, it is shown only while scrolling up. */
+/** Scrolls to the top of the page. Where it is over the text, it is shown only while scrolling up. */
 export function ScrollToTop({ lang }: { lang: Lang }) {
   const isScrolled = useScrolled(DISTANCE)
   const isUp = useScrollingUp()

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { NARROW } from '../menu/drawers.ts'
 
-/** Whether the sidebar is a drawer. `false` on the server. */
+const NARROW = '(width <= 1280px)'
+
+/** Whether there is no empty column beside the text. `false` on the server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

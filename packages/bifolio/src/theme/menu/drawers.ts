@@ -5,7 +5,7 @@ const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 
 /** Media query in which the sidebar is a drawer. */
-export const NARROW = '(width <= 960px)'
+const NARROW = '(width <= 960px)'
 /** Widths at which a drawer becomes part of the page: the menu, the sidebar. */
 const WIDTHS = ['(width >= 768px)', NARROW]
 
