@@ -40,6 +40,7 @@ const engine = join(import.meta.dirname, 'packages/bifolio/src')
 const search = join(import.meta.dirname, 'packages/search/src')
 /** The modules that other packages import. */
 const sources = {
+  'bifolio/browser': join(engine, 'client/browser-kit.ts'),
   'bifolio/cache': join(engine, 'cache-kit.ts'),
   'bifolio/check': join(engine, 'check-kit.ts'),
   'bifolio/cli': join(engine, 'cli-kit.ts'),

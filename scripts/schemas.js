@@ -14,7 +14,7 @@ import { schemaFiles } from './reference/schema-files.js'
 await main(async () => {
   await ensureEngine()
   const { jsonSchema } = await importEngine('config/schema/schema-keys')
-  const { siteOptions } = await importEngine('config/schema/config-options')
+  const { configOptions } = await importEngine('config/schema/config-options')
   const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
   const { metaFile } = await importEngine('config/schema/meta-file')
   const { navFile } = await importEngine('config/schema/nav-file')
@@ -25,7 +25,7 @@ await main(async () => {
   const { command: mcp } = await importPackage('mcp/dist/cli/mcp')
   const { translations } = await importPackage('translations/dist/index')
   const schemas = {
-    siteOptions: jsonSchema(siteOptions),
+    configOptions: jsonSchema(configOptions),
     frontmatterSchema: jsonSchema(frontmatterSchema),
     metaFile: jsonSchema(metaFile),
     navFile: jsonSchema(navFile),

@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/theme',
     '@bifolio/components',
     '@bifolio/islands',
+    '@bifolio/parts',
     '@bifolio/styles',
     '@bifolio/stylesheet',
   ],
@@ -61,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const SEARCH: Record<string, string[]> = {
   '@bifolio/search': ['shared', 'config', 'render', 'commands', 'theme'],
   '@bifolio/search/build': ['pipeline', 'builder', 'dev'],
-  '@bifolio/search/client': ['theme', 'app'],
+  '@bifolio/search/client': ['client', 'theme', 'app'],
   '@bifolio/search/server': ['commands'],
 }
 
@@ -82,7 +83,14 @@ const PACKAGES: Record<string, string[]> = {
   // Type only: the compiler itself is resolved from the site.
   proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
   'remote-cache': ['bifolio/cache'],
-  translations: ['bifolio/check', 'bifolio/cli', 'bifolio/config', 'diff', 'github-slugger'],
+  translations: [
+    'bifolio/browser',
+    'bifolio/check',
+    'bifolio/cli',
+    'bifolio/config',
+    'diff',
+    'github-slugger',
+  ],
 }
 
 /** Imports that the table forbids, each with the reason for the exception. */

@@ -45,8 +45,15 @@ export async function ensureEngine() {
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
     for (const commandLine of COMMAND_LINES) await ensureCommandLine(commandLine)
     const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
-    if (!readPublished())
-      await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
+    if (!readPublished()) {
+      const parts = await Promise.all(
+        ['proofs/dist/theme/playground', 'translations/dist/theme'].map(importPackage),
+      )
+      const theme = parts.map((part) => part.theme)
+      await replace(SHELL, 'shell', (fresh) =>
+        publishBundles(fresh, { cacheDir: inProject('.cache/shell-bundler'), theme }),
+      )
+    }
   })
 }
 
@@ -72,12 +79,12 @@ async function compile(...projects) {
 }
 
 async function writeUserConfig() {
-  const [{ userConfig }, { jsonSchema }, { siteOptions }] = await Promise.all([
+  const [{ userConfig }, { jsonSchema }, { configOptions }] = await Promise.all([
     import('../reference/user-config.js'),
     importEngine('config/schema/schema-keys'),
     importEngine('config/schema/config-options'),
   ])
-  writeFileSync(USER_CONFIG, userConfig(jsonSchema(siteOptions)))
+  writeFileSync(USER_CONFIG, userConfig(jsonSchema(configOptions)))
 }
 
 /** @param {string[]} projects and options @returns {Promise<string | undefined>} The errors of the compiler. */

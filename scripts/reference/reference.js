@@ -92,12 +92,12 @@ export function untranslated(files) {
 
 /** @param {'en' | 'zh'} lang @param {Words} words @param {Engine} engine */
 function pages(lang, words, { schemas, commands, components, errors, explain }) {
-  const { siteOptions, frontmatterSchema, metaFile, navFile } = schemas
+  const { configOptions, frontmatterSchema, metaFile, navFile } = schemas
   const lists = {
-    options: sections(siteOptions, words),
+    options: sections(configOptions, words),
     frontmatter: sections(frontmatterSchema, words, { prefix: 'frontmatter.' }),
     nav: entryTable(objectsIn(navFile.definitions.NavItem), words),
-    sidebar: entryTable(objectsIn(siteOptions.definitions.SidebarItem), words),
+    sidebar: entryTable(objectsIn(configOptions.definitions.SidebarItem), words),
     meta: entryTable(metaFile.items.anyOf.flatMap(objectsIn), words),
     commands: Object.entries(commands)
       .map(([name, command]) => commandSection(name, command, words))

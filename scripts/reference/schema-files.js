@@ -1,7 +1,7 @@
 /** Generates files from the schemas of the engine, for completion and validation in editors. */
 
 /** @typedef {{ [key: string]: any }} JsonSchema Draft 7, as Zod writes it. */
-/** @typedef {Record<'siteOptions' | 'frontmatterSchema' | 'metaFile' | 'navFile', JsonSchema>} Schemas */
+/** @typedef {Record<'configOptions' | 'frontmatterSchema' | 'metaFile' | 'navFile', JsonSchema>} Schemas */
 
 const SCHEMAS = 'packages/bifolio/schemas'
 

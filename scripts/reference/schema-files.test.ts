@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@rstest/core'
 import { commands } from '../../packages/bifolio/src/commands/commands.ts'
-import { siteOptions } from '../../packages/bifolio/src/config/schema/config-options.ts'
+import { configOptions } from '../../packages/bifolio/src/config/schema/config-options.ts'
 import { frontmatterSchema } from '../../packages/bifolio/src/config/schema/frontmatter-fields.ts'
 import { metaFile } from '../../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../../packages/bifolio/src/config/schema/nav-file.ts'
@@ -20,7 +20,7 @@ import { schemaFiles } from './schema-files.js'
 import { userConfig } from './user-config.js'
 
 const schemas = {
-  siteOptions: jsonSchema(siteOptions),
+  configOptions: jsonSchema(configOptions),
   frontmatterSchema: jsonSchema(frontmatterSchema),
   metaFile: jsonSchema(metaFile),
   navFile: jsonSchema(navFile),
@@ -53,7 +53,7 @@ test('schemas declare required keys, choices and unknown keys', () => {
 })
 
 test('the declaration of the configuration has descriptions and defaults as comments', () => {
-  expect(userConfig(schemas.siteOptions)).toContain(
+  expect(userConfig(schemas.configOptions)).toContain(
     "  /**\n   * Folder of the content.\n   * @default '.'\n   */\n  root?: string\n",
   )
   const glob = {
@@ -78,7 +78,7 @@ test('pages of options show types, defaults and fields of lists, and escape text
   const option = (schema: object) =>
     referenceFiles(
       {
-        schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
+        schemas: { ...schemas, configOptions: { ...schemas.configOptions, properties: { option: schema } } },
         commands: {},
         components: [],
         errors: [],

@@ -1,4 +1,5 @@
 /** Plugins in the configuration of a site. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { listFiles } from '../../packages/bifolio/src/files/list-files.ts'
@@ -19,7 +20,7 @@ export default defineContent<{ label: string }>((page, { label }) => ({
       const [before = '', number, after = ''] = node.value.split(/\\bGH-(\\d+)\\b/)
       if (number === undefined) return
       if (number === '0') page.report({ node, message: 'There is no issue 0.', hint: 'Count from 1.' })
-      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.lang}\` }
+      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.scope.lang}\` }
       const link = { type: 'link' as const, url: tracker + number, children: [name] }
       ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
     },
@@ -136,6 +137,36 @@ test('a file that a plugin makes no longer is removed', async () => {
 
 test('a file of a plugin is written, and can be linked to', () => {
   expect(JSON.parse(docs.read('pages.json'))).toContainEqual(['/made/terms', 'Terms of Mine'])
+})
+
+test('styles of plugins are in the documents that have their class, and behaviors are loaded when they are used', async () => {
+  const theme = "theme: { styles: { note: './parts/note.css' }, behaviors: { wave: './parts/wave.ts' } }"
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default { plugins: [{ name: 'p', ${theme} }] }\n`,
+      'index.md': '# Home\n\n<div class="note">A</div>\n',
+      'other.md': '# Other\n\n<div class="notes">B</div>\n',
+      'parts/note.css': '.note { color: red }\n',
+      'parts/wave.css': '.wave { color: blue }\n',
+      'parts/wave.ts': "import './wave.css'\nexport const run = (control: HTMLElement) => control.remove()\n",
+    },
+  })
+  await docs.build().expectOk()
+  const shell = join(docs.root, 'build/static/shell')
+  const holding = (text: string) =>
+    listFiles(shell).filter((file) => readFileSync(join(shell, file), 'utf8').includes(text))
+  expect(holding('.note{')).toEqual([expect.stringMatching(/^rare\..*css$/)])
+  expect(holding('.wave{')).toEqual([expect.stringMatching(/^more\..*css$/)])
+  expect(holding('.remove()}')).toContainEqual(expect.stringMatching(/^more\..*js$/))
+  expect(docs.read('index.html')).toContain('/static/shell/rare.')
+  expect(docs.read('other.html')).not.toContain('/static/shell/rare.')
+})
+
+test('a part of the theme that is not there is an error', async () => {
+  const config = "export default { plugins: [{ name: 'p', theme: { behaviors: { a: './gone.ts' } } }] }\n"
+  await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home\n' } })
+    .build()
+    .expectProblem({ id: 'missing-site-module', file: 'bifolio.config.js', line: 1, message: /gone/ })
 })
 
 test('a module reports problems with their position', async () => {

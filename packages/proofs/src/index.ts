@@ -4,18 +4,18 @@
  * @module
  */
 import type { Plugin } from 'bifolio'
-import type { Check } from 'bifolio/check'
-import {
-  type ApiOptions,
-  type FactsOptions,
-  type LinksOptions,
-  requireOptions,
-  type SamplesOptions,
-  type SiteSamplesOptions,
-  type ValuesOptions,
+import { type Check, requireOptions } from 'bifolio/check'
+import type {
+  ApiOptions,
+  FactsOptions,
+  LinksOptions,
+  SamplesOptions,
+  SiteSamplesOptions,
+  ValuesOptions,
 } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 import { runTitle } from './samples/verified-note.ts'
+import { STACKBLITZ, theme } from './theme/playground.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
 export type {
@@ -39,7 +39,7 @@ export interface CheckPlugin extends Plugin {
  * @throws Error when an option is missing or unknown
  */
 export function api(options: ApiOptions): CheckPlugin {
-  requireOptions('api', options, { required: ['package', 'lock', 'coverage'], optional: ['facts'] })
+  requireTexts('api', options, ['package', 'lock', 'coverage'], ['facts'])
   return {
     name: 'api',
     check: {
@@ -58,7 +58,7 @@ export function api(options: ApiOptions): CheckPlugin {
  * @throws Error when an option is missing or unknown
  */
 export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
-  requireOptions('facts', options, { required: ['package', 'runner', 'lock', 'api', 'coverage'] })
+  requireTexts('facts', options, ['package', 'runner', 'lock', 'api', 'coverage'])
   runnerOf(options.runner)
   return {
     name: 'facts',
@@ -98,21 +98,18 @@ const SAMPLE_FLAGS: Check['flags'] = {
  */
 export function samples(options: SamplesOptions): CheckPlugin {
   const { packages, page = false, ...texts } = options
-  requireOptions('samples', texts, {
-    required: ['runner'],
-    optional: ['lock', 'types', 'about', 'playground', 'workspace', 'incomplete'],
-  })
+  const files = { runner: 'text', lock: 'text', types: 'text', about: 'text', workspace: 'text' } as const
+  const kinds = { ...files, playground: ['stackblitz'], incomplete: ['run', 'skip'] }
+  requireOptions('samples', texts, kinds, ['runner'])
   const { runner, lock, playground } = options
   runnerOf(runner)
-  requireWords(options)
   for (const [name, { env: _, ...set }] of Object.entries(packages ?? {}))
-    requireOptions(`samples: packages.${name}`, set, { required: ['folder'] })
+    requireTexts(`samples: packages.${name}`, set, ['folder'])
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
-    content: lock
-      ? { module: new URL('./samples/content.js', import.meta.url).href, options, playground }
-      : undefined,
+    ...(lock && playground && { theme, policy: { 'form-action': [STACKBLITZ] } }),
+    content: lock ? { module: new URL('./samples/content.js', import.meta.url).href, options } : undefined,
     reports: (site) =>
       lock
         ? [
@@ -145,7 +142,7 @@ export function samples(options: SamplesOptions): CheckPlugin {
  * @throws Error when an option is missing or unknown
  */
 export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
-  requireOptions('siteSamples', options, { required: ['lock'], optional: ['starter'] })
+  requireTexts('siteSamples', options, ['lock'], ['starter'])
   return {
     name: 'samples',
     fenceWords: SAMPLE_WORDS,
@@ -157,20 +154,13 @@ export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
   }
 }
 
-function requireWords({ playground, incomplete }: { playground?: string; incomplete?: string }): void {
-  if (playground !== undefined && playground !== 'stackblitz')
-    throw new Error(`The playground of samples must be \`stackblitz\`, not \`${playground}\`.`)
-  if (incomplete !== undefined && !['run', 'skip'].includes(incomplete))
-    throw new Error(`The option \`incomplete\` must be \`run\` or \`skip\`, not \`${incomplete}\`.`)
-}
-
 /**
  * `bifolio check values`: reports statements whose values (numbers, units, code in its order, negations, words of order and comparison) have
  * changed since they were reviewed. Reviewed is not proved: it shows that a person has read the current statement.
  * @throws Error when an option is missing or unknown
  */
 export function values(options: ValuesOptions): CheckPlugin {
-  requireOptions('values', options, { required: ['lock'] })
+  requireTexts('values', options, ['lock'])
   return {
     name: 'values',
     check: {
@@ -193,7 +183,7 @@ export function values(options: ValuesOptions): CheckPlugin {
  * @throws Error when an option is unknown
  */
 export function links(options: LinksOptions = {}): CheckPlugin {
-  requireOptions('links', options, { optional: ['hosts'] })
+  requireTexts('links', options, [], ['hosts'])
   return {
     name: 'links',
     check: {
@@ -202,4 +192,9 @@ export function links(options: LinksOptions = {}): CheckPlugin {
       run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
     },
   }
+}
+
+function requireTexts(name: string, options: object, required: string[], others: string[] = []): void {
+  const kinds = Object.fromEntries([...required, ...others].map((key) => [key, 'text' as const]))
+  requireOptions(name, options, kinds, required)
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, type Problem } from 'bifolio/check'
 import { readJson } from 'bifolio/config'
-import { error, Refusal } from './problems.ts'
+import { CheckRefusedError, error } from './problems.ts'
 
 /** The entries by name, so that a file does not depend on the order in which they were found. */
 export function sortedEntries<Value>(entries: Record<string, Value>): Record<string, Value> {
@@ -34,14 +34,14 @@ export function fingerprint(text: string, length = 12): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
 }
 
-/** Reads a file of a site. @param file relative to the site @param missing what to do without it @throws Refusal when it does not exist */
+/** Reads a file of a site. @param file relative to the site @param missing what to do without it @throws CheckRefusedError when it does not exist */
 export function readSiteFile(root: string, file: string, missing: string): string {
   const path = join(root, file)
-  if (!existsSync(path)) throw new Refusal([error({ file }, 'The file does not exist.', missing)])
+  if (!existsSync(path)) throw new CheckRefusedError([error({ file }, 'The file does not exist.', missing)])
   return readFileSync(path, 'utf8')
 }
 
-/** Parses the text of a JSON file. @throws Refusal when it contains no object */
+/** Parses the text of a JSON file. @throws CheckRefusedError when it contains no object */
 export function parseObject(text: string, file: string): Record<string, unknown> {
   const json = readJson(text)
   if ('value' in json && isObject(json.value)) return json.value
@@ -49,5 +49,5 @@ export function parseObject(text: string, file: string): Record<string, unknown>
     'fault' in json
       ? `The file is not valid JSON: ${json.fault.message}`
       : 'The file contains no JSON object.'
-  throw new Refusal([error({ file }, message, 'Fix it, or restore it from Git.')])
+  throw new CheckRefusedError([error({ file }, message, 'Fix it, or restore it from Git.')])
 }

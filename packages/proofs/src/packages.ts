@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { error, Refusal } from './problems.ts'
+import { CheckRefusedError, error } from './problems.ts'
 
 /** An installed package. */
 export interface InstalledPackage {
@@ -68,12 +68,12 @@ export function commandsOf({
  * Checks that the packages for running samples are installed.
  * @param packages their names @param site absolute path of the folder from which packages are resolved
  * @param config the file that has the plugin
- * @throws Refusal when one is missing
+ * @throws CheckRefusedError when one is missing
  */
 export function requirePackages(packages: readonly string[], site: string, config: string): void {
   const names = packages.filter((name) => !findPackage(name, site))
   if (names.length === 0) return
   const message = `${names.map((name) => `\`${name}\``).join(', ')} not installed: samples cannot be run.`
   const hint = `Run \`npm install -D ${names.join(' ')}\` in \`${site}\`.`
-  throw new Refusal([error({ file: config }, message, hint)])
+  throw new CheckRefusedError([error({ file: config }, message, hint)])
 }

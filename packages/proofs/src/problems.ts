@@ -26,7 +26,7 @@ export function textPosition(text: string, piece: string): { line: number; colum
 }
 
 /** Ends a check that cannot continue. */
-export class Refusal extends Error {
+export class CheckRefusedError extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.map(({ message }) => message).join(' '))
   }
@@ -40,7 +40,7 @@ export function reportingRefusal<Options>(
     try {
       return await check(options, context)
     } catch (reason) {
-      if (!(reason instanceof Refusal)) throw reason
+      if (!(reason instanceof CheckRefusedError)) throw reason
       return { problems: reason.problems, summary: 'nothing checked', counts: {} }
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { HostFault } from 'bifolio/cache'
-import { EntryFault } from './http.ts'
+import { HostError } from 'bifolio/cache'
+import { EntryError } from './http.ts'
 import { type CacheServer, findProtocol, type Protocol } from './protocols.ts'
 
 /**
@@ -33,7 +33,7 @@ export class RemoteClient {
   }
 
   /**
-   * @param decode throws an `EntryFault` for contents that cannot be used
+   * @param decode throws an `EntryError` for contents that cannot be used
    * @returns `undefined` when the server has no such entry, or none that can be used
    */
   async get<Content>(
@@ -100,8 +100,8 @@ export class RemoteClient {
       return await limited(async () => (this.signal.aborted ? undefined : request()))
     } catch (error) {
       if (this.signal.aborted) return undefined
-      this.fault ??= error instanceof HostFault ? error.message : 'cannot be used'
-      if (!(error instanceof EntryFault)) this.stop()
+      this.fault ??= error instanceof HostError ? error.message : 'cannot be used'
+      if (!(error instanceof EntryError)) this.stop()
       return undefined
     }
   }

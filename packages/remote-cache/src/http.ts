@@ -1,11 +1,11 @@
 /** Requests to a cache server. */
-import { type ConfinedRequest, fetchConfined, HostFault, TooLargeFault } from 'bifolio/cache'
+import { type ConfinedRequest, fetchConfined, HostError, TooLargeError } from 'bifolio/cache'
 
 /** The maximum size of an entry, compressed or not: one of a few hundred pages has some ten megabytes. */
 export const MOST_BYTES = 128e6
 
 /** An entry cannot be used; others of the server may be sound. */
-export class EntryFault extends HostFault {}
+export class EntryError extends HostError {}
 
 /** A request; `authorization` is the value of the header, which no message contains. */
 export interface CacheRequest extends Omit<ConfinedRequest, 'headers' | 'mostBytes'> {
@@ -15,7 +15,7 @@ export interface CacheRequest extends Omit<ConfinedRequest, 'headers' | 'mostByt
 /**
  * Sends a request.
  * @returns the body, or `undefined` when the server has no such entry
- * @throws HostFault for any other answer, and for redirects to other origins
+ * @throws HostError for any other answer, and for redirects to other origins
  */
 export async function send({ authorization, ...request }: CacheRequest): Promise<Uint8Array | undefined> {
   const headers = {
@@ -27,7 +27,7 @@ export async function send({ authorization, ...request }: CacheRequest): Promise
   try {
     return await fetchConfined({ ...request, headers, mostBytes: MOST_BYTES })
   } catch (error) {
-    if (error instanceof TooLargeFault) throw new EntryFault(`${error.message} for an entry`)
+    if (error instanceof TooLargeError) throw new EntryError(`${error.message} for an entry`)
     throw error
   }
 }

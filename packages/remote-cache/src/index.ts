@@ -2,9 +2,11 @@
  * The shared cache of a site, on a server that exists: `cache: remoteCache({ … })` in its configuration.
  * @module
  */
+
 import type { SharedCache } from 'bifolio/cache'
+import { requireOptions } from 'bifolio/cache'
 import { RemoteCache } from './remote-cache.ts'
-import { type RemoteCacheOptions, readSettings, refuseOptions } from './settings.ts'
+import { OPTIONS, type RemoteCacheOptions, readSettings } from './settings.ts'
 
 export type { RemoteCacheOptions } from './settings.ts'
 
@@ -18,7 +20,7 @@ export type { RemoteCacheOptions } from './settings.ts'
  * export default defineConfig({ cache: remoteCache({ url: 'https://cache.example.org/docs' }) })
  */
 export function remoteCache(options: RemoteCacheOptions = {}): SharedCache {
-  refuseOptions(options)
+  requireOptions('remoteCache', options, OPTIONS)
   return {
     open(user) {
       const { settings, faults } = readSettings(options, user.command)

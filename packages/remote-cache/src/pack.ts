@@ -6,7 +6,7 @@
 import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { EntryFault, MOST_BYTES } from './http.ts'
+import { EntryError, MOST_BYTES } from './http.ts'
 import { sha256 } from './protocols.ts'
 
 /** Results in a pack, at most. */
@@ -31,13 +31,13 @@ export async function encodePack(results: ReadonlyMap<string, Uint8Array>): Prom
 
 /**
  * @param mostBytes maximum size of the content
- * @throws EntryFault when it is not a pack
+ * @throws EntryError when it is not a pack
  */
 export async function decodePack(pack: Uint8Array, mostBytes = MOST_BYTES): Promise<Map<string, Uint8Array>> {
   try {
     return readResults(await decompress(pack, { maxOutputLength: mostBytes }))
   } catch {
-    throw new EntryFault('has entries that are no packs')
+    throw new EntryError('has entries that are no packs')
   }
 }
 

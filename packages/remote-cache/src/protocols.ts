@@ -6,7 +6,7 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { decodeActionResult, encodeActionResult } from './action-result.ts'
-import { type CacheRequest, EntryFault, send } from './http.ts'
+import { type CacheRequest, EntryError, send } from './http.ts'
 
 /** A cache server. */
 export interface CacheServer {
@@ -15,7 +15,7 @@ export interface CacheServer {
   token?: string
 }
 
-/** Reads and writes entries under keys of 64 hexadecimal digits; both throw a `HostFault` or an `EntryFault`. */
+/** Reads and writes entries under keys of 64 hexadecimal digits; both throw a `HostError` or an `EntryError`. */
 export interface Protocol {
   /** @returns the entry, verified by its hash, or `undefined` when there is none */
   get(key: string, signal: AbortSignal): Promise<Uint8Array | undefined>
@@ -39,7 +39,7 @@ function bazel(server: CacheServer): Protocol {
       const action = await send(requestOf(server, ['ac', key], { method: 'GET', signal }))
       if (!action) return undefined
       const digest = decodeActionResult(action)
-      if (!digest) throw new EntryFault('sends an entry that is no `ActionResult`')
+      if (!digest) throw new EntryError('sends an entry that is no `ActionResult`')
       const entry = await send(requestOf(server, ['cas', digest.hash], { method: 'GET', signal }))
       if (entry && (entry.length !== digest.size || sha256(entry) !== digest.hash)) throw wrongHash()
       return entry
@@ -75,7 +75,7 @@ function turborepo(server: CacheServer): Protocol {
   }
 }
 
-const wrongHash = (): EntryFault => new EntryFault('sends entries that do not match their hash')
+const wrongHash = (): EntryError => new EntryError('sends entries that do not match their hash')
 
 function requestOf(
   { url, token }: CacheServer,

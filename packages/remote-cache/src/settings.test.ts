@@ -98,5 +98,5 @@ test('unknown options and wrong types are thrown', () => {
   expect(() => remoteCache({ remote: 'https://a.example' } as RemoteCacheOptions)).toThrow(
     'has no option `remote`',
   )
-  expect(() => remoteCache({ token: 53017 } as object)).toThrow('`token` of `remoteCache` must be a string.')
+  expect(() => remoteCache({ token: 53017 } as object)).toThrow('`token` of `remoteCache` must be a text.')
 })

@@ -41,23 +41,8 @@ const READ_ONLY = 'BIFOLIO_REMOTE_CACHE_READ_ONLY'
 const TIMEOUT = 'BIFOLIO_REMOTE_CACHE_TIMEOUT'
 const SHARD = 'BIFOLIO_REMOTE_CACHE_SHARD'
 
-const TYPES: Record<string, string> = {
-  url: 'string',
-  token: 'string',
-  readOnly: 'boolean',
-  timeout: 'number',
-}
-
-/** @throws Error when an option is unknown or has another type */
-export function refuseOptions(options: RemoteCacheOptions): void {
-  for (const [name, value] of Object.entries(options)) {
-    const type = TYPES[name]
-    if (!type)
-      throw new Error(`\`remoteCache\` has no option \`${name}\`. Known: ${Object.keys(TYPES).join(', ')}.`)
-    if (value !== undefined && typeof value !== type)
-      throw new Error(`The option \`${name}\` of \`remoteCache\` must be a ${type}.`)
-  }
-}
+/** What each option can be. */
+export const OPTIONS = { url: 'text', token: 'text', readOnly: 'boolean', timeout: 'number' } as const
 
 /** In seconds. */
 const [LEAST_TIME, MOST_TIME] = [1, 600]

@@ -4,11 +4,12 @@
  * @module
  */
 import { join } from 'node:path'
-import type { Check, Plugin, PluginCommand } from 'bifolio/check'
+import { type Check, type Plugin, type PluginCommand, requireOptions } from 'bifolio/check'
 import { translationCommands } from './commands/translation-commands.ts'
-import { requireOptions, type TranslationsOptions } from './options.ts'
+import { OPTIONS, type TranslationsOptions } from './options.ts'
 import { lockProblems } from './state/lock.ts'
 import { textsFor } from './texts.ts'
+import { theme } from './theme.ts'
 
 export type { TranslationsOptions } from './options.ts'
 
@@ -25,11 +26,12 @@ export interface TranslationsPlugin extends Plugin {
  * @throws Error when an option is unknown, or has a wrong value
  */
 export function translations(options: TranslationsOptions = {}): TranslationsPlugin {
-  requireOptions({ ...options })
-  const { lock, page = false } = options
+  requireOptions('translations', options, OPTIONS)
+  const { lock, page = false, originalText = true } = options
   const lockIn = ({ root }: { root: string }) => lock && join(root, lock)
   return {
     name: 'translations',
+    theme: originalText ? theme : { styles: theme.styles },
     content: lock
       ? { module: new URL('./notes/content.js', import.meta.url).href, options: { lock } }
       : undefined,

@@ -1,3 +1,5 @@
+import type { OptionKind } from 'bifolio/check'
+
 /** How `translations` compares pages and what it records. */
 export interface TranslationsOptions {
   /**
@@ -15,6 +17,11 @@ export interface TranslationsOptions {
    * with a lock file, which also records the exceptions.
    */
   contents?: boolean
+  /**
+   * Whether the menu of a translated page can show the original beside the text, paragraph by paragraph. Default: `true`; folders have no
+   * menu.
+   */
+  originalText?: boolean
   /** Whether to check the typography of Chinese: full-width punctuation, spaces between scripts. Default: `true`, for folders `false`. */
   typography?: boolean
   /**
@@ -24,32 +31,12 @@ export interface TranslationsOptions {
   strict?: boolean
 }
 
-/** The options with their types. */
-export const OPTIONS: Readonly<Record<keyof TranslationsOptions, 'string' | 'boolean'>> = {
-  lock: 'string',
+/** What each option can be. */
+export const OPTIONS: Readonly<Record<keyof TranslationsOptions, OptionKind>> = {
+  lock: 'text',
   page: 'boolean',
   contents: 'boolean',
+  originalText: 'boolean',
   typography: 'boolean',
   strict: 'boolean',
-}
-
-/**
- * Validates the options: configurations in JavaScript have no type checker.
- * @throws Error that names an unknown option, or one with a wrong value
- */
-export function requireOptions(options: Readonly<Record<string, unknown>>): void {
-  const known: Readonly<Record<string, string>> = OPTIONS
-  for (const [key, value] of Object.entries(options)) {
-    const type = known[key]
-    if (!type)
-      throw new Error(
-        `\`translations\` has no option \`${key}\`. Known: ${Object.keys(OPTIONS)
-          .map((name) => `\`${name}\``)
-          .join(', ')}.`,
-      )
-    if (value !== undefined && (typeof value !== type || value === ''))
-      throw new Error(
-        `The option \`${key}\` of \`translations\` must be ${type === 'string' ? 'a text' : '`true` or `false`'}.`,
-      )
-  }
 }

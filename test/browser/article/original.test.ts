@@ -24,7 +24,7 @@ const original = (page: Page, text: string) => page.locator('.original', { hasTe
 
 async function press(page: Page): Promise<void> {
   await page.locator('.page-actions summary').click()
-  await page.locator('.page-actions a[data-run]').click()
+  await page.locator('.page-actions a[data-original]').click()
 }
 
 /** Opens a page and shows its original. */
@@ -92,7 +92,7 @@ test('before it is shown, neither its script nor its text is loaded', async () =
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect((await names()).filter((name) => /more|on-demand|page\/guide/.test(name))).toEqual([])
+  expect((await names()).filter((name) => /more|page\/guide/.test(name))).toEqual([])
   await press(page)
   await bar(page).waitFor()
   // Those of links are preloaded.
@@ -100,10 +100,8 @@ test('before it is shown, neither its script nor its text is loaded', async () =
   const shapes = own.map((path) => path.replace(/[0-9a-f]{8,10}/, '*')).sort()
   expect(shapes).toEqual([
     '/static/page/guide/lamps.js',
-    '/static/page/zh/guide/lamps.js',
     '/static/shell/more.*.css',
     '/static/shell/more.*.js',
-    '/static/site.zh.on-demand.*.js',
   ])
 })
 
@@ -144,7 +142,7 @@ test('it stays shown after client navigation, except on the original', async () 
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1, name: 'Colours' }).waitFor()
   await page.locator('.page-actions summary').click()
-  expect(await page.locator('.original-bar, [data-run]').count()).toBe(0)
+  expect(await page.locator('.original-bar, [data-original]').count()).toBe(0)
   await page.goBack()
   await original(page, 'A lamp shows 16 colours.').waitFor()
   await bar(page).getByRole('button', { name: '关闭' }).click()
@@ -254,8 +252,8 @@ for (const path of ['zh/guide/lamps', 'ar/guide/lamps'])
   })
 
 test('if it cannot be loaded, its page opens', async () => {
-  const page = await open(site, 'zh/guide/lamps', { allow: /on-demand|Failed to (?:load|fetch)/ })
-  await page.route('**/*on-demand*', (route) => route.abort())
+  const page = await open(site, 'zh/guide/lamps', { allow: /page\/guide|Failed to (?:load|fetch)/ })
+  await page.route('**/page/guide/lamps.js', (route) => route.abort())
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Lamps' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/guide/lamps')
@@ -265,7 +263,7 @@ test('with Ctrl, the entry opens its page in a new tab', async () => {
   const page = await open(site, 'zh/guide/lamps')
   await page.locator('.page-actions summary').click()
   const requested = requestInNewTab(page, '/guide/lamps')
-  await page.locator('.page-actions a[data-run]').click({ modifiers: ['Control'] })
+  await page.locator('.page-actions a[data-original]').click({ modifiers: ['Control'] })
   await requested
   expect(await page.locator('.original').count()).toBe(0)
 })

@@ -102,7 +102,7 @@ test('passed samples get a playground, and the policy allows it, only with the o
     .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
     .expectFile(
       'index.html',
-      /data-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
+      /data-run="stackblitz" data-input="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
     )
     .change('index.md', (text) => text.replace('1 + 2', '2 + 1'))
     .build()
@@ -115,7 +115,7 @@ test('an unknown playground is an error', async () => {
   await it
     .change('bifolio.config.mjs', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
     .build()
-    .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
+    .expectProblem({ message: /`playground` of `samples` must be `stackblitz`\./ })
 })
 
 test('types are recorded for the symbols of a sample, not for comments and strings', async () => {

@@ -68,6 +68,10 @@ test('the configuration: blocked content and sources that would disable the poli
     await configured(`security: { csp: { 'script-src': [${JSON.stringify(source)}] } }`).expectProblem(
       'invalid-option `security.csp["script-src"][0]` -> origin',
     )
+  const adding = (source: string) =>
+    configured(`plugins: [{ name: 'p', policy: { 'form-action': [${JSON.stringify(source)}] } }]`)
+  await adding('*').expectProblem('invalid-option `plugins[0].policy["form-action"][0]`')
+  await adding('https://run.example').expectOk()
   await configured(`security: { csp: { 'img-src': ['data:', 'blob:', 'https://*.a.co.uk'] } }`).expectOk()
   for (const apiUrl of ['https://*/', 'https://u:p@x.example'])
     await site({

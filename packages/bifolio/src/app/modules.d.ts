@@ -13,6 +13,13 @@ declare module '@bifolio/islands' {
   export const loadIsland: LoadIsland
 }
 
+declare module '@bifolio/parts' {
+  /** Modules that plugins add, by the value of `data-run`: each does what a control is for. */
+  export const behaviors: Readonly<
+    Record<string, () => Promise<{ run(control: HTMLElement, event: MouseEvent): void }>>
+  >
+}
+
 /** Whether a dev server serves the shell; replaced by the bundler. */
 declare const __DEV__: boolean
 

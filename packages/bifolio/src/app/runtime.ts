@@ -7,12 +7,14 @@ import { loadOnIntent } from '../client/load-on-intent.ts'
 import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
 import { preloadModule } from '../client/navigation/preload.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
-import { installArticleBehaviors } from '../theme/article/behaviors.ts'
+import { installCopy, installTypes, installWrap } from '../theme/code/code-behaviors.ts'
 import { installLayoutBehaviors } from '../theme/layout/behaviors.ts'
+import { installTabs } from '../theme/tabs/tabs-behavior.ts'
 
 const root = document.getElementById(ROOT_ID)
 
-installArticleBehaviors(document)
+// Event delegation also covers articles that are inserted later. The shell adds image zoom, and tab stops of what scrolls.
+for (const install of [installTabs, installCopy, installWrap, installTypes]) install(document)
 installLayoutBehaviors(document)
 if (root) loadOnIntent(document, () => (__DEV__ ? reported(loadShell(root)) : loadShell(root)))
 

@@ -1,5 +1,6 @@
 import { ArticleScope } from '@bifolio/theme'
 import type { ComponentType } from 'react'
+import { scopeOf } from '../shared/route.ts'
 import type { ArticleContext, Page, Site } from '../shared/types.ts'
 
 export type Component = ComponentType<Record<string, unknown>>
@@ -14,12 +15,10 @@ export function inScope(Component: Component, context: ArticleContext): Componen
 }
 
 /** The context with which the server rendered an article. */
-export function scopeContext(
-  { lang: pageLang, version, routePath: pagePath, title, frontmatter, fallback }: Page,
-  site: Site,
-): ArticleContext {
+export function scopeContext(page: Page, site: Site): ArticleContext {
+  const { title, frontmatter, fallback } = page
   // Untranslated pages were rendered as pages of the language that they are shown in.
-  const { lang = pageLang, path: routePath = pagePath } = fallback ?? {}
+  const { lang = page.lang, path: routePath = page.routePath } = fallback ?? {}
   const { base, cleanUrls } = site
-  return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }
+  return { ...scopeOf(page), lang, routePath, title, frontmatter, base, cleanUrls, site: () => site }
 }

@@ -3,6 +3,8 @@ import '../theme/styles/layers.css'
 import '@bifolio/styles'
 import '@bifolio/stylesheet'
 import { loadIsland } from '@bifolio/islands'
+import { behaviors } from '@bifolio/parts'
+import { createStore, type Store } from '@bifolio/search/client'
 import { Layout } from '@bifolio/theme'
 import { type ErrorInfo, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +18,6 @@ import { loadChunk } from '../client/navigation/load-chunk.ts'
 import { loadSite } from '../client/navigation/load-site.ts'
 import type { LoadedPage } from '../client/navigation/pages.ts'
 import { startRouter } from '../client/navigation/router.ts'
-import { createStore, type Store } from '../client/store.ts'
 import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import { ARTICLE_ID } from '../shared/element-ids.ts'
@@ -48,14 +49,13 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
   }
 }
 
-/** Loaded on click, because few readers run a sample or show the original of a translation. */
+/** Loaded on click, because few readers use what plugins add. */
 function runOnDemand(event: MouseEvent): void {
   const control = closest<HTMLElement>(event.target, '[data-run]')
-  if (!control) return
+  const load = behaviors[control?.dataset.run ?? '']
+  if (!control || !load) return
   event.preventDefault()
-  void loadChunk(() => import(/* webpackChunkName: 'more' */ '../theme/article/on-demand.ts')).then(
-    ({ run }) => run(control, event),
-  )
+  void loadChunk(load).then(({ run }) => run(control, event))
 }
 
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */

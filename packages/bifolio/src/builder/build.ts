@@ -12,7 +12,7 @@ import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { pageHistory } from '../site/page-history.ts'
 import { findProblems, unbundledProblems } from './find-problems.ts'
-import type { BuildOptions, BuildResult } from './options.ts'
+import type { BuildRun, BuildSummary } from './options.ts'
 import { saveRecord } from './save-record.ts'
 import { closeSharedCache, openSharedCache } from './shared-pages/open-cache.ts'
 import { type Build, startBuild, startBundling } from './start.ts'
@@ -21,7 +21,7 @@ import { type CurrentPages, type UnbundledPages, updateEntries } from './update-
 import { writeOutput } from './write-output.ts'
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
-export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
+export async function build(project: Project, options: BuildRun = {}): Promise<BuildSummary> {
   const { cache } = project.dirs
   let release = (): void => {}
   try {
@@ -40,7 +40,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
 }
 
 /** The steps of a build; a check stops before anything is written. */
-async function runSteps(project: Project, options: BuildOptions): Promise<BuildResult> {
+async function runSteps(project: Project, options: BuildRun): Promise<BuildSummary> {
   const { cache, problems: invalid } = openSharedCache(
     project,
     options.checkOnly ? 'check' : 'build',
@@ -59,7 +59,7 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
   }
 }
 
-async function compileAndWrite(build: Build): Promise<BuildResult> {
+async function compileAndWrite(build: Build): Promise<BuildSummary> {
   const { sources, options, sharedPages } = build
   const pages = await updateEntries(build, startBundling(build))
   if (!pages.bundle) {
@@ -96,7 +96,7 @@ async function resolvePages(
   return siteContext({ project, sources, resolved, entryOf })
 }
 
-function failed(problems: readonly Problem[], pages = 0): BuildResult {
+function failed(problems: readonly Problem[], pages = 0): BuildSummary {
   return { problems: sortProblems(problems), pages, languages: 0, bytes: 0, reused: 0 }
 }
 

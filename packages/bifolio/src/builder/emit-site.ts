@@ -11,7 +11,7 @@ import { emitRedirects } from '../pipeline/emit-redirects.ts'
 import type { Output, SiteContext } from '../pipeline/plugin.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { configuredPolicy } from '../shared/policy.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey } from '../shared/route.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_ONE_INDEX, PAGES_FOR_WORKERS, runTask } from './run-task.ts'
@@ -29,7 +29,7 @@ export interface EmitInput {
 }
 
 /** Parts of the theme that throw. */
-export class RenderFaults extends Error {
+export class RenderError extends Error {
   readonly problems: Problem[]
 
   /** @param problems of all pages: a part that throws on each of them is reported once */
@@ -42,7 +42,7 @@ export class RenderFaults extends Error {
   }
 }
 
-/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderFaults */
+/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderError */
 export async function emitSite(
   build: Build,
   input: EmitInput,
@@ -57,7 +57,7 @@ export async function emitSite(
     onDone: counter('render', jobs.length, options),
   })
   const faults = rendered.flatMap((result) => (Array.isArray(result) ? [] : [result]))
-  if (faults.length > 0) throw new RenderFaults(faults)
+  if (faults.length > 0) throw new RenderError(faults)
   for (const files of rendered) if (Array.isArray(files)) output.addWritten(files)
   for (const plugin of listPlugins(project)) await plugin.emit?.(site, outputFor(build, output, setup))
   for (const { file, content } of emitRedirects(resolved, setup.document)) output.write(file, content)
@@ -114,11 +114,11 @@ async function pagesToRender(
   { output, site: context, entries }: EmitInput,
 ): Promise<{ jobs: RenderJob[]; prints: Map<string, string>; reused: number }> {
   const { resolved } = context
-  // A change of a version does not concern the pages of the others.
+  // A change of a scope does not concern the pages of the others.
   const shared = new Map(
     resolved.sites.map((site) => [
       site,
-      dataFingerprint([document, serverFile, siteFiles[siteKey(site)], site]),
+      dataFingerprint([document, serverFile, siteFiles[scopeKey(site)], site]),
     ]),
   )
   const prints = new Map<string, string>()
@@ -130,7 +130,7 @@ async function pagesToRender(
     if (!output.reuse(`page ${page.routePath}`, print, pageFiles(page, site))) jobs.push({ page, source })
   }
   for (const route of resolved.routes) {
-    const [site, entry] = [resolved.siteOf(route), entries.get(route.file)]
+    const [site, entry] = [resolved.siteOf(route.scope), entries.get(route.file)]
     if (site && route.addedTo) add(site, resolved.page(route))
     else if (site && entry) add(site, resolved.page(route), route, entry)
   }

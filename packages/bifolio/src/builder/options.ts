@@ -7,28 +7,34 @@ export interface Progress {
   total: number
 }
 
-export interface BuildOptions {
+/** How a site is checked. */
+export interface CheckRun {
+  /** Called for each page of a step. */
   onProgress?: (progress: Progress) => void
-  /** Only check: write no output. */
-  checkOnly?: boolean
-  /** With `checkOnly`: record the site, see `Plugin.update`. */
+  /** Add the addresses of new pages to the file that `route.lock` names; only `check` does. Default: `false`. */
   update?: boolean
-  /** Count warnings about the site as errors. */
+  /** Count warnings about the site as errors. Default: `false`. */
   strict?: boolean
-  /** Write the site although pages have errors. */
-  keepGoing?: boolean
-  /** Also write Brotli and gzip versions of the files. */
-  compress?: boolean
+  /** Cancels the work: the promise is rejected with the signal's reason, and the output stays as it was. */
   signal?: AbortSignal
 }
 
-export interface BuildResult {
+/** How a site is built. */
+export interface BuildRun extends CheckRun {
+  /** Only check: write no output. */
+  checkOnly?: boolean
+  /** Also write Brotli and gzip versions of the files. Default: `false`. */
+  compress?: boolean
+  /** Also write pages with errors, without what is wrong in them. Default: `false`. */
+  keepGoing?: boolean
+}
+
+/** What a build or a check found, and what it wrote. */
+export interface BuildSummary {
   /** Errors and warnings, sorted. With an error nothing was written, except with `keepGoing`. */
   problems: Problem[]
   /** Pages in all languages. */
   pages: number
-  /** How many of them only older versions have; absent on a site whose versions are no references. */
-  onlyOlder?: number
   /** Languages of the site. */
   languages: number
   /** Bytes of the whole output; 0 when nothing was written. */
@@ -46,7 +52,7 @@ export interface BuildResult {
 export function counter(
   step: Progress['step'],
   total: number,
-  { onProgress, signal }: BuildOptions,
+  { onProgress, signal }: CheckRun,
 ): (pages: number) => void {
   let done = 0
   return (pages) => {

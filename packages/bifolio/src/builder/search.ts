@@ -13,11 +13,11 @@ import { dataFingerprint } from '../files/fingerprint.ts'
 import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import type { Store } from '../pipeline/store.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey, scopeOf } from '../shared/route.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
 
-/** By language and version: the index, and all files of its search. */
+/** By `scopeKey`: the index, and all files of its search. */
 export type SearchOutput = Record<string, { index: string; files: string[] }>
 
 /** The input of the search build. */
@@ -35,7 +35,7 @@ export interface SearchInput {
   run: (jobs: SearchJob[]) => Promise<SearchResult[]>
 }
 
-/** A job: the index of one language (and version) to write. Plain data. */
+/** A job: the index of one scope to write. Plain data. */
 export interface SearchJob extends IndexOptions {
   scope: SearchScope
   /** The indexed pages, in the order of the routes. */
@@ -75,11 +75,12 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const jobs: SearchJob[] = []
   const routes = groupBy(
     resolved.routes.filter(({ addedTo }) => !addedTo),
-    siteKey,
+    ({ scope }) => scopeKey(scope),
   )
-  for (const { lang, version, title, search } of resolved.sites) {
-    if (!search) continue
-    const key = siteKey({ lang, version })
+  for (const site of resolved.sites) {
+    if (!site.search) continue
+    const { lang, title } = site
+    const key = scopeKey(site)
     const siteRoutes = routes.get(key) ?? []
     const linksTo = countLinks(
       siteRoutes.map(({ path, file }) => ({ path, links: input.entryOf(file)?.links ?? [] })),
@@ -100,7 +101,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
       continue
     }
     const { outDir, folder: stagingDir } = output
-    const job = { scope: { lang, version, title }, pages, outDir, stagingDir, intact, pinyin, synonyms }
+    const job = { scope: { ...scopeOf(site), title }, pages, outDir, stagingDir, intact, pinyin, synonyms }
     jobs.push({ ...job, before: isIntact ? before?.index : undefined })
   }
   const results = await input.run(jobs)
@@ -110,7 +111,7 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
     for (const file of kept) output.keep(file)
     const pointer = pointerTo(scope, index, worker)
     output.write(pointer.file, pointer.content)
-    record[siteKey(scope)] = { index, files: [...kept, ...written.map(({ file }) => file), pointer.file] }
+    record[scopeKey(scope)] = { index, files: [...kept, ...written.map(({ file }) => file), pointer.file] }
   }
   return record
 }

@@ -9,14 +9,14 @@ import { createBundleInput, type ProjectSources, readSources } from '../pipeline
 import type { OpenCache } from '../shared/types/shared-cache.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BuildRecord, cacheKey, readRecord } from './build-record.ts'
-import type { BuildOptions } from './options.ts'
+import type { BuildRun } from './options.ts'
 import { SharedPages } from './shared-pages/shared-pages.ts'
 
 /** A running build. */
 export interface Build {
   project: Project
   sources: ProjectSources
-  options: BuildOptions
+  options: BuildRun
   /** The record of the last build. */
   before: BuildRecord
   /** Identity of the engine and of the settings that compiled pages depend on. */
@@ -29,7 +29,7 @@ export interface Build {
 }
 
 /** Reads the sources of a site and the record of its last build. */
-export function startBuild(project: Project, options: BuildOptions, cache?: OpenCache): Build {
+export function startBuild(project: Project, options: BuildRun, cache?: OpenCache): Build {
   const takenAt = Date.now()
   const sources = readSources(project)
   const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])

@@ -22,7 +22,7 @@ import type { MakeFile, MakeJob } from '../pipeline/plugin.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { DocumentContext } from '../render/document.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey } from '../shared/route.ts'
 import type {
   CompiledPage,
   EmittedFile,
@@ -94,7 +94,7 @@ const tasks: {
   },
   finish: (setup, { route, page }) => finishEntry(route, page, optionsOf(setup)),
   async render(setup, { page, source, html = '' }) {
-    const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
+    const site = setup.sites.find((site) => scopeKey(site) === scopeKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
     const content = source && (await readContent(source.route, source, optionsOf(setup)))
     const { document, folder } = setup

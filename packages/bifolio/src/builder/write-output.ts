@@ -4,8 +4,8 @@ import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
 import { Staging } from '../output/staging.ts'
 import type { SiteContext } from '../pipeline/plugin.ts'
 import { sortProblems } from '../shared/problems.ts'
-import { emitSite, RenderFaults } from './emit-site.ts'
-import type { BuildResult } from './options.ts'
+import { emitSite, RenderError } from './emit-site.ts'
+import type { BuildSummary } from './options.ts'
 import { saveRecord } from './save-record.ts'
 import { indexProblems } from './search-problems.ts'
 import type { Build } from './start.ts'
@@ -15,8 +15,8 @@ import type { CurrentPages } from './update-entries.ts'
 export async function writeOutput(
   build: Build,
   pages: CurrentPages & { site: SiteContext },
-  checked: BuildResult,
-): Promise<BuildResult> {
+  checked: BuildSummary,
+): Promise<BuildSummary> {
   const { project, options, before } = build
   const { dirs } = project
   let output: Staging | undefined
@@ -35,7 +35,7 @@ export async function writeOutput(
   } catch (error) {
     output?.discard()
     if (error instanceof SiteError) return { ...checked, problems: [...checked.problems, error.problem] }
-    if (error instanceof RenderFaults)
+    if (error instanceof RenderError)
       return { ...checked, problems: sortProblems([...checked.problems, ...error.problems]) }
     const isOfCache = (error as NodeJS.ErrnoException).path?.startsWith(dirs.cache)
     if (options.signal?.aborted || isOfCache) throw error

@@ -136,7 +136,7 @@ function writeRecord(
 }
 
 function settingsOf(
-  { root, base, modules, aliases, texts, search, stylesheet, define, isLive }: BundleInput,
+  { root, base, modules, aliases, texts, search, theme: added, stylesheet, define, isLive }: BundleInput,
   { theme }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
@@ -148,6 +148,7 @@ function settingsOf(
     aliases?.config ?? '',
     texts !== undefined,
     search === undefined ? '' : relative(root, search),
+    added,
     stylesheet,
     define,
     isLive,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PluginTheme } from '../config/plugin.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { stylesEntry, writeStyles } from './component-styles.ts'
@@ -29,6 +30,8 @@ export interface BundleInput {
   texts?: string
   /** Absolute path of the module that answers queries, if the site names one. */
   search?: string
+  /** What plugins add to the theme. Default: nothing. */
+  theme?: readonly PluginTheme[]
   /** A stylesheet that is bundled with the theme's. Default: none. */
   stylesheet?: string
   /** Module aliases, as `paths` of a `tsconfig.json`, relative to its folder. */
@@ -53,6 +56,7 @@ export const PACKAGE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 export interface Entries {
   components: string
   islands: string
+  parts: string
   site: string
   /** See `component-styles.ts`. */
   styles: string
@@ -75,6 +79,7 @@ export function writeEntries(input: BundleInput): Entries {
   const entries: Entries = {
     components: join(cacheDir, 'entry', 'components.js'),
     islands: join(cacheDir, 'entry', 'islands.js'),
+    parts: join(cacheDir, 'entry', 'parts.js'),
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
     stylesheet: join(cacheDir, 'entry', 'site.css'),
@@ -86,6 +91,9 @@ export function writeEntries(input: BundleInput): Entries {
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
   writeIfChanged(entries.components, componentsModule(requestOf, names, islands, isTolerant))
   writeIfChanged(entries.islands, islandsModule(requestOf, islands))
+  const themeRequest = (module: string): string =>
+    module.startsWith('.') ? fromEntries(join(input.site, module)) : module
+  writeIfChanged(entries.parts, partsModule(themeRequest, input.theme))
   writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts), search && fromEntries(search)))
   writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
   if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
@@ -97,17 +105,25 @@ export function writeEntries(input: BundleInput): Entries {
 const PACKAGE = 'npm:'
 
 /** Whether a site has modules of its own, such as texts for `useI18n`, which have to be bundled with the shell. */
-export function hasOwnModules(
-  input: Pick<BundleInput, 'modules' | 'texts' | 'search' | 'root' | 'site'>,
-): boolean {
-  const { modules, texts, search } = input
-  return modules.length > 0 || texts !== undefined || search !== undefined || siteTheme(input) !== undefined
+export function hasOwnModules(input: Pick<BundleInput, 'modules' | 'texts' | OwnParts>): boolean {
+  return input.modules.length > 0 || input.texts !== undefined || hasOwnParts(input)
 }
 
 /** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
-  const { modules, search } = input
-  return modules.some(({ isIsland }) => isIsland) || search !== undefined || siteTheme(input) !== undefined
+  return input.modules.some(({ isIsland }) => isIsland) || hasOwnParts(input)
+}
+
+/** The modules that a plugin adds to the theme. */
+export const themeModules = ({ behaviors = {}, styles = {} }: PluginTheme): string[] =>
+  [behaviors, styles].flatMap((modules) => Object.values(modules))
+
+type OwnParts = 'search' | 'theme' | 'root' | 'site'
+
+/** The prebuilt shell has what our packages add to the theme. */
+function hasOwnParts(input: Pick<BundleInput, OwnParts>): boolean {
+  const isOwn = input.theme?.flatMap(themeModules).some((module) => !module.startsWith('@bifolio/'))
+  return isOwn === true || input.search !== undefined || siteTheme(input) !== undefined
 }
 
 /** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */
@@ -149,6 +165,22 @@ export const loadIsland = async (name) => {
   return (await load())[exported]
 }
 `
+}
+
+/** The chunk of what few readers use. */
+export const BEHAVIORS_CHUNK = 'more'
+/** Marks the stylesheets of pages that are rare. */
+export const RARE_QUERY = '?rare'
+
+function partsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
+  const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
+  const loaders = all.map(
+    ([name, module]) =>
+      `  ${quote(name)}: () => import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ ${quote(requestOf(module))}),`,
+  )
+  const styles = theme.flatMap(({ styles = {} }) => Object.values(styles))
+  const imports = styles.map((module) => `import ${quote(requestOf(module) + RARE_QUERY)}\n`)
+  return `${imports.join('')}export const behaviors = {\n${loaders.join('\n')}\n}\n`
 }
 
 /** @param texts path of the texts, relative to the entries @param search path of the module that answers queries */

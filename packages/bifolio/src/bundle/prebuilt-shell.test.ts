@@ -34,6 +34,13 @@ test('sites with a component, texts for components or a theme are bundled', () =
   expect(bundleOf()).toBeUndefined()
 })
 
+test('parts of the theme are in the prebuilt shell if they are of our packages', () => {
+  const { bundleOf } = publishedIn()
+  expect(bundleOf({ theme: [{ styles: { note: '@bifolio/notes/theme/note.css' } }] })).toBeDefined()
+  expect(bundleOf({ theme: [{ styles: { note: 'notes/note.css' } }] })).toBeUndefined()
+  expect(bundleOf({ theme: [{}, { behaviors: { note: './note.ts' } }] })).toBeUndefined()
+})
+
 test("a theme beside the configuration counts only if it extends the engine's", () => {
   const { folder, bundleOf } = publishedIn()
   const root = join(folder, 'docs')

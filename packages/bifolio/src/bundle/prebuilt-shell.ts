@@ -62,12 +62,12 @@ export function readPublished(folder = FOLDER): Published | undefined {
 /**
  * Writes the prebuilt shell.
  * @param folder absolute path; to be moved to `dist/shell`
- * @param cacheDir absolute path of a folder for the bundler
  * @throws when the engine cannot be bundled
  */
-export async function publishBundles(folder: string, cacheDir: string): Promise<void> {
+export async function publishBundles(folder: string, parts: Pick<BundleInput, 'cacheDir' | 'theme'>) {
+  const { cacheDir } = parts
   // URLs are relative to their file, as each site has another base.
-  const input = { root: cacheDir, site: cacheDir, publicDir: cacheDir, cacheDir, base: 'auto', modules: [] }
+  const input = { ...parts, root: cacheDir, site: cacheDir, publicDir: cacheDir, base: 'auto', modules: [] }
   const build = await publish(input, folder)
   const dev = await publish({ ...input, isLive: true }, folder)
   // If a source changes between the two bundles, the state of the first one is recorded.

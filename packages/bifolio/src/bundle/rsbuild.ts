@@ -4,7 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, Rspack, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { siteTheme } from '../files/site-theme.ts'
-import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import {
+  BEHAVIORS_CHUNK,
+  type BundleInput,
+  type Entries,
+  hasOwnModules,
+  PACKAGE_DIR,
+  RARE_QUERY,
+} from './entries.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
 import { undeclaredExports } from './undeclared-exports.ts'
 
@@ -15,15 +22,17 @@ const THEME = join(PACKAGE_DIR, 'src/theme', sep)
 const FEATURES = join(PACKAGE_DIR, 'src/features', sep)
 /** The engine's styles of parts that only the shell or a lazy script renders: that script loads them. */
 const ON_DEMAND =
-  /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint|original)\.css$/
+  /[\\/](?:search-(?:dialog|field|problem|rows|states)|appearance-change|code-interaction|zoom|arrival-note|print|progress|scroll-to-top|shortcuts|code-hint)\.css$/
 /** The engine's styles of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
-const RARE = /[\\/](?:home|overview|not-found|untranslated-note|stale)\.css$/
+const RARE = /[\\/](?:home|overview|not-found|untranslated-note)\.css$/
 
 /** The stylesheet that a file is part of: names mean something only in the engine's theme, and `.home.css` in a site. */
-function stylesheetOf(file: string): 'styles' | 'rare' | undefined {
+function stylesheetOf(module: Rspack.Module): 'styles' | 'rare' | undefined {
+  const file = module.nameForCondition() ?? ''
   // Few pages use a feature that has styles.
   if (file.startsWith(FEATURES)) return 'rare'
-  if (!file.startsWith(THEME)) return file.endsWith('.home.css') ? 'rare' : 'styles'
+  if (!file.startsWith(THEME))
+    return file.endsWith('.home.css') || module.identifier().includes(RARE_QUERY) ? 'rare' : 'styles'
   if (ON_DEMAND.test(file)) return undefined
   return RARE.test(file) ? 'rare' : 'styles'
 }
@@ -31,9 +40,10 @@ function stylesheetOf(file: string): 'styles' | 'rare' | undefined {
 /** The modules of a stylesheet, in one file. */
 const stylesheet = (name: 'styles' | 'rare') => ({
   type: 'css/mini-extract',
-  test: (module: Rspack.Module) => stylesheetOf(module.nameForCondition() ?? '') === name,
+  test: (module: Rspack.Module) => stylesheetOf(module) === name,
   name,
-  chunks: 'all' as const,
+  // The styles of behaviors are loaded with them.
+  chunks: (chunk: Rspack.Chunk) => chunk.name !== BEHAVIORS_CHUNK,
   enforce: true,
 })
 
@@ -61,6 +71,8 @@ export async function rsbuildConfig(
         '@bifolio/theme$': entries.theme,
         '@bifolio/components$': entries.components,
         '@bifolio/islands$': entries.islands,
+        '@bifolio/parts$': entries.parts,
+        'bifolio/browser$': join(PACKAGE_DIR, 'src/client/browser-kit.ts'),
         '@bifolio/site$': entries.site,
         '@bifolio/styles$': entries.styles,
         '@bifolio/stylesheet$': entries.stylesheet,

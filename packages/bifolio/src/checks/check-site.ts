@@ -17,11 +17,9 @@ import { emptyPageProblems } from '../site/searched-pages.ts'
 import { ignoredThemes } from './ignored-themes.ts'
 import {
   missingHomes,
-  missingVersions,
   pageLanguages,
+  scopeProblems,
   unknownInterfaces,
-  unlistedLanguages,
-  unlistedVersions,
   untranslatedPages,
 } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
@@ -41,9 +39,7 @@ export function checkSite(site: SiteContext): Problem[] {
     ...sources.problems,
     ...unknownInterfaces(project, sources.routes),
     ...homes,
-    ...missingVersions(project, sources.routes),
-    ...unlistedVersions(project, sources.routes),
-    ...unlistedLanguages(config, sources.routes),
+    ...scopeProblems(project, sources.routes),
     ...ignoredThemes(project),
     ...readmePages(sources).filter(({ file }) => !homes.some((home) => home.file === file)),
     ...resolved.problems,
@@ -102,7 +98,7 @@ function onlyFirst(problems: readonly Problem[]): Problem[] {
 function writtenFiles(site: SiteContext): Map<string, string> {
   const { resolved, entryOf } = site
   const ofPages = resolved.routes.flatMap((route) => {
-    const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
+    const [site, entry] = [resolved.siteOf(route.scope), entryOf(route.file)]
     if (!site || !entry) return []
     const page = { routePath: route.path, pageType: entry.frontmatter.pageType ?? 'doc' }
     return pageFiles(page, site).map((file) => [file, `\`${route.file}\``] as const)

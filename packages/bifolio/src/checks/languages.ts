@@ -32,7 +32,7 @@ function meaningOf(lang: string, { dirs }: Project): ProblemParams<'unknown-lang
 /** The languages without a home page, unless they fall back to the default language's. */
 function languagesWithoutHome(config: Config, routes: readonly Route[]): string[] {
   return config.locales.flatMap(({ lang }) => {
-    const own = routes.filter((route) => route.lang === lang)
+    const own = routes.filter(({ scope }) => scope.lang === lang)
     const isFilled = config.missingTranslation === 'fallback' && lang !== config.lang && own.length > 0
     return isFilled || own.some(({ pagePath }) => pagePath === '/') ? [] : [lang]
   })
@@ -44,17 +44,27 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
   return languagesWithoutHome(config, routes)
     .filter((lang) => languageName(lang))
     .map((lang) => {
-      const isReadme = (route: Route): boolean => route.lang === lang && /^\/readme$/i.test(route.pagePath)
+      const isReadme = (route: Route): boolean =>
+        route.scope.lang === lang && /^\/readme$/i.test(route.pagePath)
       const readme = routes.find(isReadme)?.file
       const file = readme ?? (isOnly ? 'index.mdx' : `${lang}/index.mdx`)
       return problem('missing-home-page', { file }, { lang, isOnly, isDefault: lang === config.lang, readme })
     })
 }
 
+/** Versions without pages, and folders that look like versions or languages but are not among those of the site. */
+export function scopeProblems(project: Project, routes: readonly Route[]): Problem[] {
+  return [
+    ...missingVersions(project, routes),
+    ...unlistedVersions(project, routes),
+    ...unlistedLanguages(project.config, routes),
+  ]
+}
+
 /** Versions without a page in any language. */
-export function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
+function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
   const { config, dirs } = project
-  const found = new Set(routes.map(({ version }) => version))
+  const found = new Set(routes.map(({ scope }) => scope.version))
   return (config.multiVersion?.versions ?? [])
     .filter((version) => !found.has(version))
     .map((version) => {
@@ -66,7 +76,7 @@ export function missingVersions(project: Project, routes: readonly Route[]): Pro
 const VERSION = /^(?:v?\d+(?:[._-][\w.-]+)?|latest|next|legacy)$/i
 
 /** Folders that are named like versions and have language folders, as copies of the content have. */
-export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
+function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly Route[]): Problem[] {
   const { locales, multiVersion } = config
   const folders = new Map(
     routes.flatMap(({ file }) => {
@@ -83,7 +93,7 @@ export function unlistedVersions({ config }: Pick<Project, 'config'>, routes: re
 }
 
 /** Folders that are named like languages and have pages of one: these are pages of the default language. */
-export function unlistedLanguages(
+function unlistedLanguages(
   { locales, lang }: Pick<Config, 'locales' | 'lang'>,
   routes: readonly Route[],
 ): Problem[] {
@@ -101,7 +111,7 @@ export function pageLanguages(
   entryOf: (file: string) => Pick<PageEntry, 'frontmatter'> | undefined,
 ): Problem[] {
   const known = locales.map(({ lang }) => lang)
-  return routes.flatMap(({ file, lang }) => {
+  return routes.flatMap(({ file, scope: { lang } }) => {
     const { languages = [lang] } = entryOf(file)?.frontmatter ?? {}
     const unknown = languages.filter((name) => !known.includes(name))
     return [
@@ -114,8 +124,8 @@ export function pageLanguages(
 /** Pages without a translation, if the site requires all translations. @param missing see `missingTranslations` */
 export function untranslatedPages({ missingTranslation }: Config, missing: readonly Route[]): Problem[] {
   if (missingTranslation !== 'error') return []
-  return missing.map(({ file, lang, missingFile }) =>
-    problem('missing-translation', { file }, { lang, file: missingFile }),
+  return missing.map(({ file, scope, missingFile }) =>
+    problem('missing-translation', { file }, { lang: scope.lang, file: missingFile }),
   )
 }
 

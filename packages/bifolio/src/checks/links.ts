@@ -2,17 +2,15 @@ import { posix } from 'node:path'
 import type { DeadLinkParams, MissingAnchor } from '../errors/groups/links.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { isPageFile, routeKey } from '../shared/route.ts'
-import type { Lang, LinkUse, Problem, Redirect, Route, TocEntry } from '../shared/types.ts'
+import { areTranslations, isPageFile, isSameScope, routeKey } from '../shared/route.ts'
+import type { Lang, LinkUse, Problem, Redirect, Route, Scope, TocEntry } from '../shared/types.ts'
 
 /** Matches names of files in the public folder. */
 const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
 
 /** The links of a page or of a menu file. */
 export interface LinkedFile {
-  lang: Lang
-  /** Default: any. */
-  version?: string
+  scope: Scope
   links: readonly LinkUse[]
   /** Whether it is a menu, which leaves out drafts and pages of other languages. */
   isMenu?: boolean
@@ -66,8 +64,8 @@ export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptio
   )
 }
 
-/** The language, version and address of the file with a link. */
-type Origin = Pick<LinkedFile, 'lang' | 'version' | 'path'>
+/** The file with a link. */
+type Origin = Pick<LinkedFile, 'scope' | 'path'>
 
 class LinkChecker {
   private readonly byKey: Map<string, LinkedPage>
@@ -116,7 +114,10 @@ class LinkChecker {
     if (draft) return [explain('dead-link', { href, draft })]
     const original = found ? undefined : this.originalAt(link)
     if (original) {
-      const { lang, pagePath } = original
+      const {
+        pagePath,
+        scope: { lang },
+      } = original
       return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${pagePath}` } })]
     }
     if (!found) return [this.missingPage(link, target.path, origin)]
@@ -148,20 +149,16 @@ class LinkChecker {
   }
 
   /** A link to an old address works for readers, but costs a redirect, which then can never be removed. */
-  private movedPage(
-    href: string,
-    { target, targetId, lang: targetLang }: Redirect,
-    origin: Origin,
-  ): Explanation {
+  private movedPage(href: string, { target, targetId }: Redirect, origin: Origin): Explanation {
     const route = this.byKey.get(routeKey(target))?.route
-    const isNear = route && targetLang === origin.lang && route.version === (origin.version ?? route.version)
+    const isNear = route && isSameScope(route.scope, origin.scope)
     const path = isNear ? route.pagePath : target
     return explain('moved-link', { href, target: targetId ? `${path}#${targetId}` : path })
   }
 
   private missingPage(link: LinkUse, path: string, origin: Origin): Explanation {
     const { href } = link
-    const outside = this.options.outside?.(link, origin.lang)
+    const outside = this.options.outside?.(link, origin.scope.lang)
     if (outside) return explain('dead-link', { href, outside })
     const beside = this.addressBeside(href, origin)
     if (beside) return explain('dead-link', { href, beside })
@@ -177,12 +174,12 @@ class LinkChecker {
     return address.startsWith(siteUrl) ? undefined : address
   }
 
-  /** In the same language and version. */
-  private nearestPage(path: string, { lang, version }: Origin): string | undefined {
+  /** In the same scope. */
+  private nearestPage(path: string, { scope }: Origin): string | undefined {
     const routes = [...this.byKey.values()].map(({ route }) => route)
     return nearestPath(
       path,
-      routes.filter((route) => route.lang === lang && route.version === (version ?? route.version)),
+      routes.filter((route) => isSameScope(route.scope, scope)),
     )
   }
 
@@ -196,14 +193,14 @@ class LinkChecker {
 
 /** What messages say about an anchor that a page lacks. */
 export function missingAnchor(
-  { route: { file, lang, version, pagePath }, ids = [] }: LinkedPage,
+  { route: { file, scope, pagePath }, ids = [] }: LinkedPage,
   anchor: string,
   pages: Iterable<LinkedPage>,
 ): MissingAnchor {
   const known = [...ids]
   const missing = { file, anchor, near: nearest(anchor, known), known }
   for (const { route: other, ids, headings } of pages) {
-    const isTranslation = other.pagePath === pagePath && other.version === version && other.lang !== lang
+    const isTranslation = other.pagePath === pagePath && areTranslations(other.scope, scope)
     if (!isTranslation || !ids?.includes(anchor)) continue
     const heading = headings?.find(({ id }) => id === anchor)?.text
     return { ...missing, translation: { file: other.file, heading } }

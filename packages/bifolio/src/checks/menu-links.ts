@@ -4,30 +4,31 @@ import { linkUse } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import { splitPath } from '../shared/route.ts'
-import type { LinkUse } from '../shared/types.ts'
+import type { Scope } from '../shared/types.ts'
 import { listLinks } from '../site/menus/menu.ts'
 import type { LinkedFile } from './links.ts'
+
+/** A link, unless it is another kind of file. */
+type Linked = Omit<WrittenLink, 'kind'> & Partial<WrittenLink>
 
 /** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the configuration. */
 export function menuLinks(project: Project, { meta, nav }: ProjectSources): LinkedFile[] {
   const { config, rules, context } = project
-  const filesOf = (folder: string, written: readonly Omit<LinkUse, 'target'>[]): LinkedFile => {
-    const { lang, version } = splitPath(`/${folder}/`, rules)
-    const links = written.flatMap((link) =>
-      linkUse({ kind: 'link', ...link }, { path: '', lang, version }, context),
-    )
-    return { lang, version, links, isMenu: true }
+  const scopeAt = (path: string): Scope => splitPath(path, rules).scope
+  const filesOf = (scope: Scope, written: readonly Linked[]): LinkedFile => {
+    const links = written.flatMap((link) => linkUse({ kind: 'link', ...link }, { path: '', scope }, context))
+    return { scope, links, isMenu: true }
   }
   return [
     ...[...meta].map(([folder, entries]) =>
       filesOf(
-        folder,
+        scopeAt(`/${folder}/`),
         entries.flatMap(({ item, location }) =>
           item.type === 'custom-link' ? [{ href: item.link, ...location }] : [],
         ),
       ),
     ),
-    ...[...nav].map(([folder, { links }]) => filesOf(folder, links)),
+    ...[...nav].map(([folder, { links }]) => filesOf(scopeAt(`/${folder}/`), links)),
     ...config.locales.flatMap((locale) => {
       const { lang, footer, banner, nav = [], sidebar = {} } = locale
       const linksOf = (items: readonly ({ link?: string } | undefined)[]) =>
@@ -39,23 +40,23 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
         ...linksOf([...(footer?.links ?? []), banner]),
         ...config.search.startPages.map((href) => ({ href, ...locationOf(project, href, 'search') })),
       ]
+      const scope = { ...scopeAt('/'), lang }
       return [
-        filesOf(lang, linksOf(listLinks(nav))),
-        // The key of a sidebar may be an address of another version.
-        ...Object.entries(sidebar).map(([key, items]) => {
-          const { version } = splitPath(key, rules)
-          return filesOf([version, lang].filter(Boolean).join('/'), linksOf(listLinks(items)))
-        }),
-        { ...filesOf(lang, others), isMenu: false },
+        filesOf(scope, linksOf(listLinks(nav))),
+        // The key of a sidebar may be an address of another scope.
+        ...Object.entries(sidebar).map(([key, items]) =>
+          filesOf({ ...scopeAt(key), lang }, linksOf(listLinks(items))),
+        ),
+        { ...filesOf(scope, others), isMenu: false },
       ]
     }),
-    { lang: config.lang, links: configFiles(project) },
+    filesOf(scopeAt('/'), configFiles(project)),
   ]
 }
 
 /** The images, scripts and stylesheets of the public folder that the configuration names. */
-function configFiles(project: Project): LinkUse[] {
-  const { config, context } = project
+function configFiles(project: Project): WrittenLink[] {
+  const { config } = project
   const { icon, logo, head, locales } = config
   const logos = typeof logo === 'object' ? Object.values(logo) : [logo]
   const images = [
@@ -75,8 +76,7 @@ function configFiles(project: Project): LinkUse[] {
       return { kind: 'file' as const, href, ...locationOf(project, written, 'head') }
     }),
   )
-  const nowhere = { path: '', lang: config.lang, version: '' }
-  return [...images, ...files].flatMap((link: WrittenLink) => linkUse(link, nowhere, context))
+  return [...images, ...files]
 }
 
 function locationOf(project: Project, text: string, option: string): Omit<WrittenLink, 'href' | 'kind'> {

@@ -62,7 +62,7 @@ function wrongTarget(
   redirect: Redirect,
   { pageOf, pages, redirects }: RedirectCheck,
 ): Explanation | undefined {
-  const { path, id, target, targetId, lang } = redirect
+  const { path, id, target, targetId, scope } = redirect
   const source = address(path, id)
   const next = redirects.find(target, targetId)
   if (next) return detour(redirect, next, redirects)
@@ -70,7 +70,7 @@ function wrongTarget(
   if (!page) {
     const near = nearestPath(
       target,
-      pages.map(({ route }) => route).filter((route) => route.lang === lang),
+      pages.map(({ route }) => route).filter((route) => route.scope.lang === scope.lang),
     )
     return explain('dead-redirect', { source, target, near })
   }

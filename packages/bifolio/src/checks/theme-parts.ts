@@ -11,7 +11,7 @@ import { themeProblem } from '../pipeline/site-fault.ts'
 import { type Blocked, blockedElements } from '../render/blocked.ts'
 import { nearest } from '../shared/nearest.ts'
 import { offsetPosition } from '../shared/position.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey } from '../shared/route.ts'
 import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
 
 /**
@@ -98,13 +98,13 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
 function samplePages(resolved: ResolvedPages): { page: Page; site: Site }[] {
   const samples = new Map<string, { page: Page; site: Site }>()
   for (const route of resolved.routes) {
-    const site = resolved.siteOf(route)
+    const site = resolved.siteOf(route.scope)
     const page = resolved.page(route)
-    const key = `${page.pageType} ${siteKey(route)}`
+    const key = `${page.pageType} ${scopeKey(page)}`
     if (site && !samples.has(key)) samples.set(key, { page, site })
   }
   for (const site of resolved.sites)
-    samples.set(`404 ${siteKey(site)}`, { page: resolved.notFound(site), site })
+    samples.set(`404 ${scopeKey(site)}`, { page: resolved.notFound(site), site })
   return [...samples.values()]
 }
 

@@ -1,28 +1,15 @@
-import type { BuildResult as BuildSummary, Progress } from '../builder/options.ts'
+import type { BuildRun, BuildSummary, CheckRun } from '../builder/options.ts'
 import { HOSTS, type HostName } from '../shared/hosts.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
 /** Options of `check`. */
-export interface CheckOptions extends SiteOptions {
-  /** Called for each page of a step. */
-  onProgress?: (progress: Progress) => void
-  /** Add the addresses of new pages to the file that `route.lock` names; only `check` does. Default: `false`. */
-  update?: boolean
-  /** Count warnings about the site as errors. Default: `false`. */
-  strict?: boolean
-  /** Cancels the work: the promise is rejected with the signal's reason, and the output stays as it was. */
-  signal?: AbortSignal
-}
+export interface CheckOptions extends SiteOptions, CheckRun {}
 
 /** Options of `build`. */
-export interface BuildOptions extends CheckOptions {
-  /** Also write Brotli and gzip versions of the files. Default: `false`. */
-  compress?: boolean
+export interface BuildOptions extends SiteOptions, Omit<BuildRun, 'checkOnly'> {
   /** The host to write files for. Default: `deploy.host` of the configuration. */
   host?: HostName
-  /** Also write pages with errors, without what is wrong in them. Default: `false`. */
-  keepGoing?: boolean
 }
 
 /** What a build or a check found. The counts are 0 when the configuration is invalid. */
@@ -71,16 +58,7 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../builder/build.ts')
-  const { compress, keepGoing, update, strict, onProgress, signal } = options
-  const result = await build(opened.project, {
-    checkOnly,
-    compress,
-    keepGoing,
-    update,
-    strict,
-    onProgress,
-    signal,
-  })
+  const result = await build(opened.project, { ...options, checkOnly })
   const { fromSite } = await import('../pipeline/from-site.ts')
   const problems = fromSite(result.problems, opened.project)
   return { ok: !hasErrors(problems), ...result, problems }

@@ -17,7 +17,8 @@ export function checkContext(
   const { routes, meta, nav, labels } = readSources(project)
   const sources = new Map(routes.map(({ file, source }) => [file, source]))
   const menus = new Map<string, readonly object[]>()
-  const finderOf = (file: string) => labelFinder(labels, fileRoute(file, project.rules).lang, config.lang)
+  const finderOf = (file: string) =>
+    labelFinder(labels, fileRoute(file, project.rules).scope.lang, config.lang)
   for (const [folder, entries] of meta) {
     const file = posix.join(folder, '_meta.json')
     menus.set(

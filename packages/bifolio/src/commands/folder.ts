@@ -60,7 +60,7 @@ interface Language {
  * The context of a check on a folder.
  * @param root absolute path
  * @param folders of the languages, the default one first: `docs/en`, or `en=docs/english`
- * @throws RefusedError when one is missing, or its language is unknown
+ * @throws RefusedError when one is missing, its language is unknown, or there are no pages
  */
 export function folderContext(
   root: string,
@@ -68,12 +68,14 @@ export function folderContext(
   command: Pick<CheckContext, 'flags' | 'signal'>,
 ): CheckContext {
   const languages = folders.map((folder) => languageOf(folder, root))
+  const routes = languages.flatMap((language) => routesOf(root, language))
+  if (routes.length === 0) throw new RefusedError(`There are no pages in \`${root}\`.`)
   const path = (name: string) => join(root, name)
   return {
     config: configOf(root, languages),
     configFile: root,
     dirs: { root, content: root, public: path('public'), out: path('build'), cache: path(CACHE) },
-    routes: languages.flatMap((language) => routesOf(root, language)),
+    routes,
     menus: new Map(),
     readText: (file) => readText(path(file), file).text,
     compile: () => Promise.reject(new Error('Only the pages of a site can be compiled.')),
@@ -109,6 +111,6 @@ function routesOf(root: string, { lang, folder }: Language): Route[] {
     const pagePath = `/${name.replace(/\.mdx?$/i, '')}`.replace(/\/(?:index|README)$/i, '/')
     const file = posix.join(folder, name)
     const source = join(root, file)
-    return [{ path: `/${lang}${pagePath}`, pagePath, file, source, lang, version: '' }]
+    return [{ path: `/${lang}${pagePath}`, pagePath, file, source, scope: { lang, version: '' } }]
   })
 }

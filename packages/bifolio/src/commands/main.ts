@@ -135,19 +135,19 @@ function logUnfinished(): void {
  */
 async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
-  const stop = (signal: NodeJS.Signals) => abort.abort(new Interrupted(signal))
+  const stop = (signal: NodeJS.Signals) => abort.abort(new InterruptError(signal))
   const ignore = onInterrupt(stop)
   try {
     return await run(abort.signal)
   } catch (error) {
-    if (error instanceof Interrupted) return 128 + constants.signals[error.signal]
+    if (error instanceof InterruptError) return 128 + constants.signals[error.signal]
     throw error
   } finally {
     ignore()
   }
 }
 
-class Interrupted extends Error {
+class InterruptError extends Error {
   constructor(readonly signal: NodeJS.Signals) {
     super()
   }

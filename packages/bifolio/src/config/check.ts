@@ -1,4 +1,3 @@
-import type { Playground } from '../shared/code-annotations.ts'
 import type { SharedResults } from '../shared/types/shared-cache.ts'
 import type { CompiledPage, Problem, Route } from '../shared/types.ts'
 import type { Config } from './schema.ts'
@@ -80,6 +79,14 @@ export interface CodeAnnotation {
   output?: string
   /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
   symbols?: { file: string; key: string }
-  /** The project that readers can open at StackBlitz from here. Only if the source allows it, too. */
-  playground?: Playground
+  /** A button for readers. */
+  action?: CodeAction
+}
+
+/** A button in the corner of a piece of code. */
+export interface CodeAction {
+  /** What it does: the name of a module that a plugin adds to the theme, which finds `input` as JSON in `data-input`. */
+  behavior: string
+  label: string
+  input: object
 }

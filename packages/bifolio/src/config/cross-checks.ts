@@ -3,7 +3,7 @@ import { explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { blockedBy, configuredPolicy } from '../shared/policy.ts'
 import { configuredLanguages } from './locales.ts'
-import type { SiteOptions } from './schema/config-options.ts'
+import type { ConfigOptions } from './schema/config-options.ts'
 import { versionFaults } from './versions/version-faults.ts'
 import type { CustomParams } from './zod-problems.ts'
 
@@ -15,7 +15,7 @@ type Report = (path: Path, explainFor: NonNullable<CustomParams['explainFor']>) 
 interface Check {
   /** Paths of the options that the check reads, `*` for every entry of a list. It is skipped when one of them is invalid. */
   reads: string[]
-  run: (options: SiteOptions, report: Report) => void
+  run: (options: ConfigOptions, report: Report) => void
 }
 
 const LANGS = ['lang', 'locales.*.lang', 'themeConfig.locales.*.lang']
@@ -38,7 +38,7 @@ const CHECKS: Check[] = [
  * Checks the options of a site against each other. Runs even if single options are invalid, so that everything is
  * reported at once; only the checks that read an invalid option are left out.
  */
-export function checkTogether(options: SiteOptions, context: z.core.$RefinementCtx<SiteOptions>): void {
+export function checkTogether(options: ConfigOptions, context: z.core.$RefinementCtx<ConfigOptions>): void {
   const issues = [...context.issues]
   for (const { reads, run } of CHECKS) {
     if (issues.some((issue) => reads.some((path) => affects(issue, path.split('.'))))) continue
@@ -57,7 +57,7 @@ function affects(issue: z.core.$ZodRawIssue, read: string[]): boolean {
   return isOnTheWay && next !== undefined && issue.keys.some((key) => nearest(key, [next]))
 }
 
-function checkDefaultLanguage(options: SiteOptions, report: Report): void {
+function checkDefaultLanguage(options: ConfigOptions, report: Report): void {
   const langs = configuredLanguages(options)
   if (langs.includes(options.lang)) return
   const where = options.locales.length > 0 ? 'locales' : 'themeConfig.locales'
@@ -67,7 +67,7 @@ function checkDefaultLanguage(options: SiteOptions, report: Report): void {
   )
 }
 
-function checkThemeLanguages(options: SiteOptions, report: Report): void {
+function checkThemeLanguages(options: ConfigOptions, report: Report): void {
   const { locales, themeConfig } = options
   if (locales.length === 0) return
   const langs = configuredLanguages(options)
@@ -80,7 +80,7 @@ function checkThemeLanguages(options: SiteOptions, report: Report): void {
   }
 }
 
-function checkDuplicateLanguages({ locales, themeConfig }: SiteOptions, report: Report): void {
+function checkDuplicateLanguages({ locales, themeConfig }: ConfigOptions, report: Report): void {
   reportRepeated(locales, ['locales'], report)
   reportRepeated(themeConfig.locales, ['themeConfig', 'locales'], report)
 }
@@ -97,7 +97,7 @@ function reportRepeated(locales: { lang: string }[], path: Path, report: Report)
 const again = (value: string, hint: string) => (option: string) =>
   explain('duplicate-entry', { option, value, hint })
 
-function checkLabels(options: SiteOptions, report: Report): void {
+function checkLabels(options: ConfigOptions, report: Report): void {
   const langs = configuredLanguages(options)
   const { locales, themeConfig } = options
   for (const [index, lang] of langs.entries()) {
@@ -115,12 +115,12 @@ function checkLabels(options: SiteOptions, report: Report): void {
   }
 }
 
-function checkVersions(options: SiteOptions, report: Report): void {
+function checkVersions(options: ConfigOptions, report: Report): void {
   for (const { path, explainFor } of versionFaults(options.multiVersion, configuredLanguages(options)))
     report(path, explainFor)
 }
 
-function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
+function checkEditLinks({ themeConfig }: ConfigOptions, report: Report): void {
   const missing = (option: string) => explain('missing-repository', { option })
   if (themeConfig.editLink && !themeConfig.editLink.docRepoBaseUrl) {
     const complete =
@@ -133,7 +133,7 @@ function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
     if (editLink && !editLink.docRepoBaseUrl) report(['themeConfig', 'locales', index, 'editLink'], missing)
 }
 
-function checkSearch({ search }: SiteOptions, report: Report): void {
+function checkSearch({ search }: ConfigOptions, report: Report): void {
   const { mode, apiUrl, searchIndexes } = search
   if (mode === 'remote' && !apiUrl)
     report(['search'], (option) => explain('missing-search-server', { option }))
@@ -148,18 +148,18 @@ function checkSearch({ search }: SiteOptions, report: Report): void {
 const needsUrl = (reason: string) => (option: string) => explain('missing-url', { option, reason })
 
 /** Addresses of social images in documents have to be absolute. */
-function checkSocialImages({ socialImages, url }: SiteOptions, report: Report): void {
+function checkSocialImages({ socialImages, url }: ConfigOptions, report: Report): void {
   if (socialImages && !url) report(['socialImages'], needsUrl('the addresses of its images are absolute'))
 }
 
 /** Feeds and structured data contain absolute addresses. */
-function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): void {
+function checkUrl({ feeds, structuredData, url }: ConfigOptions, report: Report): void {
   if (feeds.length > 0 && !url) report(['feeds'], needsUrl('addresses in feeds are absolute'))
   if (structuredData && !url) report(['structuredData'], needsUrl('its addresses are absolute'))
 }
 
 /** Rejects head elements that the security policy of the site would block without an error. */
-function checkHead(options: SiteOptions, report: Report): void {
+function checkHead(options: ConfigOptions, report: Report): void {
   const { sources } = configuredPolicy(options)
   for (const [index, element] of options.head.entries()) {
     const blocked = blockedBy(element, sources)
@@ -170,7 +170,7 @@ function checkHead(options: SiteOptions, report: Report): void {
 }
 
 /** Plugins are known by name, in messages and on the command line. */
-function refuseSameNames({ plugins }: SiteOptions, report: Report): void {
+function refuseSameNames({ plugins }: ConfigOptions, report: Report): void {
   for (const [index, { name }] of plugins.entries())
     if (plugins.findIndex((other) => other.name === name) < index)
       report(['plugins', index], again(name, 'Give each plugin a name of its own.'))

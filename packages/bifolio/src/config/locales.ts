@@ -2,7 +2,7 @@ import { completeStrings, knownInterface, textDirection } from '../shared/string
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
-import type { SiteOptions } from './schema/config-options.ts'
+import type { ConfigOptions } from './schema/config-options.ts'
 
 /** The options of one language: site-wide values where the language has none. */
 export interface Locale {
@@ -34,7 +34,7 @@ export interface Locale {
 }
 
 /** Merges `locales`, `themeConfig.locales` and `themeConfig` for each language. */
-export function mergeLocales(options: SiteOptions): Locale[] {
+export function mergeLocales(options: ConfigOptions): Locale[] {
   return configuredLanguages(options).map((lang) => mergeLocale(lang, options))
 }
 
@@ -44,11 +44,11 @@ export function configuredLanguages({ lang, locales, themeConfig }: LanguageOpti
   return listed.length > 0 ? [...new Set(listed.map((locale) => locale.lang))] : [lang]
 }
 
-type LanguageOptions = Pick<SiteOptions, 'lang' | 'locales'> & {
-  themeConfig: Pick<SiteOptions['themeConfig'], 'locales'>
+type LanguageOptions = Pick<ConfigOptions, 'lang' | 'locales'> & {
+  themeConfig: Pick<ConfigOptions['themeConfig'], 'locales'>
 }
 
-function mergeLocale(lang: string, options: SiteOptions): Locale {
+function mergeLocale(lang: string, options: ConfigOptions): Locale {
   const { themeConfig: theme } = options
   const [ofSite, siteTexts] = optionsOf(lang, options.locales)
   const [ofTheme, themeTexts] = optionsOf(lang, theme.locales)

@@ -1,3 +1,4 @@
+import type { PolicySources } from '../shared/policy.ts'
 import type { Page, Problem, Route, Site } from '../shared/types.ts'
 import type { Check, CheckContext } from './check.ts'
 
@@ -10,8 +11,12 @@ export interface Plugin<Site extends PluginSite = PluginSite> {
   name: string
   /** Changes what is written on pages. */
   content?: PluginContent
+  /** Scripts and styles of what it adds to pages. */
+  theme?: PluginTheme
   /** Words in the meta of a code fence that it reads, such as `skip`: a build warns of words that nothing reads. */
   fenceWords?: readonly string[]
+  /** Sources that what it adds to pages needs: the Content Security Policy has them besides those of `security.csp`. */
+  policy?: PolicySources
   /** Pages that it writes. They are made when the site is opened, and are like pages of authors in everything else. */
   pages?(project: PluginProject): GeneratedPage[] | Promise<GeneratedPage[]>
   /** Files of the output besides those of pages. Builds write them, `bifolio dev` makes them on request, and pages may link to them. */
@@ -37,8 +42,20 @@ export interface PluginContent {
   module: string
   /** Passed on to it, as JSON. Pages are compiled again when the options change. */
   options?: unknown
-  /** Where readers can run code of its annotations: the policy of the site lets them. Default: nowhere. */
-  playground?: 'stackblitz'
+}
+
+/**
+ * What a plugin adds to the theme. Modules are names of files in packages, such as `my-package/theme/notes.css`, or paths relative to the
+ * folder of the configuration that begin with `.`. The prebuilt shell has those of `@bifolio/*`; for others the shell is bundled.
+ */
+export interface PluginTheme {
+  /**
+   * Modules by a name that no other plugin has. Each exports `run(control, event)`, which a click on `<… data-run="<name>">` calls; it is
+   * loaded then, with the styles that it imports.
+   */
+  behaviors?: Readonly<Record<string, string>>
+  /** Stylesheets by a class: documents with an element of only this class load them before the first paint, others with the shell. */
+  styles?: Readonly<Record<string, string>>
 }
 
 /** A site that has been opened. */

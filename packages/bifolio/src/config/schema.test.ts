@@ -67,7 +67,6 @@ test('an empty configuration gets all defaults', () => {
       fallbackHeadingTitle: true,
       hideNavbar: 'never',
       localeRedirect: 'only-default-lang',
-      originalText: true,
     },
   })
 })

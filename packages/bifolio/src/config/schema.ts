@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import { checkTogether } from './cross-checks.ts'
 import { type Locale, mergeLocales } from './locales.ts'
-import { type SiteOptions, siteOptions } from './schema/config-options.ts'
+import { type ConfigOptions, configOptions } from './schema/config-options.ts'
 
 export type { Locale } from './locales.ts'
 export type { UserConfig } from './user-config.ts'
 
-type ThemeOptions = Omit<SiteOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
+type ThemeOptions = Omit<ConfigOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
 
 /**
  * The configuration of a site: parses the input of users (`UserConfig`) into the complete form (`Config`).
  * Options that depend on the language are in `locales`, the others of the theme in `themeConfig`.
  */
-export const configSchema = siteOptions
+export const configSchema = configOptions
   .superRefine(checkTogether, { when: () => true })
   .transform(completeConfig)
 
 /** The configuration with every option resolved. Plain data; folders are relative to the root of the site. */
 export type Config = z.output<typeof configSchema>
 
-function completeConfig(options: SiteOptions) {
+function completeConfig(options: ConfigOptions) {
   const { themeConfig, multiVersion, ...rest } = options
   const {
     locales,

@@ -94,7 +94,7 @@ export class Compilation implements PageText {
     readonly context: CompileContext,
     readonly knownCode?: ReadonlyMap<string, string>,
   ) {
-    this.lang = route.lang
+    this.lang = route.scope.lang
     this.file = route.file
     this.stack = [route.file]
   }

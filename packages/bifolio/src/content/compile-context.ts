@@ -1,28 +1,17 @@
 import type { Aliases } from '../config/aliases.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
-import type { Strings } from '../shared/strings.ts'
-import type { Lang, Route, SourceLocation } from '../shared/types.ts'
+import type { ArticleSettings, Route, SourceLocation } from '../shared/types.ts'
 
 /** What compiling a page needs to know about its site. Serializable, so that workers can receive it. */
-export interface CompileContext {
-  /** Absolute path of the site. */
-  site: string
-  /** Absolute path of the content folder. */
-  root: string
+export interface CompileContext extends ArticleSettings {
   /** Glob patterns of files that are not routes, relative to the root. */
   exclude: readonly string[]
   /** Folders that are not scanned: output, public files, caches; relative to the root. */
   ignore: readonly string[]
   /** Absolute path of the folder whose files are served unchanged. */
   publicDir: string
-  base: string
-  cleanUrls: boolean
   rules: RouteRules
-  /** The title of the site in each language, for components. */
-  titles: Record<string, { title: string; description: string }>
-  /** The interface strings of articles in each language. */
-  strings: Readonly<Record<Lang, Strings>>
   defaultWrapCode: boolean
   /** Whether `$x$` is a formula. */
   math: boolean
@@ -34,10 +23,6 @@ export interface CompileContext {
   langAlias: Readonly<Record<string, string>>
   /** Expressions by the names that pages use for them. */
   define: Readonly<Record<string, string>>
-  /** Whether to insert the title as h1 into pages that have none. */
-  fallbackHeadingTitle: boolean
-  /** Whether code blocks are part of the search index. */
-  searchCode: boolean
   /** Import aliases that pages may use. */
   aliases?: Aliases
   /** The plugins that change what is on pages. */

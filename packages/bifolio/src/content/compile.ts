@@ -14,12 +14,12 @@ import { definedNames } from './defined-names.ts'
 import { expand } from './expand.ts'
 import { linkUse } from './href.ts'
 import {
+  ADDRESS_AFTER_PUNCTUATION,
   type CompiledText,
   type CompileTextOptions,
   compileText,
-  DIVIDED_ADDRESS,
   directives,
-  dividedAddresses,
+  endAddresses,
   inOneWalk,
   prepareText,
   startOfText,
@@ -215,7 +215,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       code(page),
       ...page.features.map(({ visit }) => visit?.(page)),
       has(/:[\p{L}\p{N}_]/u) && directives(),
-      page.separator && has(DIVIDED_ADDRESS) && dividedAddresses(page.separator),
+      page.separator && has(ADDRESS_AFTER_PUNCTUATION) && endAddresses(page.separator),
       has(/:::/) && containers(page),
       has(/:::code-group/) && groups(),
       has(/\[!/) && alerts(page),

@@ -19,13 +19,13 @@ export interface ResolvedHref {
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 
 /**
- * Resolves a link in a page: relative links against the file's folder, absolute ones within the language and version of
+ * Resolves a link in a page: relative links against the file's folder, absolute ones within the scope of
  * the page unless they have their own. `.md`, `.mdx`, `.html` and `/index` are removed, a trailing slash is kept.
  */
 export function resolveHref(
   href: string,
   file: string,
-  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  route: Pick<Route, 'path' | 'scope'>,
   context: CompileContext,
 ): ResolvedHref {
   const meant = intendedScheme(href)
@@ -46,7 +46,7 @@ export function resolveHref(
   }
   const decoded = safeDecode(path).normalize('NFC')
   const target = path.startsWith('/')
-    ? localizePath(withoutEnding(decoded), route, context.rules)
+    ? localizePath(withoutEnding(decoded), route.scope, context.rules)
     : relativePath(decoded, file, context)
   return {
     href: addressOf(context, target) + suffix,
@@ -58,7 +58,7 @@ export function resolveHref(
 /** An address of frontmatter or of the configuration as a link to check; empty for an external one. */
 export function linkUse(
   { kind, ...link }: WrittenLink,
-  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  route: Pick<Route, 'path' | 'scope'>,
   context: CompileContext,
 ): LinkUse[] {
   if (kind !== 'link') {

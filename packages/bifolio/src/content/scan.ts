@@ -4,7 +4,7 @@ import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, readStats } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import { fileRoute, isPageFile, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
+import { fileRoute, isPageFile, isSameScope, type RouteRules, routeKey, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import { duplicateAddresses } from './duplicate-addresses.ts'
@@ -101,7 +101,7 @@ const URL_DELIMITERS = /[#?\\]|%[\da-f]{2}|^[a-z]:/i
 const LONGEST_NAME = 255 - '.html.br'.length
 
 /** File names that no URL can address. */
-function nameProblems({ file, path, pagePath, lang, version }: Route, rules: RouteRules): Problem[] {
+function nameProblems({ file, path, pagePath, scope }: Route, rules: RouteRules): Problem[] {
   const [found] = URL_DELIMITERS.exec(file) ?? []
   if (found) return [problem('invalid-file-name', { file }, { found })]
   const bytes = Math.max(...pagePath.split('/').map((name) => Buffer.byteLength(name)))
@@ -109,7 +109,7 @@ function nameProblems({ file, path, pagePath, lang, version }: Route, rules: Rou
   const [parameter] = /\[[\w-]+\]/.exec(file) ?? []
   if (parameter) return [problem('dynamic-route', { file }, { parameter })]
   const named = splitPath(path, rules)
-  if (named.pagePath === pagePath && named.lang === lang && named.version === version) return []
+  if (named.pagePath === pagePath && isSameScope(named.scope, scope)) return []
   return [problem('ambiguous-address', { file }, { path })]
 }
 

@@ -1,23 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FramedProblem } from './frame.ts'
-
-/** The events that the dev server sends to the browser. */
-export type DevEvent =
-  /** The first event; `token` authorizes requests that only pages of this server may send, `build` are the scripts that documents load now. */
-  | { type: 'welcome'; token: string; build: string }
-  /** Pages with these paths have changed. */
-  | { type: 'pages'; paths: string[] }
-  /** Menus or routes have changed, and so every page. */
-  | { type: 'site' }
-  /** The site is served below another base: pages have to be opened there. */
-  | { type: 'base'; base: string }
-  /** The page has to be reloaded. */
-  | { type: 'reload' }
-  /** Errors of the page at a path (`*`: every page); empty when they are fixed. */
-  | { type: 'problems'; path: string; problems: FramedProblem[] }
-  /** All problems of the site. */
-  | { type: 'notice'; problems: FramedProblem[] }
+import type { DevEvent } from '../shared/types.ts'
 
 /** Maximum number of unread bytes of events, above which a page is disconnected; it connects again and catches up. */
 const MOST_WAITING = 1_000_000

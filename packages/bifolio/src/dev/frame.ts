@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../shared/types.ts'
-
-/** A problem with the lines around it, for the overlay. */
-export interface FramedProblem extends Problem {
-  /** Lines of the file with their numbers, the location marked by `>` and `^`; empty when it cannot be shown. */
-  frame: string
-}
+import type { FramedProblem, Problem } from '../shared/types.ts'
 
 /** Number of lines before and after. */
 const AROUND = 2

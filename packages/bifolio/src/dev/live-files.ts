@@ -1,7 +1,7 @@
 import { type IndexOptions, pointerTo, wholeIndex } from '@bifolio/search/build'
 import type { EmittedFiles } from '../config/plugin.ts'
 import { filesOfPlugins } from '../features/index.ts'
-import { siteKey } from '../shared/route.ts'
+import { scopeKey } from '../shared/route.ts'
 import type { EmittedFile } from '../shared/types.ts'
 import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
 import type { LiveSite } from './live-site.ts'
@@ -21,7 +21,7 @@ export async function emitLiveSearch(
   worker: string,
   options: IndexOptions,
 ): Promise<EmittedFile[]> {
-  const site = live.resolved.sites.find((site) => siteKey(site) === key)
+  const site = live.resolved.sites.find((site) => scopeKey(site) === key)
   if (!site?.search) return []
   const compiled = await live.compiled(site)
   const linksTo = countLinks(compiled.map(({ route: { path }, entry: { links } }) => ({ path, links })))

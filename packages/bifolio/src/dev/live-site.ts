@@ -10,7 +10,7 @@ import { type SiteContext, siteContext } from '../pipeline/plugin.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
-import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
+import { isPageFile, isSameScope, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
   Page,
@@ -19,6 +19,7 @@ import type {
   Problem,
   Redirect,
   Route,
+  Scope,
   ServerApp,
   Site,
 } from '../shared/types.ts'
@@ -115,7 +116,7 @@ export class LiveSite {
     const { html } = route.addedTo ? { html: '' } : await this.entries.contentOf(route, entry)
     // The file may have changed during compilation.
     if ((await this.entryOf(route)) !== entry) return this.page(path)
-    const site = this.resolved.siteOf(route)
+    const site = this.resolved.siteOf(route.scope)
     if (!site) return this.notFound(path)
     const { siteData } = this
     return {
@@ -141,10 +142,10 @@ export class LiveSite {
   }
 
   /** All pages of a language, compiled, in the order of the routes. */
-  async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
+  async compiled(scope: Scope): Promise<CompiledRoute[]> {
     const { sources } = this
     const compiled: CompiledRoute[] = []
-    const isOf = (route: Route): boolean => siteKey(route) === siteKey(scope) && !route.addedTo
+    const isOf = (route: Route): boolean => isSameScope(route.scope, scope) && !route.addedTo
     for (const route of this.resolved.all.filter(isOf)) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
@@ -299,7 +300,7 @@ export class LiveSite {
 
   /** An overview shows headings of the pages in the sidebars. */
   private async compileListed(route: Route): Promise<void> {
-    const { sidebars = {} } = this.resolved.siteOf(route) ?? {}
+    const { sidebars = {} } = this.resolved.siteOf(route.scope) ?? {}
     for (const { link } of Object.values(sidebars).flatMap(flattenSidebar)) {
       const listed = this.resolved.routeOf(link)
       if (listed) await this.entryOf(listed)
@@ -315,7 +316,7 @@ export class LiveSite {
   }
 
   private async notFound(path: string): Promise<LivePage> {
-    const scope = splitPath(path, this.project.rules)
+    const { scope } = splitPath(path, this.project.rules)
     const route = this.resolved.notFoundRoute(scope)
     if (route) return { ...(await this.page(route.path)), isFound: false }
     const page = this.resolved.notFound(scope)

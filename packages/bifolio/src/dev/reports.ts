@@ -3,9 +3,9 @@ import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { sortProblems } from '../shared/problems.ts'
-import type { Problem } from '../shared/types.ts'
+import type { FramedProblem, Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
-import { type FramedProblem, readText, withFrame } from './frame.ts'
+import { readText, withFrame } from './frame.ts'
 
 /** Sources of problems that affect every page. */
 type Source = 'configuration' | 'bundle'

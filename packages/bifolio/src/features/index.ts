@@ -8,6 +8,7 @@ import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
 import { reportPage } from '../pipeline/report-page.ts'
 import type { ResolveInput } from '../pipeline/resolve.ts'
+import { isCurrent } from '../shared/route.ts'
 import type { Page, Problem, Site } from '../shared/types.ts'
 import { addressLock } from './address-lock/address-lock.ts'
 import { blog } from './blog/blog.ts'
@@ -66,12 +67,12 @@ interface ReportPage {
   html(): string | Promise<string>
 }
 
-/** The pages for writers, in each language of the default version. */
+/** The pages for writers, in each current language. */
 export function reportsOfPlugins(context: SiteContext): ReportPage[] {
-  const { config, context: compiling } = context.project
+  const { context: compiling } = context.project
   const { results } = callHooks(context.project, 'reports', (plugin) => plugin.reports?.(context))
   const reports = results.filter(({ isPublished }) => isPublished || compiling.drafts)
-  const sites = context.sites.filter(({ version }) => version === config.multiVersion.default)
+  const sites = context.sites.filter((site) => isCurrent(site, site))
   return reports.flatMap((report) =>
     sites.map((site) => ({ site, page: reportPage(report, site), html: () => report.html(site) })),
   )

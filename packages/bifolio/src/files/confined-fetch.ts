@@ -4,13 +4,13 @@ import { Buffer } from 'node:buffer'
 const MOST_REDIRECTS = 3
 
 /** A host does not answer as it should. The message is the end of a sentence about it, without any header of the request. */
-export class HostFault extends Error {}
+export class HostError extends Error {}
 
 /** The body of an answer is larger than allowed. */
-export class TooLargeFault extends HostFault {}
+export class TooLargeError extends HostError {}
 
 /** A redirect leads to another origin; `undefined` when it is not an address. The origin is chosen by the host, so it is not in the message. */
-export class RedirectFault extends HostFault {
+export class RedirectError extends HostError {
   constructor(readonly origin: string | undefined) {
     super('redirects to another origin')
   }
@@ -30,7 +30,7 @@ export interface ConfinedRequest {
 /**
  * Sends a request, and follows redirects inside of its origin.
  * @returns the body of the answer to a GET; `undefined` when there is no such file (404, 410), and after a PUT
- * @throws HostFault for any other answer
+ * @throws HostError for any other answer
  */
 export async function fetchConfined(request: ConfinedRequest): Promise<Buffer | undefined> {
   const { method, mostBytes } = request
@@ -40,7 +40,7 @@ export async function fetchConfined(request: ConfinedRequest): Promise<Buffer | 
   if (method === 'GET' && status === 200) return readBody(response, mostBytes)
   await discard(response)
   if (method === 'GET' ? status === 404 || status === 410 : response.ok) return undefined
-  throw new HostFault(`responds to ${method} with the status ${status}`)
+  throw new HostError(`responds to ${method} with the status ${status}`)
 }
 
 async function follow(request: ConfinedRequest, left: number): Promise<Response> {
@@ -53,15 +53,15 @@ async function follow(request: ConfinedRequest, left: number): Promise<Response>
     redirect: 'manual',
     headers,
   }).catch((error: unknown) => {
-    throw new HostFault(`cannot be reached${inBrackets(codeOf(error))}`)
+    throw new HostError(`cannot be reached${inBrackets(codeOf(error))}`)
   })
   const location = response.headers.get('location')
   if (![301, 302, 303, 307, 308].includes(response.status) || !location) return response
   await discard(response)
   const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined
   // Headers may have a token, and another origin may be inside of a network.
-  if (next?.origin !== url.origin) throw new RedirectFault(next?.origin)
-  if (left === 0) throw new HostFault('redirects without end')
+  if (next?.origin !== url.origin) throw new RedirectError(next?.origin)
+  if (left === 0) throw new HostError('redirects without end')
   return follow({ ...request, url: next }, left - 1)
 }
 
@@ -73,7 +73,7 @@ async function discard({ body }: Response): Promise<void> {
 /** Reads a body without trusting its announced length. */
 async function readBody(response: Response, mostBytes: number): Promise<Buffer> {
   const { headers, body } = response
-  const tooLarge = new TooLargeFault(`sends more than ${mostBytes / 1e6} MB`)
+  const tooLarge = new TooLargeError(`sends more than ${mostBytes / 1e6} MB`)
   if (Number(headers.get('content-length')) > mostBytes) {
     await discard(response)
     throw tooLarge
@@ -90,7 +90,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Buffer> 
     if (error === tooLarge) throw error
     const code = codeOf(error)
     const isEncoded = code?.startsWith('Z_')
-    throw new HostFault(
+    throw new HostError(
       `${isEncoded ? 'sends an answer that cannot be decompressed' : 'breaks off in the middle of an answer'}${inBrackets(code)}`,
     )
   }

@@ -21,7 +21,7 @@ export interface PreviewOptions extends AddressSpace {
   allowedHosts?: readonly string[]
 }
 
-interface Site extends AddressSpace {
+interface PreviewedSite extends AddressSpace {
   root: string
   versions: readonly string[]
 }
@@ -40,7 +40,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
-  const site: Site = { ...options, versions }
+  const site: PreviewedSite = { ...options, versions }
   const server = await startServer((request, response) => handle(site, request, response), {
     ports,
     host,
@@ -49,7 +49,11 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   return { ...server, url: server.url + encodeURI(options.base) }
 }
 
-async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  site: PreviewedSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await sendResponse(await respond(site, request), response)
   } catch {
@@ -59,7 +63,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-async function respond(site: Site, request: IncomingMessage): Promise<Response> {
+async function respond(site: PreviewedSite, request: IncomingMessage): Promise<Response> {
   const address = readAddress(request.url ?? '/', site)
   if (address.kind === 'redirect') return redirectResponse(address.status, address.location, address.cookie)
   if (address.kind === 'refused') return notFound(site, request, [`${address.lang}/`, ''])
@@ -74,7 +78,7 @@ async function respond(site: Site, request: IncomingMessage): Promise<Response> 
 
 /** A file, or the Markdown of a page for a request that prefers it, as the files for hosts set it up. */
 async function negotiated(
-  site: Site,
+  site: PreviewedSite,
   request: IncomingMessage,
   file: string,
   requested: FileRequest,
@@ -96,7 +100,11 @@ function prefersMarkdown(accept = ''): boolean {
 }
 
 /** The first existing 404 page, without ranges and conditional requests. */
-async function notFound(site: Site, request: IncomingMessage, folders: readonly string[]): Promise<Response> {
+async function notFound(
+  site: PreviewedSite,
+  request: IncomingMessage,
+  folders: readonly string[],
+): Promise<Response> {
   for (const folder of folders) {
     const page = await fileResponse(site, `${folder}404.html`, fileRequest(request, ['accept-encoding']))
     if (!page) continue
@@ -107,7 +115,7 @@ async function notFound(site: Site, request: IncomingMessage, folders: readonly 
 }
 
 /** Candidate folders of the 404 page of a path, the most specific first: version and language, then common ones. */
-function notFoundFolders(path: string, lang: Lang, { versions, languages }: Site): string[] {
+function notFoundFolders(path: string, lang: Lang, { versions, languages }: PreviewedSite): string[] {
   const [first = '', second = ''] = path.split('/')
   if (!versions.includes(first)) return [`${lang}/`, '']
   const language = languages.others.find((other) => other === second)

@@ -27,7 +27,7 @@ export function redirectDocument(
   resolved: ResolvedPages,
   document: DocumentContext,
 ): string | undefined {
-  const [site, route] = [resolved.siteOf(redirect), resolved.routeOf(redirect.target)]
+  const [site, route] = [resolved.siteOf(redirect.scope), resolved.routeOf(redirect.target)]
   if (!site || !route) return undefined
   const moved = [...(resolved.redirects.of(redirect.path) ?? [])].filter(([id]) => id !== '')
   const anchors = Object.fromEntries(moved.map(([id, other]) => [id, redirectHref(site, other)]))

@@ -1,3 +1,4 @@
+import type { Config } from '../config/schema.ts'
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { linksInLanguage } from '../render/article-links.ts'
@@ -10,19 +11,10 @@ import {
   withAllowedStyles,
 } from '../render/document.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
-import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
-import { type OnDemandStrings, onDemandStringsUrl } from '../shared/strings/on-demand-strings.ts'
+import { chunkFile, documentFile, markdownFile, scopeKey } from '../shared/route.ts'
 import { BUILD_STRINGS } from '../shared/strings/strings.ts'
 import type { Strings } from '../shared/strings.ts'
-import type {
-  AssetManifest,
-  EmittedFile,
-  HeadElement,
-  Page,
-  PageChunk,
-  ServerApp,
-  Site,
-} from '../shared/types.ts'
+import type { AssetManifest, EmittedFile, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
 
 /** The outputs of a page: its HTML, the module that client navigation loads, and its Markdown version. */
 export type PageOutput = 'document' | 'chunk' | 'markdown'
@@ -125,25 +117,16 @@ function unusedStrings(site: Site): string[] {
   ]
 }
 
-/**
- * The data that the pages of a language share: one module for each language, by `siteKey`; and one with strings that only
- * browsers load that need them, with almost the same name (see `onDemandStringsUrl`).
- */
+/** The data that the pages of a language share: one module for each language, by `scopeKey`. */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
-    sites.flatMap((site) => {
+    sites.map((site) => {
       const { strings, ...data } = site
-      const { original, ...others } = strings
       const unused = new Set<string>([...BUILD_STRINGS, ...unusedStrings(site)])
-      const shared = JSON.stringify(others, (name, value) => (unused.has(name) ? undefined : value))
+      const shared = JSON.stringify(strings, (name, value) => (unused.has(name) ? undefined : value))
       const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
-      const onDemand = `export default ${JSON.stringify({ original } satisfies OnDemandStrings)}\n`
-      const key = siteKey(site)
-      const file = `static/site.${key}.${contentHash(content + onDemand)}.js`
-      return [
-        [key, { file, content }],
-        [`${key}.on-demand`, { file: onDemandStringsUrl(file), content: onDemand }],
-      ]
+      const key = scopeKey(site)
+      return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
     }),
   )
 }
@@ -155,11 +138,12 @@ export function keyOfSiteData(file: string): string | undefined {
 
 /** The data that all documents of a site share. @param build identity of the shell */
 export function documentContext(
-  { icon, head }: { icon?: string; head: readonly HeadElement[] },
+  { icon, head, plugins }: Pick<Config, 'icon' | 'head' | 'plugins'>,
   manifest: AssetManifest,
   siteData: Record<string, EmittedFile>,
   build: string,
 ): DocumentContext {
   const siteFiles = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
-  return { manifest, icon, head, siteFiles, build }
+  const rareClasses = plugins.flatMap(({ theme }) => Object.keys(theme?.styles ?? {}))
+  return { manifest, icon, head, rareClasses, siteFiles, build }
 }

@@ -18,10 +18,9 @@ export function readLabel(route: Route, context: CompileContext): PageLabel {
 /** The page data that components can list, from the start of the files. */
 export function listPages(context: CompileContext): PageInfo[] {
   return scanSources(context).routes.flatMap((route) => {
-    const { path: routePath, lang, version } = route
     const start = readStart(route, context)
     const isHidden = start.frontmatter.draft && !context.drafts
-    return isHidden ? [] : [{ routePath, lang, version, ...start }]
+    return isHidden ? [] : [{ routePath: route.path, ...route.scope, ...start }]
   })
 }
 

@@ -1,29 +1,19 @@
 import type { Report } from '../config/plugin.ts'
 import { joinPath } from '../shared/route.ts'
 import type { Lang, Page, Site } from '../shared/types.ts'
+import { generatedPage } from '../site/page.ts'
 
 /** The record of a page for writers, in the language of a site. */
 export function reportPage({ path, title }: Report, site: Site): Page {
-  const { lang, version, locales } = site
-  const rules = { ...site, langs: locales.map((locale) => locale.lang) }
-  const pathIn = (lang: Lang): string => joinPath(path, lang, version, rules)
+  const pathIn = (lang: Lang): string => joinPath(path, { ...site, lang }, site)
   const own = title(site)
-  return {
-    routePath: pathIn(lang),
+  return generatedPage(site, {
     pagePath: path,
-    relativePath: '',
     pageType: 'doc-wide',
-    lang,
-    version,
     title: own,
     headingTitle: own,
-    documentTitle: `${own} - ${site.title}`,
-    description: site.description,
     // It is for those who write the site, not for search engines.
     frontmatter: { head: [['meta', { name: 'robots', content: 'noindex' }]], editLink: false },
-    toc: [],
-    sidebarKey: '',
-    alternates: Object.fromEntries(locales.map(({ lang }) => [lang, pathIn(lang)])),
-    versionAlternates: {},
-  }
+    alternates: Object.fromEntries(site.locales.map(({ lang }) => [lang, pathIn(lang)])),
+  })
 }

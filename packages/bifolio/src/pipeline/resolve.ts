@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import type { SiteFolders } from '../files/public-file.ts'
-import { isNotFound, joinPath, routeKey, siteKey, splitPath } from '../shared/route.ts'
-import type { Fallback, Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
+import { isNotFound, isSameScope, joinPath, routeKey, scopeKey, splitPath } from '../shared/route.ts'
+import type { Fallback, Page, PageEntry, Problem, Route, Scope, Site } from '../shared/types.ts'
 import type { PageLabel } from '../site/content.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
 import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
@@ -37,7 +37,7 @@ export interface ResolveInput extends LabelInput {
 }
 
 /**
- * The second step: resolves a site with all its languages and versions. Menus are resolved at once, the record
+ * The second step: resolves a site with all its scopes. Menus are resolved at once, the record
  * of a page when it is first requested.
  */
 export class ResolvedPages {
@@ -100,7 +100,7 @@ export class ResolvedPages {
           nav && labelledNav(nav.nav, findLabel),
         )
         if (sources.styles) resolved.site.styles = [sources.styles.file]
-        return [siteKey(resolved.site), resolved] as const
+        return [scopeKey(resolved.site), resolved] as const
       }),
     )
     this.redirects = new Redirects({
@@ -112,7 +112,7 @@ export class ResolvedPages {
     })
   }
 
-  /** Every language in every version. */
+  /** The site in every scope. */
   get sites(): Site[] {
     return [...this.resolved.values()].map(({ site }) => site)
   }
@@ -122,10 +122,10 @@ export class ResolvedPages {
     return [...this.resolved.values()].flatMap(({ problems }) => problems)
   }
 
-  /** The routes that belong to a language and version of the site, and have an entry; fallbacks come last. */
+  /** The routes that belong to a scope of the site, and have an entry; fallbacks come last. */
   get routes(): Route[] {
     const { entryOf } = this.input
-    return this.all.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
+    return this.all.filter((route) => this.resolved.has(scopeKey(route.scope)) && entryOf(route.file))
   }
 
   /** The label of a page in its language. */
@@ -133,8 +133,8 @@ export class ResolvedPages {
     return menuLabel(this.input, route)
   }
 
-  siteOf(scope: Pick<Route, 'lang' | 'version'>): Site | undefined {
-    return this.resolved.get(siteKey(scope))?.site
+  siteOf(scope: Scope): Site | undefined {
+    return this.resolved.get(scopeKey(scope))?.site
   }
 
   /** The route of an address without base. */
@@ -145,24 +145,19 @@ export class ResolvedPages {
   /** The complete record of a page, whose entry has to exist. */
   page(route: Route): Page {
     const page =
-      this.pages.get(route.path) ?? (isNotFound(route) ? this.notFound(route) : this.resolve(route))
+      this.pages.get(route.path) ?? (isNotFound(route) ? this.notFound(route.scope) : this.resolve(route))
     this.pages.set(route.path, page)
     return page
   }
 
-  /** The pages of a language and version that have an entry. */
-  pagesOf(scope: Pick<Route, 'lang' | 'version'>): Page[] {
-    const key = siteKey(scope)
-    return this.routes.filter((route) => siteKey(route) === key).map((route) => this.page(route))
+  /** The pages of a scope that have an entry. */
+  pagesOf(scope: Scope): Page[] {
+    return this.routes.filter((route) => isSameScope(route.scope, scope)).map((route) => this.page(route))
   }
 
   /** The 404 page. */
-  notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
-    const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)
-    const page = notFoundPage(
-      this.resolvedOf(scope).site,
-      Object.fromEntries(homes.map(({ lang, path }) => [lang, path])),
-    )
+  notFound(scope: Scope): Page {
+    const page = notFoundPage(this.resolvedOf(scope).site, this.siblings.get('/') ?? [])
     const route = this.notFoundRoute(scope)
     if (!route || !this.input.entryOf(route.file)) return page
     const { title, headingTitle, documentTitle, description, frontmatter, incomplete } = this.resolve(route)
@@ -170,15 +165,15 @@ export class ResolvedPages {
   }
 
   /** The route of a page that the author wrote for unknown addresses. */
-  notFoundRoute(scope: Pick<Route, 'lang' | 'version'>): Route | undefined {
-    return this.all.find((route) => isNotFound(route) && siteKey(route) === siteKey(scope))
+  notFoundRoute(scope: Scope): Route | undefined {
+    return this.all.find((route) => isNotFound(route) && isSameScope(route.scope, scope))
   }
 
   private resolve(route: Route): Page {
     const { config, entryOf, historyOf, fieldsOf } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
-    const resolved = this.resolvedOf(route)
+    const resolved = this.resolvedOf(route.scope)
     const [placement] = this.arrangements.flatMap(
       (arrangement) => arrangement.placementOf(route, entry.title, resolved) ?? [],
     )
@@ -203,26 +198,26 @@ export class ResolvedPages {
   }
 
   /** The links of a fallback page to pages that its language does not have. */
-  private otherLinks({ links }: PageEntry, { lang }: Pick<Route, 'lang'>): Pick<Fallback, 'kept'> {
+  private otherLinks({ links }: PageEntry, { scope }: Route): Pick<Fallback, 'kept'> {
     const rules = routeRules(this.input.config)
     const keys = new Set(this.unwanted.map(({ path }) => routeKey(path)))
     if (keys.size === 0) return {}
     const paths = links.flatMap(({ target }) => (target.kind === 'page' ? [target.path] : []))
     const kept = [...new Set(paths)].filter((path) => {
-      const { pagePath, version } = splitPath(path, rules)
-      return keys.has(routeKey(joinPath(pagePath, lang, version, rules)))
+      const linked = splitPath(path, rules)
+      return keys.has(routeKey(joinPath(linked.pagePath, { ...linked.scope, lang: scope.lang }, rules)))
     })
     return kept.length > 0 ? { kept } : {}
   }
 
-  private resolvedOf(scope: Pick<Route, 'lang' | 'version'>): ResolvedSite {
-    const resolved = this.resolved.get(siteKey(scope))
-    if (!resolved) throw new Error(`There is no site for ${siteKey(scope)}`)
+  private resolvedOf(scope: Scope): ResolvedSite {
+    const resolved = this.resolved.get(scopeKey(scope))
+    if (!resolved) throw new Error(`There is no site for ${scopeKey(scope)}`)
     return resolved
   }
 
-  private nearest(scope: Pick<Route, 'lang' | 'version'>, pagePath: string): string | undefined {
-    const key = siteKey(scope)
+  private nearest(scope: Scope, pagePath: string): string | undefined {
+    const key = scopeKey(scope)
     if (!this.finders.has(key)) {
       const site = this.siteOf(scope)
       this.finders.set(key, site && createNearest(site, this.all))

@@ -1,6 +1,6 @@
 import { textDirection } from '../shared/strings/languages.ts'
-import type { PageEntry, Route } from '../shared/types.ts'
-import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
+import type { PageEntry, Route, Scope } from '../shared/types.ts'
+import { labelOfEntry, type PageLabel, type SiteContent, type SiteScope } from '../site/content.ts'
 import { movedFile } from '../site/fallbacks.ts'
 import { type FindLabel, labelledMeta } from '../site/menus/menu-labels.ts'
 import { isolateCalls } from '../site/page.ts'
@@ -18,8 +18,8 @@ export interface LabelInput {
 export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
   content: Pick<SiteContent, 'routes' | 'absent' | 'folders'>,
-  scope: Scope,
-  { fallbacks, findLabel }: { fallbacks: readonly Scope[]; findLabel: FindLabel },
+  scope: SiteScope,
+  { fallbacks, findLabel }: { fallbacks: readonly SiteScope[]; findLabel: FindLabel },
 ): SiteContent {
   const { meta } = input.sources
   const scopes = [scope, ...fallbacks]
@@ -37,7 +37,7 @@ export function scopeContent(
 export function menuLabel(
   { entryOf, labelOf }: LabelInput,
   route: Route,
-  { lang }: Pick<Scope, 'lang'> = route,
+  { lang }: Scope = route.scope,
 ): PageLabel {
   const entry = entryOf(route.file)
   const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }

@@ -9,8 +9,8 @@ import { readText } from '../content/source.ts'
 import { isObject } from '../shared/is-object.ts'
 import { offsetPosition } from '../shared/position.ts'
 import type { EmittedFile, NavItem, Problem, Route } from '../shared/types.ts'
+import { bundledBrand } from '../site/configured-styles.ts'
 import { LABELS_FILE, type MenuLabels } from '../site/menus/menu-labels.ts'
-import { bundledBrand } from '../site/theme-styles.ts'
 import { isDraft } from './page-start.ts'
 import type { Project } from './project.ts'
 import { readThemeStyles } from './theme-styles.ts'
@@ -112,6 +112,7 @@ export function createBundleInput(
     modules,
     ...(existsSync(texts) && { texts }),
     ...(config.search.module && { search: resolve(dirs.root, config.search.module) }),
+    theme: config.plugins.flatMap(({ theme }) => theme ?? []),
     stylesheet: bundledBrand(config.themeConfig),
     aliases: context.aliases,
     define: config.define,

@@ -12,7 +12,7 @@ import { slashPath } from '../files/slash-path.ts'
 import { missingSource } from '../shared/policy.ts'
 import { offsetPosition } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
-import { themeStyles } from '../site/theme-styles.ts'
+import { configuredStyles } from '../site/configured-styles.ts'
 import type { Project } from './project.ts'
 import { isPublished } from './public-files.ts'
 
@@ -37,7 +37,7 @@ export function readThemeStyles(project: Project, isBundled: boolean): ThemeStyl
   const { config } = project
   const look = isBundled ? { ...config.themeConfig, brandColor: undefined } : config.themeConfig
   const site = readSiteStyles(project)
-  const content = partStyles(project) + themeStyles(look, config.base) + site.content
+  const content = partStyles(project) + configuredStyles(look, config.base) + site.content
   return {
     ...(content && { file: { file: `static/theme.${contentHash(content)}.css`, content } }),
     problems: [...site.problems, ...missingFonts(project)],

@@ -6,13 +6,13 @@ import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
-import { pickStrings, type Strings } from '../shared/strings.ts'
+import { pickStrings } from '../shared/strings.ts'
 import type {
   Article,
   ArticleContext,
+  ArticleSettings,
   CompiledPage,
   HeadElement,
-  Lang,
   PageInfo,
   Problem,
   Route,
@@ -26,21 +26,7 @@ import { renderProblem } from './render-problem.ts'
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-export interface ArticleOptions {
-  /** Absolute path of the content folder. */
-  root: string
-  /** Absolute path of the site. */
-  site: string
-  base: string
-  cleanUrls: boolean
-  /** The title of the site in each language. */
-  titles: Record<string, { title: string; description: string }>
-  /** The interface strings in each language, for components. */
-  strings: Readonly<Record<Lang, Strings>>
-  /** Whether to insert the title as h1 into pages without one. */
-  fallbackHeadingTitle: boolean
-  /** Whether code blocks are part of the text. */
-  searchCode: boolean
+export interface ArticleOptions extends ArticleSettings {
   policy: SitePolicy
   /** All pages of the site. */
   pages: () => readonly PageInfo[]
@@ -97,7 +83,7 @@ async function renderHtml(
       problems.push(
         problem('browser-only-content', useOf(page, 'BrowserOnly'), { reason: renderReason(error) }),
       )
-    const strings = pickStrings(options.strings, route.lang)
+    const strings = pickStrings(options.strings, route.scope.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead, leaveOut }
     const render = (skipThrowing: boolean): string => {
       const broken = { unknown: unknown.map(({ name }) => name), skipThrowing }
@@ -134,13 +120,13 @@ function renderUnlessBroken(
 
 /** @param trackSiteUse called with each input that is not part of the page itself */
 function contextOf(
-  { lang, version, path: routePath }: Route,
+  { scope, path: routePath }: Route,
   { title, frontmatter }: CompiledPage,
   { base, cleanUrls, titles, pages }: ArticleOptions,
   trackSiteUse: <Value>(value: () => Value) => Value,
 ): ArticleContext {
-  const site = () => titles[lang] ?? { title: '', description: '' }
-  const pageContext = { lang, version, routePath, title, frontmatter, base, cleanUrls }
+  const site = () => titles[scope.lang] ?? { title: '', description: '' }
+  const pageContext = { ...scope, routePath, title, frontmatter, base, cleanUrls }
   // Components may mutate the list, which is shared with the next page.
   const copiedPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }

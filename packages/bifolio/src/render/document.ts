@@ -4,7 +4,7 @@ import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
-import { fileUrl, siteKey } from '../shared/route.ts'
+import { fileUrl, isCurrent, scopeKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -13,11 +13,13 @@ export interface DocumentContext {
   manifest: AssetManifest
   /** URL of the icon, as configured. */
   icon: string | undefined
+  /** Classes whose styles few pages need. */
+  rareClasses: readonly string[]
   /** Elements for every head. */
   head: readonly HeadElement[]
   /** Identity of the shell. */
   build: string
-  /** Data files of each language, relative to the output folder, by `siteKey`. */
+  /** Data files of each language, relative to the output folder, by `scopeKey`. */
   siteFiles: Record<string, string>
   /** The Content Security Policy; none in development. */
   policy?: SitePolicy
@@ -84,7 +86,7 @@ function renderBlockingId(page: Page, shell: string): string | undefined {
 
 /** URL of the data of a page's language. */
 export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFiles'>): string {
-  return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
+  return fileUrl(siteFiles[scopeKey(site)] ?? '', site.base)
 }
 
 /** Elements of every head. */
@@ -97,7 +99,7 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page, site, shell) ? manifest.rareStyles : [])].map(
+    ...[...manifest.styles, ...(hasRareStyles(page, site, shell, context) ? manifest.rareStyles : [])].map(
       (file): HeadElement => {
         // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
         // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
@@ -123,14 +125,14 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
 }
 
 /** Whether a page has something that few pages of a site have: such a layout, no file, HTML of a feature, or a note. */
-function hasRareStyles(page: Page, site: Site, shell: string): boolean {
+function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
     page.inserted !== undefined ||
     page.fallback !== undefined ||
-    page.version !== site.defaultVersion ||
-    shell.includes('class="stale-note"')
+    !isCurrent(page, site) ||
+    context.rareClasses.some((name) => shell.includes(`class="${name}"`))
   )
 }
 

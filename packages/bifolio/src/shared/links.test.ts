@@ -41,11 +41,9 @@ test('adds the base to public files, but not to external URLs', () => {
 })
 
 test('the home page of a language keeps the version', () => {
-  const site = { defaultLang: 'en', version: '', defaultVersion: '' }
-  expect(homePath(site, 'en')).toBe('/')
-  expect(homePath(site, 'zh')).toBe('/zh/')
-  const versioned = { defaultLang: 'en', version: 'v1', defaultVersion: 'v2' }
-  expect(homePath(versioned, 'zh')).toBe('/v1/zh/')
+  const site = { defaultLang: 'en', defaultVersion: '' }
+  expect(['en', 'zh'].map((lang) => homePath(site, { lang, version: '' }))).toEqual(['/', '/zh/'])
+  expect(homePath({ ...site, defaultVersion: 'v2' }, { lang: 'zh', version: 'v1' })).toBe('/v1/zh/')
 })
 
 test('ignores case and a trailing slash when comparing pages', () => {

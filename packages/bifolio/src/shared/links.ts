@@ -1,5 +1,5 @@
-import { joinPath, markdownFile, routeKey } from './route.ts'
-import type { Lang, SidebarItem, Site } from './types.ts'
+import { type AddressDefaults, joinPath, markdownFile, routeKey } from './route.ts'
+import type { Scope, SidebarItem, Site } from './types.ts'
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** Extensions of public files that a menu may link to; such a path is not a page. */
@@ -33,7 +33,7 @@ export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): stri
   return withBase(site.base, address) + ending + path.slice(address.length)
 }
 
-/** The URL of the Markdown version of a route path. */
+/** The URL of the Markdown of a route path. */
 export function markdownHref(site: Pick<Site, 'base'>, path: string): string {
   return withBase(site.base, markdownFile(path))
 }
@@ -43,15 +43,9 @@ export function asset(site: Pick<Site, 'base'>, path: string): string {
   return isExternal(path) ? path : withBase(site.base, path)
 }
 
-/** The route path of the home page of a language, in the current version. */
-export function homePath(site: Pick<Site, 'defaultLang' | 'version' | 'defaultVersion'>, lang: Lang): string {
-  const rules = {
-    langs: [],
-    versions: [],
-    defaultLang: site.defaultLang,
-    defaultVersion: site.defaultVersion,
-  }
-  return joinPath('/', lang, site.version, rules)
+/** The route path of the home page of a scope. */
+export function homePath(site: AddressDefaults, scope: Scope): string {
+  return joinPath('/', scope, site)
 }
 
 /** Whether two route paths are the same page. */

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { STACKBLITZ } from './code-annotations.ts'
 import { allows } from './policy/sources.ts'
 import type { HeadElement } from './types.ts'
 
@@ -34,18 +33,6 @@ export interface SitePolicy {
   inlineStyles: boolean
 }
 
-/** A script of another host, with what else it loads; each list has sources. */
-export interface NamedScript {
-  src: string
-  scripts?: readonly string[]
-  connect?: readonly string[]
-  frames?: readonly string[]
-  styles?: readonly string[]
-  images?: readonly string[]
-  fonts?: readonly string[]
-  media?: readonly string[]
-}
-
 /** The directive of each list of a named script. */
 const SCRIPT_LISTS = {
   scripts: 'script-src',
@@ -55,7 +42,12 @@ const SCRIPT_LISTS = {
   images: 'img-src',
   fonts: 'font-src',
   media: 'media-src',
-} as const satisfies Partial<Record<keyof NamedScript, PolicyDirective>>
+} as const satisfies Record<string, PolicyDirective>
+
+/** A script of another host, with what else it loads; each list has sources. */
+export interface NamedScript extends Partial<Record<keyof typeof SCRIPT_LISTS, readonly string[]>> {
+  src: string
+}
 
 const OWN: Record<PolicyDirective, readonly string[]> = {
   'script-src': ["'self'"],
@@ -92,27 +84,22 @@ export function documentPolicy({ sources, trustedTypes, inlineStyles }: SitePoli
 /** The sites that may embed the site in a frame, which only a header can set. */
 export const FRAME_POLICY = "frame-ancestors 'self'"
 
-/** The policy of a site: what is configured, its search server, and the service that runs its samples. */
+/** The policy of a site: what is configured, what its plugins add, and its search server. */
 export function configuredPolicy({
   security: { csp, scripts, trustedTypes, inlineStyles },
   search: { apiUrl },
   plugins,
 }: {
-  security: {
-    csp: PolicySources
-    scripts: readonly NamedScript[]
-    trustedTypes: boolean
-    inlineStyles: boolean
-  }
+  security: Omit<SitePolicy, 'sources'> & { csp: PolicySources; scripts: readonly NamedScript[] }
   search: { apiUrl?: string }
-  plugins: readonly { content?: { playground?: string } }[]
+  plugins: readonly { policy?: PolicySources }[]
 }): SitePolicy {
   const sources: PolicySources = { ...csp }
   const add = (name: PolicyDirective, added: readonly string[]): void => {
     sources[name] = [...new Set([...(sources[name] ?? []), ...added])]
   }
   if (apiUrl) add('connect-src', [originOf(apiUrl)])
-  if (plugins.some(({ content }) => content?.playground)) add('form-action', [STACKBLITZ])
+  for (const { policy = {} } of plugins) for (const name of POLICY_DIRECTIVES) add(name, policy[name] ?? [])
   for (const script of scripts) {
     add('script-src', [script.src.replace(/[?#].*/, '')])
     add('connect-src', [originOf(script.src)])

@@ -28,16 +28,17 @@ describe('routeOf', () => {
   })
 
   test('reads the version before the language and omits defaults', () => {
-    expect(fileRoute('v1/zh/a.mdx', versioned)).toMatchObject({ path: '/v1/zh/a', version: 'v1', lang: 'zh' })
-    expect(fileRoute('v2/en/a.mdx', versioned)).toMatchObject({ path: '/a', version: 'v2', lang: 'en' })
+    const [old, current] = ['v1/zh/a.mdx', 'v2/en/a.mdx'].map((file) => fileRoute(file, versioned))
+    expect(old).toMatchObject({ path: '/v1/zh/a', scope: { version: 'v1', lang: 'zh' } })
+    expect(current).toMatchObject({ path: '/a', scope: { version: 'v2', lang: 'en' } })
   })
 })
 
 describe('route paths', () => {
   test('splitPath and joinPath are inverse', () => {
     for (const path of ['/', '/zh/', '/v1/zh/a/b', '/a']) {
-      const { lang, version, pagePath } = splitPath(path, versioned)
-      expect(joinPath(pagePath, lang, version, versioned)).toBe(path)
+      const { scope, pagePath } = splitPath(path, versioned)
+      expect(joinPath(pagePath, scope, versioned)).toBe(path)
     }
   })
 

@@ -1,21 +1,25 @@
-import type { Lang, Route } from './types.ts'
+import type { Lang, Route, Scope, Site } from './types.ts'
+
+/** The scope whose addresses have no prefix. */
+export type AddressDefaults = Pick<Site, 'defaultLang' | 'defaultVersion'>
 
 /** The rules that map files to addresses and back. */
-export interface RouteRules {
+export interface RouteRules extends AddressDefaults {
   /** Languages of the site; the first folder of a file may be one of them. */
   langs: readonly Lang[]
-  defaultLang: Lang
   /** Empty when the site has no versions. */
   versions: readonly string[]
-  defaultVersion: string
 }
 
-/** Language and version of an address, and the remaining path, which always starts with `/`. */
-export interface LocalizedPath {
-  lang: Lang
-  version: string
-  pagePath: string
+/** The rules of a site, from the record that browsers have. */
+export function siteRules(
+  site: Omit<RouteRules, 'langs'> & { locales: readonly { lang: Lang }[] },
+): RouteRules {
+  return { ...site, langs: site.locales.map(({ lang }) => lang) }
 }
+
+/** The scope of an address, and the remaining path, which always starts with `/`. */
+export type LocalizedPath = Pick<Route, 'scope' | 'pagePath'>
 
 /** The address of the page for unknown addresses, without language and version. */
 export const NOT_FOUND = '/404'
@@ -42,48 +46,48 @@ export function isPageFile(file: string): boolean {
 export function fileRoute(file: string, rules: RouteRules): Omit<Route, 'source'> {
   const bare = file.normalize('NFC').replace(PAGE_EXTENSION, '')
   const address = `/${bare}`.replace(/\/index$/i, '/')
-  const { lang, version, pagePath } = splitPath(address, rules)
-  return { path: joinPath(pagePath, lang, version, rules), pagePath, file, lang, version }
+  const { scope, pagePath } = splitPath(address, rules)
+  return { path: joinPath(pagePath, scope, rules), pagePath, file, scope }
 }
 
 /**
  * Reads version and language from the first two segments of an address without base (version first, as the folders are
- * nested). Missing segments fall back to the defaults.
+ * nested).
+ * @param fallback what the address does not name. Default: the defaults of the site
  */
-export function splitPath(path: string, rules: RouteRules): LocalizedPath {
+export function splitPath(
+  path: string,
+  { langs, defaultLang, versions, defaultVersion }: RouteRules,
+  fallback: Scope = { lang: defaultLang, version: defaultVersion },
+): LocalizedPath {
   const segments = path.split('/').slice(1)
-  const version = rules.versions.includes(segments[0] ?? '') ? (segments.shift() ?? '') : rules.defaultVersion
-  const lang = rules.langs.includes(segments[0] ?? '') ? (segments.shift() ?? '') : rules.defaultLang
-  return { lang, version, pagePath: `/${segments.join('/')}` }
+  const take = (names: readonly string[]) =>
+    names.includes(segments[0] ?? '') ? segments.shift() : undefined
+  const version = take(versions) ?? fallback.version
+  const lang = take(langs) ?? fallback.lang
+  return { scope: { lang, version }, pagePath: `/${segments.join('/')}` }
 }
 
 /**
  * The address of a page in a language and version; both are omitted when they are the default.
  * @param pagePath address without language and version
- * @param lang one of the languages of the site
- * @param version empty when the site has no versions
+ * @param scope one of those of the site
  * @param rules the rules of the site
  * @returns the address without base
  * @example
- * joinPath('/guide/', 'zh', '', rules) // '/zh/guide/'
+ * joinPath('/guide/', { lang: 'zh', version: '' }, rules) // '/zh/guide/'
  */
-export function joinPath(pagePath: string, lang: Lang, version: string, rules: RouteRules): string {
+export function joinPath(pagePath: string, scope: Scope, rules: AddressDefaults): string {
+  const { lang, version } = scope
   const versionPrefix = version && version !== rules.defaultVersion ? `/${version}` : ''
   const langPrefix = lang !== rules.defaultLang ? `/${lang}` : ''
   return `${versionPrefix}${langPrefix}${pagePath}`
 }
 
 /** A link in a page or a menu, in the given language and version unless it has its own. */
-export function localizePath(
-  path: string,
-  { lang, version }: Pick<Route, 'lang' | 'version'>,
-  rules: RouteRules,
-): string {
-  const [first = '', second = ''] = path.split('/').slice(1)
-  const hasVersion = rules.versions.includes(first)
-  const hasLang = rules.langs.includes(hasVersion ? second : first)
-  const named = splitPath(path, rules)
-  return joinPath(named.pagePath, hasLang ? named.lang : lang, hasVersion ? named.version : version, rules)
+export function localizePath(path: string, scope: Scope, rules: RouteRules): string {
+  const named = splitPath(path, rules, scope)
+  return joinPath(named.pagePath, named.scope, rules)
 }
 
 /**
@@ -110,8 +114,28 @@ export function routeKey(path: string): string {
 }
 
 /** The key of a language in a version: `zh`, `v1.zh`. */
-export function siteKey({ lang, version }: Pick<Route, 'lang' | 'version'>): string {
+export function scopeKey({ lang, version }: Scope): string {
   return version ? `${version}.${lang}` : lang
+}
+
+/** Whether two things belong to the same language and version. */
+export function isSameScope(a: Scope, b: Scope): boolean {
+  return scopeKey(a) === scopeKey(b)
+}
+
+/** Whether two scopes are different languages of one version. */
+export function areTranslations(a: Scope, b: Scope): boolean {
+  return a.version === b.version && a.lang !== b.lang
+}
+
+/** Whether a scope is of the version that readers get by default. */
+export function isCurrent({ version }: Scope, { defaultVersion }: AddressDefaults): boolean {
+  return version === defaultVersion
+}
+
+/** The scope of a record for browsers, which has its fields among its own. */
+export function scopeOf({ lang, version }: Scope): Scope {
+  return { lang, version }
 }
 
 /**

@@ -3,6 +3,9 @@ export const ISLAND_TAG = 'docs-island'
 /** The element around static content inside an island. */
 export const SLOT_TAG = 'docs-slot'
 
+/** What a plugin can add to the theme: the entry of the menu of a page shows the original with it. */
+export const ORIGINAL_BEHAVIOR = 'original'
+
 /** When an island is hydrated, by the attribute of its component. */
 export const DIRECTIVES: Readonly<Record<string, 'load' | 'idle' | 'visible'>> = {
   'client:load': 'load',

@@ -6,6 +6,7 @@
 export type * from './types/app.ts'
 export type * from './types/compiled.ts'
 export type * from './types/content.ts'
+export type * from './types/dev.ts'
 export type * from './types/frontmatter.ts'
 export type * from './types/menus.ts'
 export type * from './types/redirects.ts'

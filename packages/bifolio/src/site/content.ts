@@ -1,6 +1,6 @@
 import type { MetaEntry } from '../config/meta.ts'
 import type { SiteFolders } from '../files/public-file.ts'
-import type { Frontmatter, Lang, PageEntry, Route } from '../shared/types.ts'
+import type { Frontmatter, Lang, PageEntry, Route, Scope } from '../shared/types.ts'
 
 export type { MetaEntry } from '../config/meta.ts'
 
@@ -96,10 +96,8 @@ export function addressName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** A language in one version: the scope of a `Site`. */
-export interface Scope {
-  lang: Lang
-  version: string
-  /** Its content folder relative to the root, `''` when the site has neither languages nor versions. */
+/** The scope of a `Site`, and where its pages are. */
+export interface SiteScope extends Scope {
+  /** Its content folder relative to the root, `''` when the site has only one scope. */
   folder: string
 }

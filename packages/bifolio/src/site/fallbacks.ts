@@ -1,30 +1,28 @@
 import type { Config } from '../config/schema.ts'
-import { joinPath, routeKey } from '../shared/route.ts'
+import { areTranslations, isSameScope, joinPath, routeKey, scopeOf } from '../shared/route.ts'
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Lang, Route } from '../shared/types.ts'
-import type { Scope } from './content.ts'
+import type { SiteScope } from './content.ts'
 import { routeRules } from './site.ts'
 
 /** What replaces missing pages of a scope, in this order: the languages of which it is a region or script, and the default language. */
-export function fallbackScopes(config: Config, { lang, version }: Scope, scopes: readonly Scope[]): Scope[] {
-  if (lang === config.lang) return []
-  const langs = new Set([...lookupTags(lang).slice(1), config.lang])
-  return [...langs].flatMap(
-    (name) => scopes.find((other) => other.lang === name && other.version === version) ?? [],
-  )
+export function fallbackScopes(config: Config, scope: SiteScope, scopes: readonly SiteScope[]): SiteScope[] {
+  if (scope.lang === config.lang) return []
+  const langs = new Set([...lookupTags(scope.lang).slice(1), config.lang])
+  return [...langs].flatMap((lang) => scopes.find((other) => isSameScope(other, { ...scope, lang })) ?? [])
 }
 
 /** The missing translations: a route for each page in each language that lacks it, with the fallback page. */
 export function missingTranslations(
   config: Config,
-  scopes: readonly Scope[],
+  scopes: readonly SiteScope[],
   routes: readonly Route[],
 ): Route[] {
   const isFree = freeAddresses(config, routes)
   return scopes.flatMap((scope) => {
     const filled = new Map<string, Route>()
     for (const from of fallbackScopes(config, scope, scopes)) {
-      const originals = routes.filter(({ lang, version }) => lang === from.lang && version === from.version)
+      const originals = routes.filter((route) => isSameScope(route.scope, from))
       for (const original of originals) {
         const route = fallbackRoute(config, original, from, scope)
         const key = routeKey(route.path)
@@ -42,17 +40,16 @@ export function missingTranslations(
  */
 export function unwantedTranslations(
   config: Config,
-  scopes: readonly Scope[],
+  scopes: readonly SiteScope[],
   routes: readonly Route[],
   languagesOf: (route: Route) => readonly Lang[] | undefined,
 ): Route[] {
   const isFree = freeAddresses(config, routes)
   return routes.flatMap((original) => {
     const languages = languagesOf(original)
-    const inVersion = scopes.filter(({ version }) => version === original.version)
-    const from = inVersion.find(({ lang }) => lang === original.lang)
+    const from = scopes.find((scope) => isSameScope(scope, original.scope))
     if (!languages || !from) return []
-    const others = inVersion.filter((scope) => scope !== from && !languages.includes(scope.lang))
+    const others = scopes.filter((scope) => areTranslations(scope, from) && !languages.includes(scope.lang))
     return others.map((scope) => fallbackRoute(config, original, from, scope)).filter(isFree)
   })
 }
@@ -63,14 +60,14 @@ function freeAddresses({ redirects }: Config, routes: readonly Route[]): (route:
   return ({ path }) => !taken.has(routeKey(path))
 }
 
-function fallbackRoute(config: Config, original: Route, from: Scope, to: Scope): Route {
-  const { lang, version } = to
-  const path = joinPath(original.pagePath, lang, version, routeRules(config))
-  return { ...original, path, lang, original, missingFile: movedFile(original.file, from, to) }
+function fallbackRoute(config: Config, original: Route, from: SiteScope, to: SiteScope): Route {
+  const path = joinPath(original.pagePath, to, routeRules(config))
+  const missingFile = movedFile(original.file, from, to)
+  return { ...original, path, scope: scopeOf(to), original, missingFile }
 }
 
 /** The file of the same name in another scope: `en/guide/a.mdx` → `ja/guide/a.mdx`. */
-export function movedFile(file: string, from: Scope, to: Scope): string {
+export function movedFile(file: string, from: SiteScope, to: SiteScope): string {
   const rest = from.folder ? file.slice(from.folder.length + 1) : file
   return [to.folder, rest].filter(Boolean).join('/')
 }

@@ -7,8 +7,7 @@ const route = (path: string, lang = 'zh'): Route => ({
   pagePath: path,
   source: '',
   file: `${lang}${path}.md`,
-  lang,
-  version: '',
+  scope: { lang, version: '' },
 })
 const sidebars = {
   '/zh/guide': [

@@ -1,23 +1,20 @@
-import { routeKey } from '../shared/route.ts'
-import type { Route, Site } from '../shared/types.ts'
+import { isSameScope, routeKey } from '../shared/route.ts'
+import type { Route, Scope, Site } from '../shared/types.ts'
 import { flattenSidebar } from './menus/menu.ts'
 
-/** Finds the page of one language and version that is nearest to a missing one. */
+/** Finds the page of one scope that is nearest to a missing one. */
 export type FindNearest = (pagePath: string) => string | undefined
 
 /**
- * Prepares the search among the pages of a language and version. The nearest page is in the same folder or the closest
+ * Prepares the search among the pages of a scope. The nearest page is in the same folder or the closest
  * parent folder: its index, else its first page in the sidebar.
  * @param routes all routes of the site
  */
-export function createNearest(
-  site: Pick<Site, 'lang' | 'version' | 'sidebars'>,
-  routes: readonly Route[],
-): FindNearest {
+export function createNearest(site: Scope & Pick<Site, 'sidebars'>, routes: readonly Route[]): FindNearest {
   const order = Object.values(site.sidebars).flatMap(flattenSidebar)
   const rank = new Map(order.map(({ link }, index) => [routeKey(link), index]))
   const rankOf = ({ path }: Route): number => rank.get(routeKey(path)) ?? order.length
-  const ofSite = routes.filter(({ lang, version }) => lang === site.lang && version === site.version)
+  const ofSite = routes.filter(({ scope }) => isSameScope(scope, site))
   const first = new Map<string, string>()
   for (const route of ofSite.sort((a, b) => rankOf(a) - rankOf(b))) {
     for (const folder of foldersOf(route.pagePath)) if (!first.has(folder)) first.set(folder, route.path)

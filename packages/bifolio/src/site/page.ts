@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { encodePart, href } from '../shared/links.ts'
 import { hasErrors } from '../shared/problems.ts'
-import { joinPath, NOT_FOUND, routeKey } from '../shared/route.ts'
+import { isSameScope, joinPath, NOT_FOUND, routeKey, scopeOf } from '../shared/route.ts'
 import type {
   Frontmatter,
   Page,
@@ -11,6 +11,7 @@ import type {
   PageType,
   Redirect,
   Route,
+  Scope,
   Site,
   TocEntry,
 } from '../shared/types.ts'
@@ -34,14 +35,14 @@ export interface Placement extends Pick<Page, 'inserted'> {
 export interface PageOptions {
   config: Config
   resolved: ResolvedSite
-  /** Routes of the same page in all languages and versions. */
+  /** Routes of the same page in all scopes. */
   siblings: readonly Route[]
   /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
   /** What git knows of it. */
   history?: PageHistory
-  /** The page of another language and version that is nearest to this one. */
-  nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
+  /** The page of another scope that is nearest to this one. */
+  nearest: (scope: Scope, pagePath: string) => string | undefined
   placement?: Placement
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
@@ -54,15 +55,14 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
   const { frontmatter } = source
   const sidebarKey = placement ? '' : findSidebarKey(route.path, site.sidebars)
   const pager = placement ? placement.pager : resolved.pagers[sidebarKey]?.get(routeKey(route.path))
-  const { editLink, feedback } = findLocale(config, route.lang)
+  const { editLink, feedback } = findLocale(config, route.scope.lang)
   const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
     relativePath: route.addedTo ? '' : route.file,
     pageType: frontmatter.pageType ?? 'doc',
-    lang: route.lang,
-    version: route.version,
+    ...route.scope,
     title: source.title,
     headingTitle: source.headingTitle,
     documentTitle: '',
@@ -74,9 +74,9 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, resolved.localize),
     sidebarKey,
-    alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
+    alternates: alternatesOf(route.scope, options.siblings, 'lang'),
     ...(placement?.inserted && { inserted: placement.inserted }),
-    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+    versionAlternates: alternatesOf(route.scope, options.siblings, 'version'),
   }
   Object.assign(
     page,
@@ -151,41 +151,46 @@ function nearestPages(
   page: Page,
   { config, nearest }: PageOptions,
 ): Pick<Page, 'nearest' | 'versionNearest'> {
-  const { pagePath, lang, version, alternates, versionAlternates } = page
-  const find = (names: readonly string[], scopeOf: (name: string) => Pick<Route, 'lang' | 'version'>) => {
+  const find = (key: keyof Scope, names: readonly string[], having: Record<string, string>) => {
     const found = names.flatMap((name) => {
-      const path = nearest(scopeOf(name), pagePath)
+      const path = name in having ? undefined : nearest({ ...page, [key]: name }, page.pagePath)
       return path === undefined ? [] : [[name, path] as const]
     })
     return found.length > 0 ? Object.fromEntries(found) : undefined
   }
-  const langs = config.locales.map((locale) => locale.lang).filter((name) => !(name in alternates))
-  const versions = config.multiVersion.versions.filter((name) => !(name in versionAlternates))
+  const langs = config.locales.map(({ lang }) => lang)
   return {
-    nearest: find(langs, (name) => ({ lang: name, version })),
-    versionNearest: find(versions, (name) => ({ lang, version: name })),
+    nearest: find('lang', langs, page.alternates),
+    versionNearest: find('version', config.multiVersion.versions, page.versionAlternates),
   }
 }
 
-/** The record of the 404 page. */
-export function notFoundPage(site: Site, homes: Record<string, string>): Page {
-  const { notFound } = site.strings
-  return {
-    routePath: joinPath(NOT_FOUND, site.lang, site.version, { ...site, langs: [] }),
+/** The record of the 404 page. @param homes the home pages of the site */
+export function notFoundPage(site: Site, homes: readonly Route[]): Page {
+  return generatedPage(site, {
     pagePath: NOT_FOUND,
-    relativePath: '',
     pageType: '404',
-    lang: site.lang,
-    version: site.version,
-    title: notFound,
+    title: site.strings.notFound,
     headingTitle: '',
-    documentTitle: `${notFound} - ${site.title}`,
-    description: site.description,
     frontmatter: {},
+    alternates: alternatesOf(site, homes, 'lang'),
+  })
+}
+
+type OwnFields = 'pagePath' | 'pageType' | 'title' | 'headingTitle' | 'frontmatter' | 'alternates'
+
+/** The record of a page that no author wrote. */
+export function generatedPage(site: Site, fields: Pick<Page, OwnFields>): Page {
+  return {
+    routePath: joinPath(fields.pagePath, site, site),
+    relativePath: '',
+    ...scopeOf(site),
+    documentTitle: `${fields.title} - ${site.title}`,
+    description: site.description,
     toc: [],
     sidebarKey: '',
-    alternates: homes,
     versionAlternates: {},
+    ...fields,
   }
 }
 
@@ -206,12 +211,10 @@ function join(title: string, suffix: string): string {
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`
 }
 
-function alternatesOf(
-  siblings: readonly Route[],
-  isWanted: (route: Route) => boolean,
-  key: 'lang' | 'version',
-): Record<string, string> {
-  return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
+/** The addresses of a page by a part of their scope, in which alone they differ. */
+function alternatesOf(scope: Scope, siblings: readonly Route[], key: keyof Scope): Record<string, string> {
+  const found = siblings.filter((other) => isSameScope({ ...scope, [key]: other.scope[key] }, other.scope))
+  return Object.fromEntries(found.map((other) => [other.scope[key], other.path]))
 }
 
 /** Adds U+200E to function names in a label, whose parentheses would precede them in right-to-left text. */

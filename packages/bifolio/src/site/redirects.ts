@@ -6,7 +6,7 @@ import {
   routeKey,
   splitPath,
 } from '../shared/route.ts'
-import type { PageEntry, Redirect, RedirectUse, Route } from '../shared/types.ts'
+import type { PageEntry, Redirect, RedirectUse, Route, Scope } from '../shared/types.ts'
 
 /** A redirect as written, and its page; none for the configuration's redirects. */
 interface Statement {
@@ -33,7 +33,7 @@ export class Redirects {
 
   constructor(private readonly sources: RedirectSources) {
     const statements = statementsOf(sources)
-    const isNamed = ({ use }: Statement): boolean => named(use.from, sources.rules).hasLang
+    const isNamed = ({ use }: Statement): boolean => namesLang(use.from, sources.rules)
     for (const statement of statements.filter(isNamed)) this.add(statement)
     const specific = new Set(this.all)
     for (const statement of statements.filter((one) => !isNamed(one))) this.add(statement, specific)
@@ -83,32 +83,24 @@ function statementsOf({ configured, routes, entryOf }: RedirectSources): Stateme
 function redirectsOf({ use, page }: Statement, { rules, routeOf }: RedirectSources): Redirect[] {
   const [from, id] = parts(use.from)
   const [to, targetId] = parts(use.to)
-  const { pagePath, hasLang, lang: own, version } = from ? named(from, rules, page) : ownPath(page)
-  const targetIn = (lang: string): string =>
-    page ? joinPath(page.pagePath, lang, page.version, rules) : localizePath(to, { lang, version }, rules)
-  return (hasLang ? [own] : rules.langs).map((lang) => {
-    const target = targetIn(lang)
-    const path = joinPath(pagePath, lang, version, rules)
-    return { lang, version, path, id, target: routeOf(target)?.path ?? target, targetId, use }
+  // An anchor alone is one of the page, in all languages.
+  const source = page && !from ? page : splitPath(from, rules, page?.scope)
+  const targetIn = (scope: Scope): string =>
+    page
+      ? joinPath(page.pagePath, { ...page.scope, lang: scope.lang }, rules)
+      : localizePath(to, scope, rules)
+  return (namesLang(use.from, rules) ? [source.scope.lang] : rules.langs).map((lang) => {
+    const scope = { ...source.scope, lang }
+    const target = targetIn(scope)
+    const path = joinPath(source.pagePath, scope, rules)
+    return { scope, path, id, target: routeOf(target)?.path ?? target, targetId, use }
   })
 }
 
-/** The path of an anchor alone: its page, in all languages. */
-function ownPath(page: Route | undefined) {
-  return { pagePath: page?.pagePath ?? '/', lang: '', version: page?.version ?? '', hasLang: false }
-}
-
-/** The parts of an address, and whether it names its language; the version is the page's if it names none. */
-function named(address: string, rules: RouteRules, page?: Route) {
+/** Whether an address names its language. */
+function namesLang(address: string, rules: RouteRules): boolean {
   const [path] = parts(address)
-  const [first = '', second = ''] = path.split('/').slice(1)
-  const hasVersion = rules.versions.includes(first)
-  const split = splitPath(path, rules)
-  return {
-    ...split,
-    version: hasVersion || !page ? split.version : page.version,
-    hasLang: rules.langs.length > 1 && rules.langs.includes(hasVersion ? second : first),
-  }
+  return rules.langs.length > 1 && splitPath(path, { ...rules, defaultLang: '' }).scope.lang !== ''
 }
 
 /** Path and anchor of an address, decoded. */

@@ -1,7 +1,7 @@
 import type { Config, Locale } from '../config/schema.ts'
 import { publicAddress, publicFile, type SiteFolders } from '../files/public-file.ts'
 import { isFile } from '../shared/links.ts'
-import { localizePath, type RouteRules, routeKey } from '../shared/route.ts'
+import { isSameScope, localizePath, type RouteRules, routeKey, scopeOf } from '../shared/route.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../shared/strings/social-networks.ts'
 import { titleFromName } from '../shared/title-from-name.ts'
 import type {
@@ -10,11 +10,12 @@ import type {
   PagerLink,
   Problem,
   Route,
+  Scope,
   SidebarItem,
   Site,
   SocialLink,
 } from '../shared/types.ts'
-import { below, type Folder, readFolders, type Scope, type SiteContent } from './content.ts'
+import { below, type Folder, readFolders, type SiteContent, type SiteScope } from './content.ts'
 import { issueSearch } from './issue-search.ts'
 import { createPager, flattenSidebar } from './menus/menu.ts'
 import { buildSidebars, topFolders } from './menus/sidebars.ts'
@@ -22,7 +23,7 @@ import { buildSidebars, topFolders } from './menus/sidebars.ts'
 /** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
   site: Site
-  /** Adds language and version to a link as written in a configuration, a menu file or frontmatter. */
+  /** Adds the scope to a link as written in a configuration, a menu file or frontmatter. */
   localize: (link: string) => string
   /** Neighbours by route key, for each sidebar. */
   pagers: Record<string, Map<string, { prev?: PagerLink; next?: PagerLink }>>
@@ -39,8 +40,8 @@ export function routeRules(config: Config): RouteRules {
   }
 }
 
-/** Every language in every version, with its folder of content. */
-export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes'>): Scope[] {
+/** Every scope with its folder of content. */
+export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes'>): SiteScope[] {
   const versions = config.multiVersion.versions.length > 0 ? config.multiVersion.versions : ['']
   const files = routes.map(({ file }) => file)
   return versions.flatMap((version) => {
@@ -53,7 +54,7 @@ export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
       // The default language can be without its own folder, next to the folders of the others.
       const isAtRoot =
-        lang === config.lang && routes.some((route) => route.lang === lang && route.version === version)
+        lang === config.lang && routes.some(({ scope }) => isSameScope(scope, { lang, version }))
       return {
         lang,
         version,
@@ -66,7 +67,7 @@ export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes
 /** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
 export function resolveSite(
   config: Config,
-  scope: Scope,
+  scope: SiteScope,
   content: SiteContent,
   nav: readonly NavItem[] | undefined,
 ): ResolvedSite {
@@ -75,7 +76,7 @@ export function resolveSite(
   const localize = (link: string): string => localizeLink(link, scope, content.folders)
   const localized = <Item extends { link?: string }>(item: Item): Item =>
     item.link ? { ...item, link: localize(item.link) } : item
-  const tree = readFolders(content.routes.filter(({ version }) => version === scope.version))
+  const tree = readFolders(content.routes.filter((route) => route.scope.version === scope.version))
   const { sidebars: listed, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(ofVersion(locale.sidebar, scope, rules), localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
@@ -85,10 +86,9 @@ export function resolveSite(
   const { themeConfig } = config
   const { brandColor } = themeConfig
   const site: Site = {
-    lang: scope.lang,
+    ...scopeOf(scope),
     dir,
     strings,
-    version: scope.version,
     defaultLang: config.lang,
     base: config.base,
     url: config.url ?? '',
@@ -156,7 +156,7 @@ function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: 
 }
 
 /** Files of the public folder have no language. */
-function localizeLink(link: string, scope: Pick<Scope, 'lang' | 'version'>, folders: SiteFolders): string {
+function localizeLink(link: string, scope: Scope, folders: SiteFolders): string {
   if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   const file = publicFile(path, folders)
@@ -177,7 +177,7 @@ function localizeNav(items: readonly NavItem[], localize: (link: string) => stri
 /** The configured sidebars of a version: those with its name, and those without a version. */
 function ofVersion(
   sidebars: Record<string, SidebarItem[]>,
-  { version }: Pick<Scope, 'version'>,
+  { version }: Scope,
   { versions }: RouteRules,
 ): Record<string, SidebarItem[]> {
   return Object.fromEntries(
@@ -210,7 +210,7 @@ function keyOf(path: string): string {
 
 /** The navigation bar of a language without `_nav.json`: each folder in the menus, with its first page. */
 function folderNav(
-  scope: Scope,
+  scope: SiteScope,
   content: SiteContent,
   tree: ReadonlyMap<string, Folder>,
   sidebars: Record<string, SidebarItem[]>,

@@ -8,25 +8,24 @@ const route = (lang: string, version = ''): Route => ({
   pagePath: '/a',
   source: '',
   file: `${lang}/a.md`,
-  lang,
-  version,
+  scope: { lang, version },
 })
 const [EN, ZH] = [route('en'), route('zh')]
 
 function originalIn(
-  { path: routePath, lang, version }: Route,
+  { path: routePath, scope }: Route,
   siblings: Route[],
-  { originalText = true, pageType = 'doc' } = {},
+  { plugins = [{ theme: { behaviors: { original: 'a.ts' } } }] as object[], pageType = 'doc' } = {},
 ) {
   // The fields that are read.
   const locales = ['en', 'zh'].map((name) => ({ lang: name, dir: 'ltr' }))
-  const config = { lang: 'en', locales, themeConfig: { originalText } } as unknown as Config
-  const page = { routePath, lang, version, pageType } as Page
+  const config = { lang: 'en', locales, plugins } as unknown as Config
+  const page = { routePath, ...scope, pageType } as Page
   return findOriginal(page, { config, siblings }).original
 }
 
 test('the original of a translation is the page of the default language', () => {
-  expect(originalIn(ZH, [EN, ZH])).toEqual({ path: '/en/a', lang: 'en', dir: 'ltr' })
+  expect(originalIn(ZH, [EN, ZH])).toEqual('/en/a')
 })
 
 test('the original itself, and a page that only one language has, have none', () => {
@@ -41,11 +40,11 @@ test('a page that is shown untranslated has none', () => {
 
 test('the original is that of the same version', () => {
   const siblings = [EN, ZH, route('en', '2/'), route('zh', '2/')]
-  expect(originalIn(route('zh', '2/'), siblings)?.path).toBe('/en/2/a')
+  expect(originalIn(route('zh', '2/'), siblings)).toBe('/en/2/a')
   expect(originalIn(route('zh', '3/'), [EN, ZH, route('zh', '3/')])).toBeUndefined()
 })
 
 test('a site can turn it off; home pages have no menu for it', () => {
-  expect(originalIn(ZH, [EN, ZH], { originalText: false })).toBeUndefined()
+  expect(originalIn(ZH, [EN, ZH], { plugins: [{}] })).toBeUndefined()
   expect(originalIn(ZH, [EN, ZH], { pageType: 'home' })).toBeUndefined()
 })

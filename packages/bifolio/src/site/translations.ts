@@ -1,10 +1,12 @@
 import type { Config } from '../config/schema.ts'
-import type { Fallback, Original, Page, Route } from '../shared/types.ts'
+import { isSameScope } from '../shared/route.ts'
+import { ORIGINAL_BEHAVIOR } from '../shared/slots.ts'
+import type { Fallback, Page, Route } from '../shared/types.ts'
 import { findLocale } from './site.ts'
 
 interface Siblings {
   config: Config
-  /** Routes of the same page in all languages and versions. */
+  /** Routes of the same page in all scopes. */
   siblings: readonly Route[]
 }
 
@@ -13,34 +15,36 @@ export function translations(
   route: Route,
   { config, siblings }: Siblings,
 ): Pick<Page, 'untranslated' | 'fallback'> {
-  const missing = siblings.filter(({ original, version }) => original && version === route.version)
+  const { lang } = route.scope
+  const missing = siblings.filter(
+    ({ original, scope }) => original && isSameScope({ ...scope, lang }, route.scope),
+  )
   return {
-    ...(missing.length > 0 && { untranslated: missing.map(({ lang }) => lang) }),
+    ...(missing.length > 0 && { untranslated: missing.map(({ scope }) => scope.lang) }),
     ...(route.original && { fallback: fallbackOf(route.original, route, config) }),
   }
 }
 
-/** The page that a page of documentation is a translation of, unless the site does not show originals. */
-export function findOriginal(
-  { routePath, lang, version, pageType }: Page,
-  { config, siblings }: Siblings,
-): Pick<Page, 'original'> {
-  if (!config.themeConfig.originalText || lang === config.lang || !pageType.startsWith('doc')) return {}
+/** The page that a page of documentation is a translation of, if a plugin shows originals. */
+export function findOriginal(page: Page, { config, siblings }: Siblings): Pick<Page, 'original'> {
+  const { routePath, lang, pageType } = page
+  const isShown = config.plugins.some(({ theme }) => theme?.behaviors?.[ORIGINAL_BEHAVIOR])
+  if (!isShown || lang === config.lang || !pageType.startsWith('doc')) return {}
   const isTranslation = siblings.some(
     ({ path, original, addedTo }) => path === routePath && !original && !addedTo,
   )
-  const source = siblings.find((route) => route.lang === config.lang && route.version === version)
-  return isTranslation && source ? { original: addressOf(source, config) } : {}
+  const source = siblings.find(({ scope }) => isSameScope(scope, { ...page, lang: config.lang }))
+  return isTranslation && source ? { original: source.path } : {}
 }
 
-function addressOf({ lang, path }: Route, config: Config): Original {
-  return { lang, dir: findLocale(config, lang).dir, path }
-}
-
-function fallbackOf(original: Route, { lang, missingFile = '' }: Route, config: Config): Fallback {
+function fallbackOf(
+  { scope: { lang: original }, path }: Route,
+  { scope: { lang }, missingFile = '' }: Route,
+  config: Config,
+): Fallback {
   const { editLink } = findLocale(config, lang)
   const translate = editLink && newFileLink(editLink.docRepoBaseUrl, missingFile)
-  return { ...addressOf(original, config), ...(translate && { translate }) }
+  return { lang: original, dir: findLocale(config, original).dir, path, ...(translate && { translate }) }
 }
 
 /** The address to create a missing file; supported for GitHub only. */

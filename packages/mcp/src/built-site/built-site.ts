@@ -9,6 +9,7 @@ import {
   ROOT_ID,
   routeKey,
   type Site,
+  siteRules,
   splitPath,
 } from 'bifolio/output'
 import type { z } from 'zod'
@@ -104,7 +105,7 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     throw new SourceError(
       `There is no built site in \`${source.name}\`. Run \`bifolio build\` first; name the output folder, or the project with \`--root\`.`,
     )
-  const langs = site.locales.map(({ lang }) => lang)
+  const rules = siteRules(site)
   const indexes = new Map<string, SiteIndex>()
   const indexOf = (version: string): SiteIndex => {
     const index = indexes.get(version) ?? siteIndex(source, version)
@@ -112,7 +113,7 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     return index
   }
   const pagesOf = async (version: string, lang: Lang, below = '/'): Promise<LinkedPage[]> => {
-    const file = joinPath('/llms.txt', lang, version, { ...site, langs: [] }).slice(1)
+    const file = joinPath('/llms.txt', { lang, version }, rules).slice(1)
     const text = await readMarkdown(file, (text) => /^\uFEFF?# /.test(text))
     if (text === undefined)
       throw new SourceError(`The site has no \`${file}\` (\`llms: false\`). Use \`search\`.`)
@@ -123,15 +124,15 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
   const domain = source.domain || (site.url && site.url + base.replace(/\/$/, ''))
   return {
     site,
-    langs,
+    langs: rules.langs,
     index: indexOf(site.defaultVersion),
     inVersion: (version) => ({
       index: indexOf(version),
       pages: (lang, below) => pagesOf(version, lang, below),
       pathOf(path) {
         if (site.versions.includes(path.split('/')[1] ?? '')) return path
-        const { lang, pagePath } = splitPath(path, { ...site, langs })
-        return joinPath(pagePath, lang, version, { ...site, langs })
+        const { scope, pagePath } = splitPath(path, rules)
+        return joinPath(pagePath, { ...scope, version }, rules)
       },
     }),
     addressOf: (path) => (domain ? domain + href({ ...site, base: '/' }, path) : href(site, path)),

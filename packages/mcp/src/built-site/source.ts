@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { RefusedError } from 'bifolio/cli'
-import { fetchConfined, HostFault, OUTPUT_MARKER, RedirectFault } from 'bifolio/output'
+import { fetchConfined, HostError, OUTPUT_MARKER, RedirectError } from 'bifolio/output'
 
 /** The source of the files of a built site. */
 export interface Source {
@@ -109,10 +109,10 @@ async function get(url: URL, timeoutMs: number): Promise<string | undefined> {
     const body = await fetchConfined({ method: 'GET', url, signal, mostBytes: MOST_BYTES })
     return body && new TextDecoder().decode(body)
   } catch (error) {
-    if (!(error instanceof HostFault)) throw error
+    if (!(error instanceof HostError)) throw error
     const reason = signal.aborted ? `takes longer than ${timeoutMs / 1000} s` : error.message
     const hint =
-      error instanceof RedirectFault
+      error instanceof RedirectError
         ? `Name the address that it leads to, if you trust \`${error.origin}\`.`
         : 'Check the address and the network.'
     throw new SourceError(`\`${url.href}\` ${reason}. ${hint}`)

@@ -20,7 +20,7 @@ export interface ApiBasis extends Documented {
   lock: ApiLock
 }
 
-/** Reads what a check is about. @param file of the coverage @throws Refusal when a part of it is missing */
+/** Reads what a check is about. @param file of the coverage @throws CheckRefusedError when a part of it is missing */
 export function readDocumented(
   { package: name, coverage: file }: { package: string; coverage: string },
   { dirs, configFile }: CheckContext,

@@ -26,7 +26,7 @@ async function checkApi(options: ApiOptions, context: CheckContext): Promise<Che
   if (flags.update) writeFileSync(file, formatLock(basis.lock))
   const facts = options.facts ? readFactsLock(join(dirs.root, options.facts)) : undefined
   const pages = routes.map((route) =>
-    readPage(route, withFacts(readText(route.file), facts ? localFacts(facts, route.lang) : {})),
+    readPage(route, withFacts(readText(route.file), facts ? localFacts(facts, route.scope.lang) : {})),
   )
   const problems = [
     ...compareLocks(existsSync(file) ? readFileSync(file, 'utf8') : '{}', basis.lock, options.lock),
@@ -66,7 +66,7 @@ function pageClaims(pages: readonly Page[], { coverage, profile }: ApiBasis): Cl
   ])
 }
 
-/** Reads the data that pages are compared with. @throws Refusal when a part of it is missing */
+/** Reads the data that pages are compared with. @throws CheckRefusedError when a part of it is missing */
 async function readBasis(options: ApiOptions, context: CheckContext): Promise<ApiBasis> {
   const documented = readDocumented(options, context)
   const { installed, coverage, profile } = documented

@@ -3,7 +3,7 @@ import { readPage } from '../statements/page.ts'
 import { memberNames, optionClaims, signatureClaims } from './claims.ts'
 import { rstest } from './rstest.ts'
 
-const page = (text: string) => readPage({ file: 'en/a.mdx', pagePath: '/a', lang: 'en' }, text)
+const page = (text: string) => readPage({ file: 'en/a.mdx', pagePath: '/a', scope: { lang: 'en' } }, text)
 const claims = (meta: string, code: string) => signatureClaims(page(`\`\`\`ts ${meta}\n${code}\n\`\`\`\n`))
 
 const MEMBERS = `import type {

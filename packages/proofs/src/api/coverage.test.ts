@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { Problem } from 'bifolio/check'
-import { Refusal } from '../problems.ts'
+import { CheckRefusedError } from '../problems.ts'
 import { readCoverage } from './coverage.ts'
 
 const read = (text: string) => readCoverage(text, 'coverage.json')
@@ -9,7 +9,7 @@ function refused(text: string): Problem[] {
   try {
     read(text)
   } catch (error) {
-    if (error instanceof Refusal) return error.problems
+    if (error instanceof CheckRefusedError) return error.problems
   }
   throw new Error('It is accepted.')
 }

@@ -1,6 +1,6 @@
 import { isObject, type Problem } from 'bifolio/check'
 import { parseObject } from '../lock-files.ts'
-import { error, Refusal, textPosition } from '../problems.ts'
+import { CheckRefusedError, error, textPosition } from '../problems.ts'
 import type { ApiLock, AreaSource } from './lock.ts'
 
 /** How the site covers an item: where it is documented or mentioned (a page path, with an anchor), or why not. */
@@ -33,12 +33,12 @@ export interface CoverageCounts {
   outOfScope: number
 }
 
-/** Reads a coverage file. @throws Refusal when it is not valid */
+/** Reads a coverage file. @throws CheckRefusedError when it is not valid */
 export function readCoverage(text: string, file: string): Coverage {
   const { areas = {}, types = {}, others = {} }: Partial<Coverage> = parseObject(text, file)
   const wrong = Object.entries(areas).filter(([, area]) => !isArea(area))
   if (wrong.length === 0) return { areas, types, others }
-  throw new Refusal(
+  throw new CheckRefusedError(
     wrong.map(([name]) =>
       error(
         { file, ...textPosition(text, `"${name}"`) },

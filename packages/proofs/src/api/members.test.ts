@@ -56,7 +56,7 @@ each: (cases: string[]) => void;
 
 function reported(from = '', to = ''): string[] {
   expect(PAGE).toContain(from)
-  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, PAGE.replace(from, to))
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang: 'en' } }, PAGE.replace(from, to))
   const problems = [...checkParameters(page, { installed }), ...checkTables(page, { installed })]
   return problems.map(({ line, message }) => `${line} ${message}`)
 }

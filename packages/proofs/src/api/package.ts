@@ -3,7 +3,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { commandsOf, findPackage, type InstalledPackage } from '../packages.ts'
-import { error, Refusal } from '../problems.ts'
+import { CheckRefusedError, error } from '../problems.ts'
 import { withFolder } from '../temporary-folder.ts'
 
 const execute = promisify(execFile)
@@ -24,14 +24,14 @@ export interface DocumentedPackage {
   bin: string
 }
 
-/** Resolves a package from a folder. @param config the file that names it @throws Refusal when it is not installed, or has no types or no command */
+/** Resolves a package from a folder. @param config the file that names it @throws CheckRefusedError when it is not installed, or has no types or no command */
 export function findDocumented(name: string, from: string, config: string): DocumentedPackage {
   const found = findPackage(name, from)
   const [command] = found ? commandsOf(found) : []
   if (!found?.manifest.types || !command) {
     const message = `The package \`${name}\` is not installed, or has no types or no command.`
     const hint = 'Install it beside the site; its `package.json` has to name `types` and `bin`.'
-    throw new Refusal([error({ file: config }, message, hint)])
+    throw new CheckRefusedError([error({ file: config }, message, hint)])
   }
   const { version, folder } = found
   return {

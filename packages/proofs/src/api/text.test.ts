@@ -69,7 +69,8 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
   const pages = Object.entries(PAGES).map(([pagePath, text]) => {
     if (pagePath === path) expect(text).toContain(from)
     const file = `en${pagePath}.mdx`
-    return readPage({ file, pagePath, lang: 'en' }, pagePath === path ? text.replace(from, to) : text)
+    const written = pagePath === path ? text.replace(from, to) : text
+    return readPage({ file, pagePath, scope: { lang: 'en' } }, written)
   })
   const installed = {
     name: 'tool',

@@ -1,28 +1,21 @@
 /** `bifolio-proofs <check> [folder]`: runs a check on a folder of Markdown that is not a site. */
-import type { CheckContext, CheckReport, CommandReport } from 'bifolio/check'
+import type { CheckContext, CheckReport } from 'bifolio/check'
 import {
   COMMON,
-  checkReport,
-  commandLine,
+  type FolderCommand,
   folderContext,
-  givenOptions,
   type Options,
   RefusedError,
   readSettings,
   refuse,
   requireFolder,
-  runCommand,
-  runMain,
-  runNamed,
+  runFolderProgram,
   UsageError,
   type Values,
 } from 'bifolio/cli'
 import { isObject } from 'bifolio/config'
 import { api, type CheckPlugin, samples } from '../index.ts'
 import type { ApiOptions, SamplesOptions } from '../options.ts'
-
-const BIN = 'bifolio-proofs'
-const PROGRAM = `npx ${BIN}`
 
 /** A check that runs on folders. */
 interface FolderCheck {
@@ -62,36 +55,28 @@ const SETTINGS = { file: 'proofs.config.json', keys: Object.keys(CHECKS) }
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
   const program = {
+    bin: 'bifolio-proofs',
     kind: 'check',
-    names: Object.keys(CHECKS),
-    help,
+    summary: 'checks a folder of Markdown',
     manifest: new URL('../../package.json', import.meta.url),
-    run: runCheck,
+    commands: Object.fromEntries(
+      Object.entries(CHECKS).map(([name, check]) => [name, commandOf(name, check)]),
+    ),
   }
-  return runMain(PROGRAM, args, (args) => runNamed(program, args))
+  return runFolderProgram(program, args)
 }
 
-function help(): string {
-  const lines = Object.entries(CHECKS).map(
-    ([name, { create, example }]) => `  ${name.padEnd(14)}${create(example).check.summary}`,
-  )
-  return `${BIN}: checks a folder of Markdown\n\nUsage: ${PROGRAM} <check> [options] [folder]\n\nChecks, each with its own \`--help\`:\n${lines.join('\n')}\n`
-}
-
-function runCheck(name: string, args: readonly string[]): Promise<number> {
-  // `runNamed` knows the names.
-  const known = CHECKS[name]!
+function commandOf(name: string, known: FolderCheck): FolderCommand {
   const { summary, flags } = known.create(known.example).check
   const config = { ...COMMON.config!, help: `settings, relative to the folder (default: ${SETTINGS.file})` }
-  const command = commandLine({
-    name,
+  return {
     summary,
     flags,
     argument: { key: 'folder', value: 'folder' },
-    options: { ...known.options, config },
+    options: { config, ...known.options },
+    hint: `bifolio check ${name}`,
     run: (values, given) => runOn(name, known, values, given),
-  })
-  return runCommand(`${PROGRAM} ${name}`, command, args)
+  }
 }
 
 async function runOn(
@@ -99,7 +84,7 @@ async function runOn(
   known: FolderCheck,
   values: Values,
   given: Pick<CheckContext, 'flags' | 'signal'>,
-): Promise<CommandReport> {
+): Promise<CheckReport> {
   const root = requireFolder(values.folder)
   const { [name]: settings = {} } = readSettings(root, values, SETTINGS)
   if (!isObject(settings))
@@ -107,31 +92,9 @@ async function runOn(
   const named = Object.keys(known.options).flatMap((key) =>
     values[key] === undefined ? [] : [[key, values[key]]],
   )
-  const { check } = createFrom(known, settings, Object.fromEntries(named))
+  const create = async () => known.create({ ...settings, ...Object.fromEntries(named) })
+  const Kind = named.length > 0 ? UsageError : RefusedError
+  const { check } = await create().catch((error) => refuse(error, Kind))
   const context = folderContext(root, ['en=.'], given)
-  if (context.routes.length === 0) throw new RefusedError(`There are no pages in \`${root}\`.`)
-  return reportOf(await check.run(context), { name, options: known.options }, values)
-}
-
-/** @throws UsageError or RefusedError when an option is missing or wrong, on the command line or in the settings */
-function createFrom({ create }: FolderCheck, settings: object, given: object): CheckPlugin {
-  try {
-    return create({ ...settings, ...given })
-  } catch (error) {
-    return refuse(error, Object.keys(given).length > 0 ? UsageError : RefusedError)
-  }
-}
-
-/** The result of a check, with the command of this program in its hints. */
-function reportOf(
-  report: CheckReport,
-  { name, options }: { name: string; options: Options },
-  values: Values,
-): CommandReport {
-  const folder = values.folder === undefined ? '' : ` ${String(values.folder)}`
-  const command = `${PROGRAM} ${name}${folder}${givenOptions({ config: COMMON.config!, ...options }, values)}`
-  const problems = report.problems.map(({ hint, ...problem }) => {
-    return { ...problem, hint: hint?.replace(`bifolio check ${name}`, command) }
-  })
-  return checkReport({ ...report, problems })
+  return check.run(context)
 }

@@ -5,7 +5,7 @@ import { localFacts, readFactsLock } from './lock.ts'
 
 /** Shows facts as inline code: `<Fact name="retry.default" />` → `<code>0</code>`. */
 export default (page: PluginPage, options: { lock: string }): ContentChanges => {
-  const { lang } = page.route
+  const { lang } = page.route.scope
   const lock = join(page.site, options.lock)
   if (!/<Fact\b/.test(page.text)) return { dependencies: [lock] }
   const known = localFacts(readFactsLock(lock), lang)

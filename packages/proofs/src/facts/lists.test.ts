@@ -29,7 +29,7 @@ const CASES: [text: string, found: string[]][] = [
   ['Kinds such as `forks`, `threads`, `green`.', []],
 ]
 test.each(CASES)('%s', (text, found) => {
-  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# A\n\n${text}\n`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang: 'en' } }, `# A\n\n${text}\n`)
   expect(findLists(page, LISTS).map(({ message }) => message.replace(/: .*/, ''))).toEqual(found)
 })
 

@@ -16,9 +16,10 @@ const KNOWN = {
 }
 
 const statedIn = (text: string): string[] =>
-  findStated(readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# retry\n\n${text}\n`), KNOWN).map(
-    ({ message, line, column }) => `${line}:${column} ${/`([^`]*)`/.exec(message)?.[1]}`,
-  )
+  findStated(
+    readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang: 'en' } }, `# retry\n\n${text}\n`),
+    KNOWN,
+  ).map(({ message, line, column }) => `${line}:${column} ${/`([^`]*)`/.exec(message)?.[1]}`)
 
 const STATED: [text: string, found: string[]][] = [
   ['- **Default:** `0`', ['3:17 0']],
@@ -61,7 +62,7 @@ const DISAGREEING: [text: string, stated: string | undefined][] = [
   ['`isolate` 默认关闭。', '"默认关闭"'],
 ]
 test.each(DISAGREEING)('%s disagrees with the default: %s', (text, stated) => {
-  const page = readPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# \`retry\`\n\n${text}\n`)
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang: 'en' } }, `# \`retry\`\n\n${text}\n`)
   const messages = findStated(page, KNOWN).map(
     ({ message }) => /^The sentence states (.*?), but/.exec(message)?.[1],
   )

@@ -13,10 +13,11 @@ const PAGES = [
 
 /** The hints for the links of a page with this text. */
 function hints(text: string, lang: string): string[] {
+  const scope = { lang, version: '' }
   const pages = PAGES.map(([pagePath, source]) =>
-    readLinks({ file: `${lang}${pagePath}.mdx`, lang, pagePath }, source),
+    readLinks({ file: `${lang}${pagePath}.mdx`, scope, pagePath }, source),
   )
-  const page = readLinks({ file: `${lang}/a.mdx`, lang, pagePath: '/a' }, text)
+  const page = readLinks({ file: `${lang}/a.mdx`, scope, pagePath: '/a' }, text)
   const check = nameChecker([...pages, page])
   return page.links.flatMap((link) => check(page, link)?.hint ?? [])
 }

@@ -20,10 +20,10 @@ export interface LinkedPage {
 
 /** Reads the links and headings of a page. */
 export function readLinks(
-  { file, lang, pagePath }: Pick<Route, 'file' | 'lang' | 'pagePath'>,
+  { file, scope, pagePath }: Pick<Route, 'file' | 'scope' | 'pagePath'>,
   text: string,
 ): LinkedPage {
-  const page: LinkedPage = { file, lang, path: pagePath, links: [], names: [] }
+  const page: LinkedPage = { file, lang: scope.lang, path: pagePath, links: [], names: [] }
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], position } = node
     if (type === 'heading') page.names.push(...namesOf(node))

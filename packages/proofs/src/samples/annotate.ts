@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { ContentChanges, PluginPage } from 'bifolio'
-import type { CodeAnnotation, Playground } from 'bifolio/check'
+import { type CodeAnnotation, textsIn } from 'bifolio/check'
 import type { SamplesOptions } from '../options.ts'
 import { declaredVersions, findInstalled } from '../packages.ts'
+import type { Playground } from '../theme/playground.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
+import texts from './note-texts.json' with { type: 'json' }
 import { readPackageSets } from './package-sets.ts'
 import { readPlaygrounds } from './playground.ts'
 import { recordedOutputs } from './recorded.ts'
@@ -19,7 +21,7 @@ interface Results extends Pick<ContentChanges, 'dependencies' | 'code'> {
 
 /** Finds the samples of a page that have been run unchanged, their output, and the symbols in code. */
 export function annotate(
-  { text, file, site }: Pick<PluginPage, 'text' | 'file' | 'site'>,
+  { text, file, site, lang }: Pick<PluginPage, 'text' | 'file' | 'site'> & { lang: string },
   options: SamplesOptions & { lock: string },
 ): Results {
   const runner = runnerOf(options.runner)
@@ -31,6 +33,7 @@ export function annotate(
   const known = types ? readTypeLock(types) : {}
   const { scenarios } = readScenarios(text, file, { sets })
   const { outputs, optedOut, isComplete } = recordedOutputs(scenarios, recorded)
+  const { open } = textsIn(lang, texts) ?? texts.en
   const { playgrounds, manifests } = playgroundsByLine(scenarios, options, site)
   return {
     dependencies: [
@@ -50,11 +53,12 @@ export function annotate(
       : undefined,
     code(line, code): CodeAnnotation {
       const key = typesKey(code)
+      // Samples that changed since their run are not offered.
+      const playground = outputs.has(line) ? playgrounds.get(line) : undefined
       return {
         output: outputs.get(line),
         symbols: types && key in known ? { file: types, key } : undefined,
-        // Samples that changed since their run are not offered.
-        playground: outputs.has(line) ? playgrounds.get(line) : undefined,
+        action: playground && { behavior: 'stackblitz', label: open, input: playground },
       }
     },
   }

@@ -58,7 +58,7 @@ async function checkSamples(options: SamplesOptions, context: CheckContext): Pro
   for (const { file, content, indent } of await readLocks(options, run, {
     before: lock,
     pages,
-    shown: new Set(routes.flatMap(({ lang, file }) => (lang === context.config.lang ? [file] : []))),
+    shown: new Set(routes.flatMap(({ scope, file }) => (scope.lang === context.config.lang ? [file] : []))),
     isSound,
     skipped: skipped.types,
   })) {

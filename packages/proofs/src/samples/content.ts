@@ -5,6 +5,7 @@ import { verifiedNote } from './verified-note.ts'
 
 /** Shows readers with what the samples of a page have been run, their output, and what their symbols are. */
 export default (page: PluginPage, options: SamplesOptions & { lock: string }): ContentChanges => {
-  const { verified, ...shown } = annotate(page, options)
-  return { ...shown, markdown: verified && verifiedNote(verified, page.route.lang) }
+  const { lang } = page.route.scope
+  const { verified, ...shown } = annotate({ ...page, lang }, options)
+  return { ...shown, markdown: verified && verifiedNote(verified, lang) }
 }

@@ -1,4 +1,5 @@
-import { isObject, type Playground } from 'bifolio/check'
+import { isObject } from 'bifolio/check'
+import type { Playground } from '../theme/playground.ts'
 import { addedPackages } from './run/added-packages.ts'
 import { roleOf } from './run/files.ts'
 import type { Scenario } from './scenarios.ts'

@@ -76,8 +76,8 @@ function pageRuns(
       `${key}/`.includes(activeMatch) ? flattenSidebar(items).map(({ link }) => link) : [],
     ),
   )
-  const runs = all.routes.flatMap(({ file, source, path, pagePath, lang, version }): PageRun[] => {
-    if (lang !== site.lang || version !== site.version) return []
+  const runs = all.routes.flatMap(({ file, source, path, pagePath, scope }): PageRun[] => {
+    if (scope.lang !== site.lang || scope.version !== site.version) return []
     const { scenarios, fences } = readScenarios(readText(source, file).text, file, { sets })
     const { outputs, optedOut } = recordedOutputs(scenarios, recorded)
     if (outputs.size + optedOut === 0) return []

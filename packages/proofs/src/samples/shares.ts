@@ -21,13 +21,19 @@ export function statementsReport(
   recorded: RecordedSamples,
   sets: ReadonlyMap<string, PackageSet>,
 ): StatementsReport {
-  const pages = routes.map(({ file, lang, version, pagePath }) => {
+  const pages = routes.map(({ file, scope, pagePath }) => {
     const text = readText(file)
     const { outputs } = recordedOutputs(readScenarios(text, file, { sets }).scenarios, recorded)
-    return { file, site: `${version} ${lang}`, path: pagePath, text, sampleLines: new Set(outputs.keys()) }
+    return {
+      file,
+      site: `${scope.version} ${scope.lang}`,
+      path: pagePath,
+      text,
+      sampleLines: new Set(outputs.keys()),
+    }
   })
   const { problems, shares } = checkStatements(pages)
-  const counted = shares.filter((_, index) => routes[index]?.lang === config.lang)
+  const counted = shares.filter((_, index) => routes[index]?.scope.lang === config.lang)
   const statements = counted.reduce((sum, share) => sum + share.statements, 0)
   const shown = counted.reduce((sum, share) => sum + share.shown, 0)
   const total = `${statements} statements, ${shown} with a sample that shows them (${percentOf(shown, statements)} %)`

@@ -12,10 +12,10 @@ export interface Page {
 
 /** A page with this text. */
 export function readPage(
-  { file, pagePath, lang }: Pick<Route, 'file' | 'pagePath' | 'lang'>,
+  { file, pagePath, scope }: Pick<Route, 'file' | 'pagePath'> & { scope: { lang: string } },
   text: string,
 ): Page {
-  return { file, path: pagePath, lang, text, blocks: readBlocks(text, file) }
+  return { file, path: pagePath, lang: scope.lang, text, blocks: readBlocks(text, file) }
 }
 
 /** The position at which missing content is reported: the first heading. */

@@ -11,7 +11,7 @@ import {
 } from 'bifolio/check'
 import { sortedEntries } from '../lock-files.ts'
 import type { ValuesOptions } from '../options.ts'
-import { error, Refusal, reportingRefusal } from '../problems.ts'
+import { CheckRefusedError, error, reportingRefusal } from '../problems.ts'
 import { readStatements, type Statement } from '../statements/values.ts'
 import { type Changed, compareStatements, type Lost } from './compare.ts'
 
@@ -31,7 +31,7 @@ async function checkValues(options: ValuesOptions, context: CheckContext): Promi
   const lock = join(dirs.root, options.lock)
   const reviewed: ReviewedValues = { ...readLock(lock) }
   const { file: requested, line } = readPlaceName(String(flags.page ?? ''))
-  const pages = routes.filter(({ lang }) => lang === config.lang).map(({ file }) => file)
+  const pages = routes.filter(({ scope }) => scope.lang === config.lang).map(({ file }) => file)
   if (requested && !pages.includes(requested))
     throw refusal(requested, 'This is not a page in the default language.')
   if (flags.pin && !requested)
@@ -89,6 +89,6 @@ function lostProblem(file: string, { after, was }: Lost): Problem {
   return error(after ?? { file, line: 1, column: 1 }, message, hint)
 }
 
-function refusal(file: string, message: string): Refusal {
-  return new Refusal([error({ file }, message, 'Name it as the check does: `en/guide/a.mdx:12`.')])
+function refusal(file: string, message: string): CheckRefusedError {
+  return new CheckRefusedError([error({ file }, message, 'Name it as the check does: `en/guide/a.mdx:12`.')])
 }

@@ -1,11 +1,11 @@
 import {
   DEFAULT_INDEX,
   pagesOfHits,
-  queryKeyword,
   type RemoteGroup,
   type RemoteSearch,
   readRemoteAnswer,
   remoteParams,
+  truncateQuery,
 } from '../engine/remote.ts'
 import { LIMITS } from '../engine/types.ts'
 import type { FoundGroups, SearchedSite, SearchGroup, SearchHost, SearchSource } from './types.ts'
@@ -53,7 +53,7 @@ const askServer: Ask = async (remote, query, lang, signal) => {
 function askModule(loadSearch: NonNullable<SearchHost['loadSearch']>): Ask {
   return async ({ indexName }, query, lang, signal) => {
     const module = await loadSearch()
-    const hits = await module.default(queryKeyword(query), { lang, limit: LIMITS.pages, signal })
+    const hits = await module.default(truncateQuery(query), { lang, limit: LIMITS.pages, signal })
     return [{ index: indexName, hits }]
   }
 }

@@ -31,7 +31,7 @@ const MAX_HITS = 500
 /** The parameters of a query, by name. */
 export function remoteParams(remote: RemoteSearch, query: string, lang: string): Record<string, string> {
   const searchIndexes = indexNames(remote).join(',')
-  return { keyword: queryKeyword(query), limit: String(LIMITS.pages), searchIndexes, lang }
+  return { keyword: truncateQuery(query), limit: String(LIMITS.pages), searchIndexes, lang }
 }
 
 /** The indexes to query, this site's first. */
@@ -43,7 +43,7 @@ function indexNames({ indexName, searchIndexes }: RemoteSearch): string[] {
  * Truncates a query to the part that is evaluated, without splitting a surrogate pair: URLs are limited in
  * length.
  */
-export function queryKeyword(query: string): string {
+export function truncateQuery(query: string): string {
   return query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
 }
 

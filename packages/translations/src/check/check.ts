@@ -66,14 +66,14 @@ async function pin(
 async function readPairs(context: CheckContext): Promise<{ pairs: PagePair[]; problems: Problem[] }> {
   const { config, readText } = context
   const { pages, alone: others } = await listPages(context)
-  const read = ({ file, lang }: Route) => ({ file, lang, text: readText(file) })
+  const read = ({ file, scope }: Route) => ({ file, lang: scope.lang, text: readText(file) })
   const pairs = pages.flatMap(({ source, translated }) =>
     translated ? [{ source: read(source), translated: read(translated) }] : [],
   )
   const missing = pages.flatMap(({ lang, source, translated }) =>
     translated ? [] : [alone(source.file, `The page has no translation into \`${lang}\`.`)],
   )
-  const additional = others.map(({ file, lang }) =>
+  const additional = others.map(({ file, scope: { lang } }) =>
     alone(
       file,
       `The page does not exist in the default language \`${config.lang}\`.`,

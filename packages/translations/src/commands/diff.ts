@@ -32,7 +32,7 @@ async function changesOf(page: PageState, site: TranslationSite): Promise<Change
   for (const block of await readBlockWork(page, site)) {
     const { state, before, now, translation } = block
     if (state !== 'stale' || !translation) continue
-    const marked = before && now && (await markChanges(before.text, now.text, page.source.lang))
+    const marked = before && now && (await markChanges(before.text, now.text, page.source.scope.lang))
     changes.push({ lang: page.lang, ...block, translation, marked })
   }
   return changes

@@ -67,7 +67,7 @@ async function addNotes(page: PluginPage, lockFile: string): Promise<ContentChan
 
 function draw({ original, change, places }: Note, { type }: { type: string }, page: PluginPage): Custom {
   if (!original) return element('p', NOTE, [text('Stale translations:'), ...buttons(places)])
-  const texts = textsFor(page.route.lang)
+  const texts = textsFor(page.route.scope.lang)
   const link = { type: 'link', url: original, children: [text(texts.original)] }
   const actions = [link, ...buttons(places)]
   if (!change) return element('p', NOTE, [text(`${texts.stale} `), ...actions])

@@ -48,7 +48,8 @@ async function notesOf(
   }
   for (const [name, content] of Object.entries(files)) write(name, content)
   const file = `${lang}/a.mdx`
-  const route = { path: `/${file}`, pagePath: '/a', file, source: join(site, file), lang, version: '' }
+  const scope = { lang, version: '' }
+  const route = { path: `/${file}`, pagePath: '/a', file, source: join(site, file), scope }
   const rules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
   const page = { route, file, text, content: site, rules, isDev }
   const { dependencies, notes } = await findNotes(page, join(site, 'pins.json'))

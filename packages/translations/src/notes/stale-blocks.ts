@@ -31,7 +31,7 @@ type PageText = Pick<PluginPage, 'route' | 'file' | 'text' | 'content' | 'rules'
 /** Finds the blocks of a translated page whose original has changed; in development also the originals, for their writers. */
 export async function findNotes(page: PageText, lockFile: string): Promise<Notes> {
   const { route, rules, isDev } = page
-  if (route.lang !== rules.defaultLang) return notesOfTranslation(page, lockFile)
+  if (route.scope.lang !== rules.defaultLang) return notesOfTranslation(page, lockFile)
   return isDev ? notesOfOriginal(page, lockFile) : { dependencies: [], notes: new Map() }
 }
 
@@ -43,7 +43,7 @@ async function notesOfTranslation(page: PageText, lockFile: string): Promise<Not
   const notes = new Map<string, Note>()
   const wanted = stale.flatMap(({ pinned = [] }) => pinned)
   const { found } = wanted.length > 0 ? await findOriginals(original, content, wanted) : { found: new Map() }
-  const address = `/${lang}${joinPath(route.pagePath, lang, route.version, rules)}`
+  const address = `/${lang}${joinPath(route.pagePath, { ...route.scope, lang }, rules)}`
   for (const { pinned = [], source, translated, anchor } of stale) {
     const before = pinned.map((pin) => found.get(pin)?.block.source).find((one) => one !== undefined)
     const was = before && readableText(before, original)

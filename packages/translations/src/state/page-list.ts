@@ -24,9 +24,9 @@ export async function listPages(
   langs: readonly Lang[] = otherLanguages(site),
 ): Promise<PageList> {
   const { config, routes } = site
-  const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
+  const keyOf = ({ scope, pagePath }: Route) => `${scope.version} ${routeKey(pagePath)}`
   const inLanguage = (lang: Lang) =>
-    new Map(routes.filter((route) => route.lang === lang).map((route) => [keyOf(route), route]))
+    new Map(routes.filter((route) => route.scope.lang === lang).map((route) => [keyOf(route), route]))
   const sources = inLanguage(config.lang)
   const wanted = new Map<string, string[] | undefined>()
   for (const [key, route] of sources) wanted.set(key, await languagesIn(route))

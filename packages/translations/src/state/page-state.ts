@@ -31,14 +31,17 @@ export function readPageState(page: PageToTranslate, pins: Pins | undefined): Pa
   const count = (state: BlockState) => statuses.filter((status) => status.state === state).length
   const [stale, missing, unreviewed] = [count('stale'), count('missing'), count('unreviewed')]
   const todo = statuses.filter(({ state }) => state === 'stale' || state === 'missing')
-  const words = todo.reduce((sum, { source }) => sum + (source ? countWords(source, page.source.lang) : 0), 0)
+  const words = todo.reduce(
+    (sum, { source }) => sum + (source ? countWords(source, page.source.scope.lang) : 0),
+    0,
+  )
   return { ...page, statuses, counts: { blocks: sources.length, stale, missing, unreviewed, words } }
 }
 
 /** The pins of a site, also of pages that were renamed; `undefined` when it records none. */
 export function pagePins({ lock, config, routes }: TranslatedPages): Pins | undefined {
   if (!lock) return undefined
-  const translations = routes.filter(({ lang }) => lang !== config.lang)
+  const translations = routes.filter(({ scope }) => scope.lang !== config.lang)
   return followRenames(requirePins(lock), translations, (route) => readPageBlocks(route).map(fingerprint))
 }
 

@@ -40,7 +40,7 @@ export async function recordPins(
     const [sources, translations] = [readPageBlocks(source), readPageBlocks(translated)]
     const blocks = pinBlocks(sources, translations, {
       known,
-      langs: { source: source.lang, target: translated.lang },
+      langs: { source: source.scope.lang, target: translated.scope.lang },
     })
     const now = line === undefined ? pinsOfPage(blocks, known) : withPin(blocks, known, { line, byHand })
     const isCopy = translations.some(

@@ -90,7 +90,7 @@ export class SharedPages {
     })
   }
 
-  /** See `BuildResult`. */
+  /** See `BuildSummary`. */
   get counts(): { wanted: number; found: number; stored: number } {
     return { wanted: this.asked.length, found: this.taken, stored: this.results.stored }
   }

@@ -1,4 +1,5 @@
-import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+import type { FramedProblem } from '../../shared/types.ts'
+import { showNotice, showProblems } from './overlay.ts'
 import { onWelcome, reportThrown, type Thrown } from './report.ts'
 
 let isCrashed = false
@@ -34,7 +35,7 @@ export async function showCrash(crash: Crash): Promise<void> {
   isCrashed = true
   console.error(crash.error)
   /** Those of the bundler, which explain why a module throws. */
-  let causes: OverlayProblem[] = []
+  let causes: FramedProblem[] = []
   const { base = '/' } = document.documentElement.dataset
   const events = new EventSource(`${base}__bifolio/events`)
   events.addEventListener('message', ({ data }) => {
@@ -72,7 +73,7 @@ export function showUnloaded(error: unknown): void {
 }
 
 /** Without the server, which knows more. */
-function problemOf({ error, file }: Crash): OverlayProblem {
+function problemOf({ error, file }: Crash): FramedProblem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return { severity: 'error', file, message, frame: stack }
 }

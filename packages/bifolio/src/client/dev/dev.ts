@@ -1,22 +1,12 @@
-import type { Page, Site } from '../../shared/types.ts'
+import type { Store } from '@bifolio/search/client'
+import type { DevEvent, FramedProblem, Page, Site } from '../../shared/types.ts'
 import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
-import type { Store } from '../store.ts'
 import { hasCrashed, noteUpdate } from './crash.ts'
 import { morph } from './morph.ts'
-import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+import { allowEditor, showNotice, showProblems } from './overlay.ts'
 import { documentBuild, onWelcome, reportThrown } from './report.ts'
-
-/** Events of the dev server; see `dev/events.ts`. */
-type DevEvent =
-  | { type: 'welcome'; token: string; build: string }
-  | { type: 'pages'; paths: string[] }
-  | { type: 'site' }
-  | { type: 'base'; base: string }
-  | { type: 'reload' }
-  | { type: 'problems'; path: string; problems: OverlayProblem[] }
-  | { type: 'notice'; problems: OverlayProblem[] }
 
 export interface DevHooks {
   shown: Store<{ page: Page; site: Site }>
@@ -37,7 +27,7 @@ let isMoving = false
 /** Whether an island has differed from what the server sent. */
 let differs = false
 let updates = 0
-const problems = new Map<string, OverlayProblem[]>()
+const problems = new Map<string, FramedProblem[]>()
 
 /** Listens to the dev server and applies changes, keeping scroll position and open state. */
 export function connectDev(hooks: DevHooks): void {

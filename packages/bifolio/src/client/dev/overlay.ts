@@ -1,13 +1,4 @@
-/** A problem sent by the dev server, with a code frame. */
-export interface OverlayProblem {
-  file: string
-  line?: number
-  column?: number
-  severity: 'error' | 'warning'
-  message: string
-  hint?: string
-  frame: string
-}
+import type { FramedProblem } from '../../shared/types.ts'
 
 const ID = 'dev-problems'
 
@@ -15,7 +6,7 @@ const ID = 'dev-problems'
  * Shows the errors of the page in an overlay, until they are fixed or the overlay is closed. Styles are set
  * by script, so the stylesheets of the site contain nothing for development only.
  */
-export function showProblems(problems: readonly OverlayProblem[]): void {
+export function showProblems(problems: readonly FramedProblem[]): void {
   document.getElementById(ID)?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return
@@ -44,7 +35,7 @@ export function showProblems(problems: readonly OverlayProblem[]): void {
 const NOTICE_ID = 'dev-notice'
 
 /** Shows the number of problems of the site in a corner; a click expands the list. */
-export function showNotice(problems: readonly OverlayProblem[]): void {
+export function showNotice(problems: readonly FramedProblem[]): void {
   const before = document.getElementById(NOTICE_ID)
   before?.remove()
   if (problems.length === 0) return
@@ -71,7 +62,7 @@ export function showNotice(problems: readonly OverlayProblem[]): void {
   document.body.append(notice)
 }
 
-function problemElement({ file, line, column, message, hint, frame }: OverlayProblem): HTMLElement {
+function problemElement({ file, line, column, message, hint, frame }: FramedProblem): HTMLElement {
   const section = document.createElement('section')
   const button = document.createElement('button')
   const location = [file, line, column].filter((part) => part !== undefined).join(':')

@@ -1,5 +1,5 @@
 import { ROOT_ID } from '../../shared/element-ids.ts'
-import type { OverlayProblem } from './overlay.ts'
+import type { FramedProblem } from '../../shared/types.ts'
 
 /** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
 export type Thrower = 'component' | 'theme' | 'code' | 'mismatch'
@@ -33,7 +33,7 @@ export function onWelcome({ token, build }: { token: string; build: string }): v
  * Sends an error to the dev server, which prints it.
  * @returns the error with its position; `undefined` if it is not one of the site's code
  */
-export async function reportThrown({ error, ...thrown }: Thrown): Promise<OverlayProblem | undefined> {
+export async function reportThrown({ error, ...thrown }: Thrown): Promise<FramedProblem | undefined> {
   const { base = '/' } = document.documentElement.dataset
   const { message: reason, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const response = await fetch(`${base}__bifolio/error`, {

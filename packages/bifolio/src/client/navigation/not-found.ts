@@ -1,16 +1,18 @@
 import {
   chunkFile,
   fileUrl,
+  isSameScope,
   joinPath,
+  NOT_FOUND,
   normalizePath,
-  type RouteRules,
+  siteRules,
   splitPath,
 } from '../../shared/route.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { type LoadedPage, loadPage } from './pages.ts'
 
 /**
- * The 404 page in the language and version of the URL, if the document has another one: static hosts answer
+ * The 404 page in the scope of the URL, if the document has another one: static hosts answer
  * every unknown URL with the same document.
  * @returns `undefined` when the current page fits, or the other one cannot be loaded
  */
@@ -21,9 +23,8 @@ export async function localizedNotFound(
 ): Promise<LoadedPage | undefined> {
   const path = normalizePath(location.pathname, site.base)
   if (path === undefined) return undefined
-  const rules: RouteRules = { ...site, langs: site.locales.map(({ lang }) => lang) }
-  const { lang, version } = splitPath(path, rules)
-  if (lang === page.lang && version === page.version) return undefined
-  const url = fileUrl(chunkFile(joinPath('/404', lang, version, rules)), site.base)
+  const { scope } = splitPath(path, siteRules(site))
+  if (isSameScope(scope, page)) return undefined
+  const url = fileUrl(chunkFile(joinPath(NOT_FOUND, scope, site)), site.base)
   return loadPage(url, build).catch(() => undefined)
 }

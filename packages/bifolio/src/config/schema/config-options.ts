@@ -41,7 +41,7 @@ export const folders = {
 }
 
 /** Every option of a site; `schema.ts` checks them against each other. */
-export const siteOptions = z
+export const configOptions = z
   .strictObject({
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
     description: z.string().default('').describe('One sentence for search engines.'),
@@ -175,4 +175,4 @@ export const OPTIONAL_PACKAGES = [
 ] as const
 
 /** The options with defaults, before the languages are merged. */
-export type SiteOptions = z.output<typeof siteOptions>
+export type ConfigOptions = z.output<typeof configOptions>

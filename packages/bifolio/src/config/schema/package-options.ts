@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { isObject } from '../../shared/is-object.ts'
 import type { SharedCache } from '../../shared/types/shared-cache.ts'
 import type { Plugin } from '../plugin.ts'
+import { policySources } from './security-options.ts'
 
 const hook = z.custom<() => unknown>((value) => typeof value === 'function', { error: 'must be a function.' })
+
+/** Modules by name. */
+const modules = z.record(z.string(), z.string().min(1))
 
 /** A check or a command of a plugin. */
 const command = z.strictObject({
@@ -23,9 +27,10 @@ export const plugin = z
       .strictObject({
         module: z.string().min(1),
         options: z.unknown().optional(),
-        playground: z.literal('stackblitz').optional(),
       })
       .optional(),
+    policy: policySources.optional(),
+    theme: z.strictObject({ behaviors: modules.optional(), styles: modules.optional() }).optional(),
     fenceWords: z.array(z.string()).optional(),
     pages: hook.optional(),
     files: hook.optional(),

@@ -56,11 +56,15 @@ const namedScript = z.union([
   }),
 ])
 
+/** Sources that are added to the policy, by directive. */
+export const policySources = z.strictObject(
+  Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>,
+)
+
 /** External sources that pages may load. */
 export const securityOptions = z
   .strictObject({
-    csp: z
-      .strictObject(Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>)
+    csp: policySources
       .prefault({})
       .describe(
         'Sources that are added to the Content Security Policy, by directive: `{ "frame-src": ["https://play.example.org"] }`. By default, pages load images from any host, and everything else from the site itself.',

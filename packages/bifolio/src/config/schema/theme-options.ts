@@ -105,12 +105,6 @@ export const themeConfig = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether pages show when they were last changed (according to Git).'),
-  originalText: z
-    .boolean()
-    .default(true)
-    .describe(
-      'Whether the menu of a translated page can show the original beside the text, paragraph by paragraph.',
-    ),
   enableScrollToTop: z.boolean().default(false).describe('Whether a button leads back to the top of a page.'),
   enableContentAnimation: z
     .boolean()

@@ -9,7 +9,6 @@ const labels = {
   wrap: 'Toggle code wrap',
   printed: 'Output',
   unfold: 'Show all',
-  run: 'Run it',
 }
 
 beforeAll(() => loadGrammars(['ts', 'bash', 'console', 'diff', 'json', 'terminal', 'text', '', 'nonsense']))
@@ -107,11 +106,12 @@ test('shows the output of a sample in a disclosure below it', () => {
   expect(highlightCode({ ...base, output: '' }).html).not.toContain('<details')
 })
 
-test('describes a runnable project by the paths of its files', () => {
+test('a plugin adds a button to code, with what it is given as JSON', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
-  const { html } = highlightCode({ ...base, playground: { manifest: {}, shown: ['a.ts'] } })
-  const project = '{&quot;manifest&quot;:{},&quot;shown&quot;:[&quot;a.ts&quot;]}'
-  expect(html).toContain(`<button type="button" data-run="${project}" title="Run it"></button>`)
+  const { html } = highlightCode({ ...base, action: { behavior: 'open', label: 'Run it', input: ['a.ts'] } })
+  expect(html).toContain(
+    '<button type="button" data-run="open" data-input="[&quot;a.ts&quot;]" title="Run it"></button>',
+  )
   expect(highlightCode(base).html).not.toContain('data-run')
 })
 
@@ -133,8 +133,8 @@ test('escapes all input of authors', () => {
     code: evil,
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
-    labels: { copy: evil, wrap: evil, printed: evil, unfold: evil, run: evil },
-    playground: { manifest: { name: evil }, shown: [evil] },
+    labels: { copy: evil, wrap: evil, printed: evil, unfold: evil },
+    action: { behavior: evil, label: evil, input: [evil] },
     defaultWrap: false,
   })
   expect(html).not.toContain('<img')
@@ -148,7 +148,7 @@ test('escapes all input of authors', () => {
       '<span class="" data-n="">',
       '<button type="" data-code-wrap aria-pressed="" aria-label="">',
       '<button type="" data-code-copy aria-label="">',
-      '<button type="" data-run="" title="">',
+      '<button type="" data-run="" data-input="" title="">',
     ]),
   )
 })

@@ -1,5 +1,5 @@
+import type { CodeAction } from '../../config/check.ts'
 import type { Explanation } from '../../errors/problem.ts'
-import type { Playground } from '../../shared/code-annotations.ts'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
 import { plainLineEnds } from '../source.ts'
 import type { Fence, LineRange } from './fence.ts'
@@ -15,7 +15,6 @@ interface CodeLabels {
   /** Of the scrollable code, if the fence has no title. */
   printed: string
   unfold: string
-  run: string
 }
 
 /** A fence and all inputs of its HTML. */
@@ -35,8 +34,8 @@ export interface FencedCode {
   types?: string
   /** The link to the stylesheet of code blocks with limited height. */
   styles?: string
-  /** The project that the block offers to run. */
-  playground?: Playground
+  /** The button that the block has besides its own. */
+  action?: CodeAction
 }
 
 export interface HighlightedCode {
@@ -55,7 +54,7 @@ export interface HighlightedCode {
  *   <div class="code-title">a.ts</div>
  *   <pre><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
- *   [<button type="button" data-run="…" title="…"></button>]
+ *   [<button type="button" data-run="…" data-input="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy[="what it copies, if not the code"] aria-label="…"></button>
  *   [<details class="code-output" data-no-index><summary>…</summary><pre class="dark-scheme"><code>…</code></pre></details>]
@@ -176,7 +175,7 @@ function frame(
     isOutput,
     types,
     styles = '',
-    playground,
+    action,
     code: source,
   }: FencedCode,
   code: string,
@@ -197,8 +196,8 @@ function frame(
   return (
     `${styles}<div class="code${isOutput ? ' dark-scheme' : ''}"${attributes}>${title}` +
     `<pre><code>${code}</code></pre>` +
-    (playground
-      ? `<button type="button" data-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
+    (action
+      ? `<button type="button" data-run="${escapeHtml(action.behavior)}" data-input="${escapeHtml(JSON.stringify(action.input))}" title="${escapeHtml(action.label)}"></button>`
       : '') +
     (isOutput
       ? ''

@@ -30,8 +30,8 @@ export {
 export type { Origin, PageText, Position } from './page-text.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './parse-page.ts'
 export { isContainer } from './preprocess.ts'
-export { DIVIDED_ADDRESS, dividedAddresses, withoutSeparators } from './separators.ts'
-export { PluginFault } from './syntax-problem.ts'
+export { ADDRESS_AFTER_PUNCTUATION, endAddresses, withoutSeparators } from './separators.ts'
+export { PluginError } from './syntax-problem.ts'
 export {
   type AnyElement,
   elementAttribute,

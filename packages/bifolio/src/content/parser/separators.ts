@@ -44,14 +44,14 @@ export function separateAddresses(text: string, separator: string): string {
 }
 
 /**
- * Divides addresses that only end with an ASCII space for the parser: those without a scheme behind full-width punctuation.
+ * Ends addresses at full-width punctuation, which the parser takes for a part of them: those without a scheme behind such punctuation.
  *
  * `见，www.a.com。再见` → only `www.a.com` is the link
  */
-export const dividedAddresses = (separator: string): MdastPluginDefinition => {
+export const endAddresses = (separator: string): MdastPluginDefinition => {
   const ends = new RegExp(`${separator}|(?<=[${FULL_WIDTH}])(?=www\\.)`, 'i')
   return defineMdastPlugin({
-    name: 'divided-addresses',
+    name: 'end-addresses',
     link(node, ctx) {
       const [text, ...others] = node.children
       if (text?.type !== 'text' || others.length > 0 || !/^www\./i.test(text.value)) return
@@ -69,7 +69,7 @@ export const dividedAddresses = (separator: string): MdastPluginDefinition => {
 }
 
 /** Sources that may have such addresses; others are not walked. */
-export const DIVIDED_ADDRESS = new RegExp(`[${FULL_WIDTH}]www\\.`, 'i')
+export const ADDRESS_AFTER_PUNCTUATION = new RegExp(`[${FULL_WIDTH}]www\\.`, 'i')
 
 /** Runs of emphasis characters with the character before and after; code spans are matched to skip them. */
 const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g

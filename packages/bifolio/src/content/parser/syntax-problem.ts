@@ -40,14 +40,14 @@ const WORDS: [pattern: RegExp, words: string][] = [
 ]
 
 /** An error thrown by a plugin of the site, with the plugin's name. */
-export class PluginFault extends Error {}
+export class PluginError extends Error {}
 
 /** Converts an error of the compiler; its message is `line:column: what (rule)`, sometimes without the position. */
 export function syntaxProblem(error: unknown, { file, source }: PageText): Problem {
   // The stack is exhausted, or a string exceeds the maximum length.
   if (error instanceof RangeError)
     return problem('nested-too-deeply', { file, line: densestLine(source), column: 1 })
-  if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
+  if (error instanceof PluginError) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
   // With plugins, the place of other code among imports is not known.
   const complete = /^Unexpected statement/.test(text) ? parserMessage(source) : text

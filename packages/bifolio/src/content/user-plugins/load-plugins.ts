@@ -7,11 +7,11 @@ import type { Problem } from '../../shared/types.ts'
 import type { Compilation } from '../compilation.ts'
 import type { PluginSource } from '../compile-context.ts'
 import type { ContentChanges, ContentModule, PluginChanges, PluginPage } from '../define-content.ts'
-import { type CompileTextOptions, nodePosition, PluginFault } from '../parser/index.ts'
+import { type CompileTextOptions, nodePosition, PluginError } from '../parser/index.ts'
 import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
 
 /** A module that exports something else than a content module. */
-export class InvalidPlugin extends Error {}
+export class InvalidPluginError extends Error {}
 
 /** Keyed by path and fingerprint. */
 const loaded = new Map<string, ContentModule<unknown>>()
@@ -28,7 +28,7 @@ export async function loadPlugins(sources: readonly PluginSource[]): Promise<voi
       ? importModule(readModules(source.path))
       : import(/* webpackIgnore: true */ pathToFileURL(source.path).href))
     const module = isObject(exported) ? exported.default : undefined
-    if (typeof module !== 'function') throw new InvalidPlugin('its default export is not a function')
+    if (typeof module !== 'function') throw new InvalidPluginError('its default export is not a function')
     // What it returns is checked for each page.
     loaded.set(keyOf(source), module as ContentModule<unknown>)
   }
@@ -45,7 +45,7 @@ export function applyToFragment(page: Compilation, text: string): void {
     if (!(one instanceof Promise)) return one
     const name = page.context.plugins[index]?.name
     return reportFault(
-      new PluginFault(`\`${name}\` is asynchronous, which it may not be for fragments`),
+      new PluginError(`\`${name}\` is asynchronous, which it may not be for fragments`),
       page,
     )
   })
@@ -81,13 +81,13 @@ const KEYS: Record<keyof ContentChanges, true> = {
   code: true,
 }
 
-/** @throws PluginFault for what no plugin may return */
+/** @throws PluginError for what no plugin may return */
 function checked(changes: ContentChanges | undefined, source: PluginSource): PluginChanges[] {
   if (changes === undefined) return []
   const unknown = isObject(changes) ? Object.keys(changes).find((key) => !(key in KEYS)) : ''
   if (unknown === undefined) return [{ ...changes, source }]
   const what = unknown ? `\`${unknown}\`` : 'no object'
-  throw new PluginFault(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
+  throw new PluginError(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
 }
 
 /** The visitors of plugins for a page. */
@@ -109,7 +109,7 @@ export function visitorsOfPlugins(page: Compilation): Pick<CompileTextOptions, '
 
 /** @returns nothing @throws an error that is not one of a plugin */
 function reportFault(error: unknown, { file, problems }: Compilation): [] {
-  if (!(error instanceof PluginFault)) throw error
+  if (!(error instanceof PluginError)) throw error
   problems.push(problem('plugin-failed', { file }, { reason: error.message }))
   return []
 }

@@ -6,7 +6,7 @@ import { nearest } from '../../shared/nearest.ts'
 import { offsetPosition } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import type { PluginSource } from '../compile-context.ts'
-import { type HastPluginDefinition, type MdastPluginDefinition, PluginFault } from '../parser/index.ts'
+import { type HastPluginDefinition, type MdastPluginDefinition, PluginError } from '../parser/index.ts'
 
 type Names<Definition> = Record<Exclude<keyof Definition, 'name'>, true>
 
@@ -53,7 +53,7 @@ export function guarded<Value>(value: Value, name: string): Value {
     if (typeof part !== 'function') return part
     return (...args: unknown[]) => {
       const result = callPlugin(name, () => part(...args))
-      if (isPromise(result)) throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
+      if (isPromise(result)) throw new PluginError(`\`${name}\` is asynchronous, which no visitor may be`)
       return result
     }
   }
@@ -61,10 +61,10 @@ export function guarded<Value>(value: Value, name: string): Value {
   return guard(value) as Value
 }
 
-/** @throws PluginFault for any error, also as the rejection of a promise */
+/** @throws PluginError for any error, also as the rejection of a promise */
 export function callPlugin<Result>(name: string, run: () => Result): Result {
   const fail = (error: unknown): never => {
-    throw new PluginFault(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+    throw new PluginError(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
   }
   try {
     const result = run()

@@ -1,5 +1,5 @@
 import { newestFirst } from '../../shared/dates/date.ts'
-import { routeKey, siteKey } from '../../shared/route.ts'
+import { isSameScope, routeKey } from '../../shared/route.ts'
 import type { Route } from '../../shared/types.ts'
 import type { PageLabel } from '../../site/content.ts'
 import { groupByTag, type Tag } from './tags.ts'
@@ -13,7 +13,7 @@ export interface BlogPost {
   label: PageLabel
 }
 
-/** A folder of posts in one language and version. */
+/** A folder of posts in one scope. */
 export interface Blog {
   index: Route
   /** The newest first. */
@@ -88,7 +88,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
   for (const route of routes) {
     if (posts.has(route)) continue
     const isAround = (index: Route): boolean =>
-      siteKey(index) === siteKey(route) && route.pagePath.startsWith(index.pagePath)
+      isSameScope(index.scope, route.scope) && route.pagePath.startsWith(index.pagePath)
     const index = innermost.find(isAround)
     if (index) posts.get(index)?.push({ route, label: labelOf(route) })
   }

@@ -55,7 +55,7 @@ function isLinked(index: Route, { resolved, entryOf }: Pick<SiteContext, 'resolv
   if (index.pagePath === '/') return true
   const key = routeKey(index.path)
   const isOwn = (path: string): boolean => isBelow(routeKey(path), key)
-  const site = resolved.siteOf(index)
+  const site = resolved.siteOf(index.scope)
   const { nav = [], sidebars = {}, footer, banner } = site ?? {}
   const menus = Object.entries(sidebars).flatMap(([prefix, items]) => (isOwn(prefix) ? [] : items))
   const links = listLinks([...nav, ...menus, ...(footer?.links ?? []), ...(banner ? [banner] : [])])
@@ -69,8 +69,8 @@ function isLinked(index: Route, { resolved, entryOf }: Pick<SiteContext, 'resolv
 }
 
 /** Where its entry belongs. */
-function menuOf({ lang, version }: Route, { nav }: SiteContext['sources']): string {
-  const folders = [[version, lang], [version], [lang], []].map((names) => names.filter(Boolean).join('/'))
-  const folder = folders.find((folder) => nav.has(folder))
+function menuOf({ file }: Route, { nav }: SiteContext['sources']): string {
+  const folders = file.split('/').map((_, depth, names) => names.slice(0, depth).join('/'))
+  const folder = folders.findLast((folder) => nav.has(folder))
   return folder === undefined ? 'themeConfig.nav' : `${folder}/_nav.json`.replace(/^\//, '')
 }

@@ -8,7 +8,7 @@ import { readText } from '../../content/source.ts'
 import { problem } from '../../errors/problem.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import type { Project } from '../../pipeline/project.ts'
-import { routeKey } from '../../shared/route.ts'
+import { routeKey, scopeKey } from '../../shared/route.ts'
 import type { Lang, Problem, Route } from '../../shared/types.ts'
 import { pageTexts, wordPosition } from './page-texts.ts'
 import { GLOSSARY_FILE, type GlossaryEntry, readGlossary } from './read-glossary.ts'
@@ -58,13 +58,13 @@ function glossaryProblems(project: Project, routes: readonly Route[]): Problem[]
   const langs = config.locales.map(({ lang }) => lang)
   const finders = new Map(langs.map((lang) => [lang, forbiddenFinder(glossary, lang)]))
   return [
-    ...routes.flatMap((route) => forbiddenWords(route, read(route), finders.get(route.lang))),
+    ...routes.flatMap((route) => forbiddenWords(route, read(route), finders.get(route.scope.lang))),
     ...missingTerms(routes, { lang: config.lang, glossary, read }),
   ]
 }
 
 function forbiddenWords(
-  { file, lang }: Route,
+  { file, scope }: Route,
   source: string,
   find: ReturnType<typeof forbiddenFinder> | undefined,
 ): Problem[] {
@@ -72,7 +72,7 @@ function forbiddenWords(
   return pageTexts(source, file).flatMap((text) =>
     (find?.(text.text) ?? []).map(({ entry: { term, words }, text: variant, at }) => {
       const location = { file, ...wordPosition(text, [at, variant], lines) }
-      return problem('forbidden-word', location, { variant, term, word: words[lang] ?? term })
+      return problem('forbidden-word', location, { variant, term, word: words[scope.lang] ?? term })
     }),
   )
 }
@@ -86,9 +86,12 @@ interface Translations {
 
 /** Translated blocks without the words for the terms of their source blocks. */
 function missingTerms(routes: readonly Route[], { lang, glossary, read }: Translations): Problem[] {
-  const keyOf = ({ version, pagePath }: Route): string => `${version} ${routeKey(pagePath)}`
+  const keyOf = ({ scope, pagePath }: Route): string =>
+    `${scopeKey({ ...scope, lang })} ${routeKey(pagePath)}`
   const blocksOf = (route: Route): Block[] => readBlocks(read(route), route.file)
-  const sources = new Map(routes.flatMap((route) => (route.lang === lang ? [[keyOf(route), route]] : [])))
+  const sources = new Map(
+    routes.flatMap((route) => (route.scope.lang === lang ? [[keyOf(route), route]] : [])),
+  )
   const entriesIn = entryFinder(glossary, lang)
   return routes.flatMap((route) => {
     const source = sources.get(keyOf(route))
@@ -100,13 +103,13 @@ function missingTerms(routes: readonly Route[], { lang, glossary, read }: Transl
       const lacking = absentTerms(
         blockText(translated, { code: true }),
         entriesIn(blockText(source)),
-        route.lang,
+        route.scope.lang,
       )
       return lacking.map(({ term, words }) =>
         problem(
           'missing-term',
           { file, line, column },
-          { term, word: words[route.lang] ?? term, place: `${source.file}:${source.line}` },
+          { term, word: words[route.scope.lang] ?? term, place: `${source.file}:${source.line}` },
         ),
       )
     })

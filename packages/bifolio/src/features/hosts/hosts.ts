@@ -91,7 +91,7 @@ const SPECIAL = /[\s"'`\\*:?#$(){};@!]/
  */
 function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[] {
   return resolved.redirects.all.flatMap((redirect) => {
-    const site = resolved.siteOf(redirect)
+    const site = resolved.siteOf(redirect.scope)
     if (redirect.id || !site || (resolved.redirects.of(redirect.path)?.size ?? 0) > 1) return []
     const from = base + redirect.path.replace(/^\/|\/$/g, '')
     const to = redirectHref(site, redirect)

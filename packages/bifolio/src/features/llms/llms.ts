@@ -2,8 +2,8 @@ import type { EmittedFiles, GeneratedFile } from '../../config/plugin.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import { newestFirst } from '../../shared/dates/date.ts'
 import { isNoindex } from '../../shared/head.ts'
-import { markdownHref } from '../../shared/links.ts'
-import { joinPath, markdownFile, routeKey } from '../../shared/route.ts'
+import { homePath, markdownHref } from '../../shared/links.ts'
+import { markdownFile, routeKey } from '../../shared/route.ts'
 import type { NavItem, Page, PagerLink, Site } from '../../shared/types.ts'
 import { listsFolder } from '../../site/content.ts'
 import { flattenSidebar, isBelow } from '../../site/menus/menu.ts'
@@ -39,7 +39,7 @@ interface LlmsSection {
  * 404 page, pages without a translation and those with `noindex` are left out.
  */
 function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
-  const home = joinPath('/', site.lang, site.version, { ...site, langs: [] })
+  const home = homePath(site, site)
   const isBeside = (path: string) => (link: string) =>
     path.slice(home.length).split('/')[0] === link.slice(home.length).split('/')[0]
   const remaining = new Map(
@@ -94,10 +94,8 @@ function renderLlms(site: Site, sections: readonly LlmsSection[]): string {
 }
 
 /** The file of a language, relative to the output folder: `zh/llms.txt`. */
-function fileIn({ lang, version, defaultLang, defaultVersion }: Site, name: string): string {
-  return joinPath(`/${name}`, lang, version, { langs: [], versions: [], defaultLang, defaultVersion }).slice(
-    1,
-  )
+function fileIn(site: Site, name: string): string {
+  return homePath(site, site).slice(1) + name
 }
 
 /**

@@ -58,7 +58,7 @@ function characterProblems(resolved: ResolvedPages): Problem[] {
 function cardsOf(resolved: ResolvedPages, mark?: string): { route: Route; file: string; card: Card }[] {
   return resolved.routes.flatMap((route) => {
     if (route.original || route.addedTo) return []
-    const [page, site] = [resolved.page(route), resolved.siteOf(route)]
+    const [page, site] = [resolved.page(route), resolved.siteOf(route.scope)]
     const { socialImage: file } = page
     const card = file && site ? pageCard(page, site, mark) : undefined
     return file && card ? [{ route, file, card }] : []

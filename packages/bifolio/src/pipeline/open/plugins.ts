@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { themeModules } from '../../bundle/entries.ts'
 import { locateInConfig } from '../../config/config-location.ts'
 import { moduleProblem } from '../../config/module-problem.ts'
 import type { GeneratedSource, PluginSource } from '../../content/compile-context.ts'
 import { readText } from '../../content/source.ts'
-import { InvalidPlugin, loadPlugins } from '../../content/user-plugins/load-plugins.ts'
+import { InvalidPluginError, loadPlugins } from '../../content/user-plugins/load-plugins.ts'
 import type { ErrorId } from '../../errors/catalogue.ts'
 import { explain, problem } from '../../errors/problem.ts'
 import { dataFingerprint } from '../../files/fingerprint.ts'
@@ -27,13 +28,16 @@ export async function readPlugins(opened: Opened) {
   const { config, configFile, dirs } = opened
   const found = { sources: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
   const inSite = (path: string): string => slashPath(dirs.root, path)
-  for (const { name, content } of config.plugins) {
+  const reportMissing = (name: string) =>
+    found.problems.push(problem('missing-site-module', locateInConfig(opened, name, 'plugins'), { name }))
+  for (const { name, content, theme = {} } of config.plugins) {
+    for (const part of themeModules(theme))
+      if (part.startsWith('.') && !existsSync(join(dirs.root, part))) reportMissing(part)
     if (!content) continue
     const url = new URL(content.module, pathToFileURL(configFile))
     const path = url.protocol === 'file:' ? fileURLToPath(url) : ''
     if (!existsSync(path)) {
-      const location = locateInConfig(opened, content.module, 'plugins')
-      found.problems.push(problem('missing-site-module', location, { name: content.module }))
+      reportMissing(content.module)
       continue
     }
     const modules = readModules(path)
@@ -58,7 +62,7 @@ async function loadProblem(
   inSite: (path: string) => string,
 ): Promise<Problem> {
   const found = await moduleProblem(error, modules, inSite)
-  if (error instanceof InvalidPlugin)
+  if (error instanceof InvalidPluginError)
     return { ...explain('invalid-plugin', { reason: error.message }), file: found.file }
   // The same code finds the faults of configurations.
   const isThrown = found.id === ('config-throws' satisfies ErrorId)

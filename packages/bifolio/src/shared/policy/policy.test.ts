@@ -12,6 +12,14 @@ test('the policy of a site without options', () => {
   )
 })
 
+test('plugins add sources, each one once', () => {
+  const form = { policy: { 'form-action': ['https://run.example'] } }
+  const policy = configuredPolicy({ security: SECURITY, search: {}, plugins: [form, {}, form] })
+  expect(documentPolicy(policy)).toBe(
+    documentPolicy(of({})).replace("form-action 'none'", 'form-action https://run.example'),
+  )
+})
+
 test('a named script adds itself, its origin to connect to, and what is listed beside it', () => {
   const plain = documentPolicy(of({}))
   expect(documentPolicy(of({ scripts: [{ src: 'https://a.example/js/s.js?id=1#x' }] }))).toBe(

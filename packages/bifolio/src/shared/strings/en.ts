@@ -111,7 +111,6 @@ export const en: Strings = {
   notFound: '404',
 
   showOriginal: 'Show the original',
-  original: { label: 'Original text', all: 'All at once', each: 'One at a time' },
 
   anchor: 'Link to “{heading}”',
   code: {
@@ -121,7 +120,6 @@ export const en: Strings = {
     wrap: 'Toggle code wrap',
     printed: 'Output',
     unfold: 'Show all code',
-    run: 'Run in StackBlitz (opens a new tab)',
     symbols: 'Press Enter for the types of its symbols',
     diagram: 'Diagram',
     diagramSource: 'Source of the diagram',

@@ -154,14 +154,6 @@ export interface Strings {
 
   /** In the menu of a translated page. */
   showOriginal: string
-  /** On a page that shows the original beside its text; loaded with the script for that. */
-  original: {
-    /** Accessible name of each original, and of the buttons for all of them. */
-    label: string
-    /** Buttons: shows all originals, or a button at each paragraph that shows its original. */
-    all: string
-    each: string
-  }
 
   /** Accessible name of the link of a heading to itself. */
   anchor: string
@@ -175,8 +167,6 @@ export interface Strings {
     printed: string
     /** Expands folded code. */
     unfold: string
-    /** Tooltip and name of the button that opens the project of a sample in an online editor. */
-    run: string
     /** Description of code with symbol information. */
     symbols: string
     /** Accessible name of a diagram without a title. */

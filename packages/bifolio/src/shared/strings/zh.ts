@@ -111,7 +111,6 @@ export const zh: Strings = {
   notFound: '404',
 
   showOriginal: '对照原文',
-  original: { label: '原文', all: '全部显示', each: '逐段显示' },
 
   anchor: '链接到“{heading}”',
   code: {
@@ -121,7 +120,6 @@ export const zh: Strings = {
     wrap: '切换代码换行',
     printed: '输出',
     unfold: '展开全部代码',
-    run: '在 StackBlitz 中运行（在新标签页中打开）',
     symbols: '按 Enter 查看其中符号的类型',
     diagram: '图表',
     diagramSource: '图表源码',

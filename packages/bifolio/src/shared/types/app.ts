@@ -1,5 +1,5 @@
 import type { Strings } from '../strings/strings.ts'
-import type { Lang } from './content.ts'
+import type { Lang, Scope } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
 
@@ -60,9 +60,7 @@ export interface ThemeFault {
 }
 
 /** The context of components inside an article. */
-export interface ArticleContext {
-  lang: Lang
-  version: string
+export interface ArticleContext extends Scope {
   routePath: string
   base: string
   cleanUrls: boolean
@@ -80,12 +78,28 @@ export interface ArticleContext {
   isBrowserOnly?: boolean
 }
 
+/** What making an article needs to know about its site, from its text to its HTML. */
+export interface ArticleSettings {
+  /** Absolute path of the site. */
+  site: string
+  /** Absolute path of the content folder. */
+  root: string
+  base: string
+  cleanUrls: boolean
+  /** The title of the site in each language, for components. */
+  titles: Record<string, { title: string; description: string }>
+  /** The interface strings of articles in each language. */
+  strings: Readonly<Record<Lang, Strings>>
+  /** Whether to insert the title as h1 into pages that have none. */
+  fallbackHeadingTitle: boolean
+  /** Whether code blocks are part of the search index. */
+  searchCode: boolean
+}
+
 /** The fields of a page that components can read. */
-export interface PageInfo {
+export interface PageInfo extends Scope {
   /** Address without base. */
   routePath: string
-  lang: Lang
-  version: string
   title: string
   frontmatter: Frontmatter
 }

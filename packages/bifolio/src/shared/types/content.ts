@@ -4,6 +4,13 @@ export type Lang = string
 /** The layout of a page. Unknown values behave as `doc`. */
 export type PageType = 'home' | 'doc' | 'doc-wide' | '404' | 'custom' | 'blank'
 
+/** A language in a version of the documentation, whose pages have menus, a search index and a 404 page in common. */
+export interface Scope {
+  lang: Lang
+  /** Empty when the site has no versions. */
+  version: string
+}
+
 /** A content file and its address. */
 export interface Route {
   /** Address without base, decoded, for example `/zh/guide/start/`. Ends with `/` when the file is an index. */
@@ -14,9 +21,7 @@ export interface Route {
   file: string
   /** Its absolute path, for this process only: what is stored has `file`. Empty for an added page. */
   source: string
-  lang: Lang
-  /** Empty when the site has no versions. */
-  version: string
+  scope: Scope
   /** Set if there is no translation: the page of another language that is shown, whose file the route has. */
   original?: Route
   /** Set with `original`: the file where the translation belongs. */

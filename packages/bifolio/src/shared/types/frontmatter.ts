@@ -35,7 +35,7 @@ export type Picture =
     ))
 
 /** A feature card of a home page. */
-export interface Feature {
+export interface FeatureCard {
   title: string
   details?: string
   /** An emoji, SVG source or an image. */
@@ -65,7 +65,7 @@ export interface Frontmatter {
   draft?: boolean
   head?: HeadElement[]
   hero?: Hero
-  features?: Feature[]
+  features?: FeatureCard[]
   /** URL of the background image of a home page's hero. */
   background?: string
   /** The footer of a home page. */

@@ -1,4 +1,4 @@
-import type { Lang, SourceLocation } from './content.ts'
+import type { Scope, SourceLocation } from './content.ts'
 
 /** A redirect as written. */
 export interface RedirectUse extends Partial<SourceLocation> {
@@ -10,8 +10,7 @@ export interface RedirectUse extends Partial<SourceLocation> {
 
 /** A redirect within one language. All addresses are without base. */
 export interface Redirect {
-  lang: Lang
-  version: string
+  scope: Scope
   /** The former path, with the prefix of its language. */
   path: string
   /** The anchor that has moved; empty for the whole page. */

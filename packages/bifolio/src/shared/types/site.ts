@@ -1,17 +1,15 @@
 import type { RemoteSearch } from '@bifolio/search'
 import type { Strings } from '../strings/strings.ts'
-import type { Lang, PageType, TocEntry } from './content.ts'
+import type { Lang, PageType, Scope, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
 
 /** The data that the pages of one language and version share. Browsers load it as one hashed file. */
-export interface Site {
-  lang: Lang
+export interface Site extends Scope {
   /** The text direction of the language. */
   dir: 'ltr' | 'rtl'
   /** The interface strings. */
   strings: Strings
-  version: string
   defaultLang: Lang
   base: string
   /** Canonical origin without a trailing slash; empty if unknown. */
@@ -69,14 +67,12 @@ export interface Site {
 }
 
 /** All data that the theme needs to render one page; nothing is looked up later. */
-export interface Page {
+export interface Page extends Scope {
   routePath: string
   pagePath: string
   /** Source file relative to the site root. Empty on pages without one: those that a feature adds, 404. */
   relativePath: string
   pageType: PageType
-  lang: Lang
-  version: string
   /** Plain title, without the site's name. */
   title: string
   headingTitle: string
@@ -109,8 +105,8 @@ export interface Page {
   incomplete?: true
   /** Set if the page is shown in another language because there is no translation. */
   fallback?: Fallback
-  /** Set on a translation whose readers can show the original. */
-  original?: Original
+  /** Address of the original of a translation whose readers can show it. */
+  original?: string
   /** The same page in the versions that have it: version → address. */
   versionAlternates: Record<string, string>
   /** For languages without the page: the nearest page there. Absent if all have it. */
@@ -119,14 +115,10 @@ export interface Page {
   versionNearest?: Record<string, string>
 }
 
-/** The page of the default language that another one is a translation of. */
-export interface Original extends Pick<Site, 'lang' | 'dir'> {
+/** The page that is shown in place of a missing translation. */
+export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   /** Its own address. */
   path: string
-}
-
-/** The page that is shown in place of a missing translation. */
-export interface Fallback extends Original {
   /** Link to create a translation, if configured. */
   translate?: string
   /** Addresses of links that stay in its language, because the displayed one does not have the pages. */

@@ -1,5 +1,5 @@
 import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
-import { below, byName, type Folder, type Scope, type SiteContent } from '../content.ts'
+import { below, byName, type Folder, type SiteContent, type SiteScope } from '../content.ts'
 import { SidebarBuilder } from './sidebar.ts'
 
 /** The sidebars of one language and the problems of their sources. */
@@ -15,7 +15,7 @@ export interface Sidebars {
  * language without any menu file that has pages beside its home page gets a single sidebar, too.
  */
 export function buildSidebars(
-  scope: Scope,
+  scope: SiteScope,
   content: SiteContent,
   tree: Map<string, Folder>,
   localize: (link: string) => string,
@@ -49,7 +49,10 @@ function keyOf(route: Route, name: string): string {
 }
 
 /** The folders of a language that have sidebars of their own, in order of their names. */
-export function topFolders({ folder }: Pick<Scope, 'folder'>, tree: ReadonlyMap<string, Folder>): string[] {
+export function topFolders(
+  { folder }: Pick<SiteScope, 'folder'>,
+  tree: ReadonlyMap<string, Folder>,
+): string[] {
   return [...(tree.get(folder)?.folders ?? [])].sort(byName.compare)
 }
 

@@ -1,5 +1,5 @@
+import { createStore } from '@bifolio/search/client'
 import { closest } from '../../client/closest.ts'
-import { createStore } from '../../client/store.ts'
 import {
   APPEARANCE_KEY,
   type Appearance,

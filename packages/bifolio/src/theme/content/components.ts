@@ -1,6 +1,6 @@
 /**
  * Components that pages may use without an import; a site's theme may export more as `contentComponents`.
- * They are rendered on the server only: `article/behaviors.ts` makes them interactive.
+ * They are rendered on the server only: `app/runtime.ts` makes them interactive.
  * @module
  */
 export { PackageManagerTabs } from '../tabs/package-manager-tabs.tsx'

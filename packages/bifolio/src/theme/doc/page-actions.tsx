@@ -1,4 +1,5 @@
 import { encodePart, href, markdownHref } from '../../shared/links.ts'
+import { ORIGINAL_BEHAVIOR } from '../../shared/slots.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -25,7 +26,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
       <Menu label={null} name={pageMenu}>
         {page.original && (
           <li>
-            <a className="nav-link" href={href(site, page.original.path)} data-run={page.routePath}>
+            <a className="nav-link" href={href(site, page.original)} data-run={ORIGINAL_BEHAVIOR}>
               <Icon name="language" />
               {showOriginal}
             </a>

@@ -25,7 +25,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
       <Link
         className="header-home"
         site={site}
-        to={homePath(site, page.lang)}
+        to={homePath(site, page)}
         aria-label={site.logo && !site.logoText ? site.title : undefined}
       >
         {site.logo && (

@@ -2,7 +2,7 @@ import { isExternal, isSamePath } from '../../shared/links.ts'
 import { routeKey } from '../../shared/route.ts'
 import type { NavItem, Page } from '../../shared/types.ts'
 
-/** The two paths of a page in menus: with language and version, and without. */
+/** The two paths of a page in menus: with the scope, and without. */
 export type PagePaths = Pick<Page, 'routePath' | 'pagePath'>
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature, Page, Picture, Site } from '../../shared/types.ts'
+import type { FeatureCard, Page, Picture, Site } from '../../shared/types.ts'
 import { Image } from '../elements/image.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
@@ -6,7 +6,7 @@ import { Markup } from '../elements/markup.tsx'
 import { localized } from './localized.ts'
 
 interface FeaturesProps {
-  features: readonly Feature[]
+  features: readonly FeatureCard[]
   page: Page
   site: Site
 }

@@ -1,5 +1,5 @@
+import { createStore } from '@bifolio/search/client'
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../client/store.ts'
 
 /** Key in `sessionStorage` of the arrival note for the next page. */
 const KEY = 'bifolio-arrival'

@@ -26,7 +26,7 @@ export function LanguageMenu({ page, site }: MenuContext) {
           lang={lang}
           isCurrent={lang === page.lang}
           to={page.alternates[lang]}
-          nearest={page.nearest?.[lang] ?? homePath(site, lang)}
+          nearest={page.nearest?.[lang] ?? homePath(site, { ...page, lang })}
           note={fill(strings.nearestPage, { name: label })}
         />
       ))}
@@ -61,7 +61,7 @@ export function VersionMenu({ page, site }: MenuContext) {
           label={name}
           isCurrent={name === page.version}
           to={page.versionAlternates[name]}
-          nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
+          nearest={page.versionNearest?.[name] ?? homePath(site, { ...page, version: name })}
           note={fill(strings.nearestPage, { name })}
         />
       ))}

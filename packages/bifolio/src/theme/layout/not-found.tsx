@@ -13,7 +13,7 @@ export function NotFound({ page, site, article, children }: LayoutProps & { chil
       <p className="not-found-code">404</p>
       {page.frontmatter.pageType ? article : <h1>{strings.notFoundTitle}</h1>}
       {children}
-      <Link className="button" site={site} to={homePath(site, page.lang)}>
+      <Link className="button" site={site} to={homePath(site, page)}>
         {strings.takeMeHome}
       </Link>
     </main>

@@ -11,7 +11,7 @@ import { Link } from '../elements/link.tsx'
 export function DrawerTop({ page, site, id }: { page: Page; site: Site; id: string }) {
   return (
     <div className="drawer-top drawer-part">
-      <Link className="drawer-home" site={site} to={homePath(site, page.lang)}>
+      <Link className="drawer-home" site={site} to={homePath(site, page)}>
         {site.logoText || site.title}
       </Link>
       <button

@@ -1,6 +1,6 @@
 /** The supported part of `@rspress/core/theme` for pages and components of Rspress sites. */
 import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps, use } from 'react'
-import type { Feature } from '../../shared/types.ts'
+import type { FeatureCard } from '../../shared/types.ts'
 import { Card, Cards } from '../content/card.tsx'
 import { contentComponents } from '../content/index.ts'
 import { Link } from '../content/link.tsx'
@@ -22,7 +22,7 @@ export function Overview({ groups, content }: { groups: Group[]; content?: React
 }
 
 /** Cards with the features of a product. Default: those in the frontmatter of the page. */
-export function HomeFeature({ features }: { features?: readonly Feature[] }) {
+export function HomeFeature({ features }: { features?: readonly FeatureCard[] }) {
   const { frontmatter } = use(ArticleScope)
   const cards = (features ?? frontmatter.features ?? []).map(({ title, details, icon, link }) => {
     const label = link ? createElement(Link, { href: link }, title) : title

@@ -1,7 +1,6 @@
-import { requestIndex } from '@bifolio/search/client'
+import { createStore, requestIndex } from '@bifolio/search/client'
 import { loadChunk } from '../../client/navigation/load-chunk.ts'
 import { importModule } from '../../client/navigation/load-site.ts'
-import { createStore } from '../../client/store.ts'
 import { trustedScriptUrl } from '../../client/trusted.ts'
 import type { Site } from '../../shared/types.ts'
 

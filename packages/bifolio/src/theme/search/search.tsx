@@ -1,6 +1,7 @@
 import { installSearchKeys, pointerUrl, searchOpening } from '@bifolio/search/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadModule } from '../../client/navigation/preload.ts'
+import { scopeKey } from '../../shared/route.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { loadDialog, loadedDialog } from './load-dialog.ts'
@@ -44,7 +45,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
           </button>
         </p>
       )}
-      {isOpen && Dialog && <Dialog key={`${site.version} ${site.lang}`} site={site} />}
+      {isOpen && Dialog && <Dialog key={scopeKey(site)} site={site} />}
     </>
   )
 }

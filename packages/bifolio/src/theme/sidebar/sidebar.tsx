@@ -21,8 +21,6 @@ export interface SidebarProps {
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // The entries of another section are other elements with their own state.
-  const key = `${page.version} ${page.sidebarKey}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
@@ -30,7 +28,8 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
   const strings = interfaceStrings(page.lang)
   return (
     <div
-      key={key}
+      // The entries of another section are other elements with their own state.
+      key={page.sidebarKey}
       ref={ref}
       className="sidebar"
       id={SIDEBAR_ID}
@@ -40,7 +39,9 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
       <DrawerTop page={page} site={site} id={SIDEBAR_ID} />
       <Slot name="beforeSidebar" page={page} site={site} />
       <nav className="sidebar-pages" aria-label={strings.sidebarNavigation}>
-        {children || <Part is={SidebarItems} items={items} site={site} routePath={page.routePath} id={key} />}
+        {children || (
+          <Part is={SidebarItems} items={items} site={site} routePath={page.routePath} id={page.sidebarKey} />
+        )}
       </nav>
       <Slot name="afterSidebar" page={page} site={site} />
     </div>

@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts'
 import { wordForms } from './words.ts'
 
 /** An index term that matches a query term. */
@@ -169,31 +170,4 @@ function distanceToStart(word: string, term: string): number {
   if (word.length < 5 || term.length <= word.length || term[0] !== word[0]) return Number.POSITIVE_INFINITY
   const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length < term.length)
   return Math.min(...lengths.map((length) => editDistance(word, term.slice(0, length), 1)))
-}
-
-/**
- * The number of insertions, deletions, replacements and swaps of neighbours between two words.
- * @param limit greater distances are not computed
- * @returns `Infinity` if it is greater than `limit`
- */
-function editDistance(from: string, to: string, limit: number): number {
-  if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const cost = from[row - 1] === to[column - 1] ? 0 : 1
-      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost)
-      const isSwap =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
-      current.push(distance)
-    }
-    if (Math.min(...current) > limit) return Number.POSITIVE_INFINITY
-    beforeLast = last
-    last = current
-  }
-  const distance = last[to.length]!
-  return distance <= limit ? distance : Number.POSITIVE_INFINITY
 }

@@ -59,7 +59,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
         : ''
       if (label) delete fence.title
-      const { output, symbols, playground } = annotationOf(page, position.line, source)
+      const { output, symbols, action } = annotationOf(page, position.line, source)
       const block: FencedCode = {
         code: source,
         lang,
@@ -69,7 +69,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         output,
         ...(isOutput && { isOutput }),
         types: symbols && addressOf(page, symbols),
-        playground,
+        action,
         ...(codeHeight(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
       const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)

@@ -8,7 +8,7 @@ import { isActive } from '../../header/is-active.ts'
  * @param title its name, which is not repeated
  */
 export function menuSection(site: Site, routePath: string, title: string): string | undefined {
-  const pagePath = routePath.slice(homePath(site, site.lang).length - 1)
+  const pagePath = routePath.slice(homePath(site, site).length - 1)
   const name = site.nav.find((item) => isActive(item, { routePath, pagePath }))?.text
   return name === title ? undefined : name
 }

@@ -1,13 +1,13 @@
-import { type Playground, STACKBLITZ } from '../../shared/code-annotations.ts'
+import { type Playground, STACKBLITZ } from './playground.ts'
 
 /**
  * Opens the project of a sample at StackBlitz in a new tab. Most of its files are on the page already: they
  * are posted with a form created on click.
  */
-export function openPlayground(button: HTMLElement): void {
+export function run(button: HTMLElement): void {
   const code = button.closest('.code')?.querySelector('pre')
   if (!code) return
-  const project: Playground = JSON.parse(button.dataset.run ?? '')
+  const project: Playground = JSON.parse(button.dataset.input ?? '')
   const form = createForm(code, filesOf(project, code))
   button.ownerDocument.body.append(form)
   form.submit()

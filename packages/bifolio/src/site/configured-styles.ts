@@ -20,7 +20,7 @@ export function bundledBrand({ brandColor }: Pick<Look, 'brandColor'>): string |
 }
 
 /** Generates the stylesheet of the configuration; empty without a colour and fonts. Not in a cascade layer, so it takes precedence. */
-export function themeStyles({ brandColor, fonts }: Look, base: string): string {
+export function configuredStyles({ brandColor, fonts }: Look, base: string): string {
   const families = Object.values(fonts).map(faceOf)
   return [
     ...new Set(families.map((font) => fontFace(font, base))),

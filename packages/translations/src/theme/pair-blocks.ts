@@ -1,4 +1,4 @@
-import { align } from '../../shared/lists/align.ts'
+import { align } from 'bifolio/browser'
 
 /** What a block and its translation have in common, whatever the language. */
 export interface BlockTraits {

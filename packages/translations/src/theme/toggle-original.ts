@@ -1,27 +1,26 @@
 import './original.css'
-import { announce } from '../../client/navigation/announce.ts'
-import { readStored, writeStored } from '../../client/storage.ts'
-import { ARTICLE_ID } from '../../shared/element-ids.ts'
+import { ARTICLE_ID, announce, readStored, writeStored } from 'bifolio/browser'
 import { insertOriginals, removeOriginals } from './insert-originals.ts'
 import { loadOriginal } from './load-original.ts'
 import { BAR, createBar, onPress, setView, type View } from './original-view.ts'
 
-/** The entry in the menu of a translated page, a link to the original; its value is the route path of the page. */
-const ENTRY = 'a[data-run]'
+/** The entry in the menu of a translated page, a link to the original. */
+const ENTRY = 'a[data-run="original"]'
 
 /** Ends showing originals; absent while none are shown. */
 let stop: (() => void) | undefined
 /** Key of the view that the reader has chosen, for the pages and visits that follow. */
 const KEY = 'bifolio-originals'
 let view: View = readStored(KEY) === 'each' ? 'each' : 'all'
-/** The page whose original is being loaded. */
+/** The original that is being loaded. */
 let loading: string | undefined
 
 /**
  * Shows the original of a page beside its text, and of each page that follows, until it is called again or the bar above the
  * text is closed. All of it comes from the page of the original, so that other readers load nothing.
  */
-export async function toggleOriginal(entry: HTMLAnchorElement): Promise<void> {
+export async function run(entry: HTMLAnchorElement, { ctrlKey, metaKey }: MouseEvent): Promise<void> {
+  if (ctrlKey || metaKey) return void window.open(entry.href)
   const { ownerDocument: root } = entry
   closeMenu(root)
   if (stop) return stop()
@@ -53,13 +52,14 @@ function start(root: Document): () => void {
 
 /** Shows the original of the current page, unless that has none or is shown already. */
 async function show(root: Document): Promise<void> {
-  const path = entryOf(root)?.dataset.run
-  if (!path || path === loading || root.querySelector(BAR)) return
-  loading = path
+  const entry = entryOf(root)
+  if (!entry || entry.href === loading || root.querySelector(BAR)) return
+  const { href } = entry
+  loading = href
   try {
-    const original = await loadOriginal(root, path)
+    const original = await loadOriginal(entry)
     const article = root.getElementById(ARTICLE_ID)
-    if (!stop || !article || entryOf(root)?.dataset.run !== path) return
+    if (!stop || !article || entryOf(root)?.href !== href) return
     clear(article)
     insertOriginals(article, original)
     const choose = (chosen: View): void => {
@@ -71,7 +71,7 @@ async function show(root: Document): Promise<void> {
     setView(article, view)
     announce(original.strings.label)
   } finally {
-    if (loading === path) loading = undefined
+    if (loading === href) loading = undefined
   }
 }
 
@@ -102,4 +102,4 @@ function closeMenu(root: Document): void {
   menu?.removeAttribute('open')
 }
 
-const entryOf = (root: Document) => root.querySelector<HTMLElement>(ENTRY)
+const entryOf = (root: Document) => root.querySelector<HTMLAnchorElement>(ENTRY)

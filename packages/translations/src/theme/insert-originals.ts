@@ -1,6 +1,4 @@
-import { trustedHtml } from '../../client/trusted.ts'
-import { ISLAND_TAG } from '../../shared/slots.ts'
-import { interfaceStrings } from '../../shared/strings.ts'
+import { ISLAND_TAG, interfaceStrings, trustedHtml } from 'bifolio/browser'
 import { type ArticleBlock, readBlocks, visibleText } from './article-blocks.ts'
 import type { LoadedOriginal } from './load-original.ts'
 import { pairBlocks } from './pair-blocks.ts'

@@ -1,4 +1,4 @@
-import { ISLAND_TAG } from '../../shared/slots.ts'
+import { ISLAND_TAG } from 'bifolio/browser'
 import type { BlockTraits } from './pair-blocks.ts'
 
 /** A paragraph, heading, list entry or cell of an article; or code, which is never translated. */

@@ -1,6 +1,6 @@
-import { closest } from '../../client/closest.ts'
-import { interfaceStrings, type Strings } from '../../shared/strings.ts'
+import { closest, interfaceStrings } from 'bifolio/browser'
 import { OF } from './insert-originals.ts'
+import type { OriginalTexts } from './load-original.ts'
 
 /** All originals, or a button at each block that shows its original. */
 const VIEWS = ['all', 'each'] as const
@@ -18,7 +18,7 @@ interface BarActions {
 /** Creates the controls above an article. */
 export function createBar(
   root: Document,
-  strings: Strings['original'],
+  strings: OriginalTexts,
   { choose, close }: BarActions,
 ): HTMLElement {
   const button = (text: string, press: () => void): HTMLButtonElement => {
