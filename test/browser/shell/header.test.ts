@@ -164,7 +164,7 @@ describe('a site', () => {
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await soon(box).toEqual({ x: 0, y: 0, width: 767, height: 700 })
     await menu.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-    expect(await menu.getByRole('navigation', { name: 'Pages of this section' }).count()).toBe(0)
+    await menu.getByRole('navigation', { name: 'Pages of this section' }).getByText('Long page').waitFor()
     await menu.getByLabel(/^Language/).waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
@@ -174,6 +174,7 @@ describe('a site', () => {
     await menu.getByRole('link', { name: 'Left' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
     expect(await menu.isVisible()).toBe(false)
+    expect(await page.locator('.sidebar-pages').count()).toBe(1)
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await page.setViewportSize({ width: 768, height: 700 })
     await menu.waitFor({ state: 'hidden' })

@@ -3,6 +3,8 @@ import { trapFocus } from './focus-trap.ts'
 
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
+/** The navigation of the other drawer, while one is open. */
+const COPY = '[data-copy]'
 
 /** Media query in which the sidebar is a drawer. */
 const NARROW = '(width <= 960px)'
@@ -12,7 +14,7 @@ const WIDTHS = ['(width >= 768px)', NARROW]
 /**
  * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in
  * the flow of the page, so the browser handles opening, Escape and clicks outside. Added here: the content
- * behind it is inert, Tab stays in it, and it closes when one of its links is followed and when the window
+ * behind it is inert, Tab stays in it, it has a copy of the navigation in the other one, and it closes when one of its links is followed and when the window
  * passes a layout breakpoint. The value of the attribute is its accessible name.
  */
 export function installDrawers(root: Document): void {
@@ -33,10 +35,26 @@ export function closeDrawers(root: Document): void {
 function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
   const isOpen = newState === 'open'
-  if (isOpen === (type === 'beforetoggle')) return
+  if (isOpen === (type === 'beforetoggle')) {
+    if (isOpen) addOther(drawer)
+    else drawer.querySelector(COPY)?.remove()
+    return
+  }
   for (const element of outside(drawer)) element.inert = isOpen
   markDialog(drawer, isOpen)
   if (isOpen) focusCurrent(drawer)
+}
+
+/** The menu also gets the pages of the section, and the sidebar the sections: documents have each only once. */
+function addOther(drawer: HTMLElement): void {
+  const own = drawer.querySelector(':scope > nav')
+  const other = [...document.querySelectorAll(`${DRAWER} > nav`)].find((nav) => nav !== own)
+  const copy = other?.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return
+  copy.dataset.copy = ''
+  // The pages may be many: they are below the languages and the theme.
+  if (own?.matches('.nav')) drawer.append(copy)
+  else own?.before(copy)
 }
 
 /** Over the page a drawer is a dialog; in the page it has no role. */
@@ -58,7 +76,7 @@ function closeAfterLink(target: EventTarget | null): void {
 
 /** The page, or its section; where the page is also the entry of a section, the last match is its sidebar entry. */
 function focusCurrent(drawer: HTMLElement): void {
-  const current = [...drawer.querySelectorAll<HTMLElement>('a[aria-current]')].at(-1)
+  const current = [...drawer.querySelectorAll<HTMLElement>(`a[aria-current]:not(${COPY} *)`)].at(-1)
   const entry = current ?? drawer.querySelector<HTMLElement>('a, button, summary')
   entry?.focus()
 }
