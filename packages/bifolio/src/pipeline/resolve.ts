@@ -4,8 +4,8 @@ import { isNotFound, isSameScope, joinPath, routeKey, scopeKey, splitPath } from
 import type { Fallback, Page, PageEntry, Problem, Route, Scope, Site } from '../shared/types.ts'
 import type { PageLabel } from '../site/content.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
+import { flattenSidebar } from '../site/menus/menu.ts'
 import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
-import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, type Placement, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
@@ -236,4 +236,36 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
     else groups.set(key, [item])
   }
   return groups
+}
+
+/** Finds the page of one scope that is nearest to a missing one. */
+type FindNearest = (pagePath: string) => string | undefined
+
+/**
+ * Prepares the search among the pages of a scope. The nearest page is in the same folder or the closest
+ * parent folder: its index, else its first page in the sidebar.
+ * @param routes all routes of the site
+ */
+export function createNearest(site: Scope & Pick<Site, 'sidebars'>, routes: readonly Route[]): FindNearest {
+  const order = Object.values(site.sidebars).flatMap(flattenSidebar)
+  const rank = new Map(order.map(({ link }, index) => [routeKey(link), index]))
+  const rankOf = ({ path }: Route): number => rank.get(routeKey(path)) ?? order.length
+  const ofSite = routes.filter(({ scope }) => isSameScope(scope, site))
+  const first = new Map<string, string>()
+  for (const route of ofSite.sort((a, b) => rankOf(a) - rankOf(b))) {
+    for (const folder of foldersOf(route.pagePath)) if (!first.has(folder)) first.set(folder, route.path)
+  }
+  for (const { pagePath, path } of ofSite) if (pagePath.endsWith('/')) first.set(pagePath, path)
+  return (pagePath) => {
+    const folder = foldersOf(pagePath).find((folder) => first.has(folder))
+    return folder === undefined ? undefined : first.get(folder)
+  }
+}
+
+/** The parent folders of a page, the innermost first: `/a/b` → `/a/`, `/`. */
+function foldersOf(pagePath: string): string[] {
+  const names = pagePath.split('/').slice(1, -1)
+  return [...names.keys(), names.length]
+    .reverse()
+    .map((depth) => ['', ...names.slice(0, depth), ''].join('/'))
 }

@@ -2,11 +2,11 @@ import { integrityHash } from '../files/fingerprint.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { href, trailTo } from '../shared/links.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
 import { fileUrl, isCurrent, scopeKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
-import { structuredData } from './structured-data.ts'
 
 /** The shared inputs of all documents of a build. */
 export interface DocumentContext {
@@ -184,4 +184,39 @@ function rootAttributes(page: Page, site: Site, context: DocumentContext): strin
   const attributes = Object.entries({ build, site: siteUrl(site, context), ...shell })
   const json = JSON.stringify(shownPage(page)).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return `${attributes.map(([name, value]) => `data-${name}="${escapeHtml(value)}"`).join(' ')} data-page='${json}'`
+}
+
+/**
+ * Describes a documentation page and its position in the site as JSON-LD: a data block, which browsers never execute, so
+ * the policy does not apply. For crawlers only; client navigation does not update it.
+ */
+function structuredData(page: Page, site: Site): string {
+  if (!site.structuredData || !page.pageType.startsWith('doc')) return ''
+  const address = (path: string): string => site.url + href(site, path)
+  const { frontmatter, lastUpdatedTime } = page
+  const trail = trailTo(site.sidebars[page.sidebarKey] ?? [], page.routePath)
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(page.description && { description: page.description }),
+    inLanguage: page.lang,
+    url: address(page.routePath),
+    ...(frontmatter.date && { datePublished: frontmatter.date }),
+    ...(lastUpdatedTime !== undefined && { dateModified: new Date(lastUpdatedTime).toISOString() }),
+  }
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ text, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(link && { item: address(link) }),
+    })),
+  }
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': trail.length > 1 ? [article, breadcrumb] : [article],
+  }
+  // Escapes what would close the element in HTML.
+  return `\n<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

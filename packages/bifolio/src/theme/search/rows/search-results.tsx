@@ -1,11 +1,10 @@
-import type { HitType, SearchHit, SearchPage } from '@bifolio/search'
+import { type Highlight, type HitType, type SearchHit, type SearchPage, splitSegments } from '@bifolio/search'
 import type { SearchGroup } from '@bifolio/search/client'
 import type { MouseEvent } from 'react'
 import { href } from '../../../shared/links.ts'
 import { interfaceStrings } from '../../../shared/strings.ts'
 import type { Lang, Site } from '../../../shared/types.ts'
 import { SEARCH_LIST_ID } from '../../layout/ids.ts'
-import { Highlighted } from './highlighted.tsx'
 import { menuSection } from './menu-section.ts'
 import { SearchIcon, type SearchIconName } from './search-icon.tsx'
 import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
@@ -115,4 +114,35 @@ function PageLanguage({ lang, site }: { lang: Lang; site: Site }) {
 /** URLs of other sites consist of their origin with base, and the path. */
 function addressOf(hit: SearchHit, { domain }: SearchPage, isElsewhere: boolean, site: Site): string {
   return isElsewhere && domain ? domain + encodeURI(hit.link) : href(site, hit.link)
+}
+
+interface HighlightedProps {
+  text: string
+  highlights: readonly Highlight[]
+  /** Ranges of code. */
+  code?: readonly Highlight[]
+}
+
+/** A text with highlighted matches and code. */
+function Highlighted({ text, highlights, code = [] }: HighlightedProps) {
+  let start = 0
+  return splitSegments(text, code).map(({ text: piece, isFound: isCode }) => {
+    const from = start
+    start += piece.length
+    const inside = highlights.flatMap(({ start: at, length }) => {
+      const [first, end] = [Math.max(at, from), Math.min(at + length, start)]
+      return end > first ? [{ start: first - from, length: end - first }] : []
+    })
+    const marked = <Marked key={from} text={piece} highlights={inside} />
+    return isCode ? <code key={from}>{marked}</code> : marked
+  })
+}
+
+function Marked({ text, highlights }: HighlightedProps) {
+  let start = 0
+  return splitSegments(text, highlights).map((segment) => {
+    const key = start
+    start += segment.text.length
+    return segment.isFound ? <mark key={key}>{segment.text}</mark> : segment.text
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { intendedScheme } from './scheme.ts'
+import { intendedScheme } from './href.ts'
 
 test('a misspelled scheme is corrected', () => {
   const corrected = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { readBlocks } from 'bifolio/check'
-import { compareStatements } from '../values/compare.ts'
+import { reviewStatements } from './claims.ts'
 import { readStatements } from './values.ts'
 
 const valuesIn = (text: string): string[] =>
@@ -60,14 +60,20 @@ const at = (line: number, values: string) => ({ file: 'a.mdx', line, column: 1, 
 
 test('a statement that has moved is the same one; the others replace the most similar values', () => {
   const statements = [at(1, '`b` `c` | not'), at(2, '4 `a`'), at(3, '`z`')]
-  expect(compareStatements(statements, ['3 `a`', '`b` `c` | not']).changed).toEqual([
-    { statement: statements[1], was: '3 `a`' },
-    { statement: statements[2], was: undefined },
+  const { claims, take } = reviewStatements(statements, ['3 `a`', '`b` `c` | not'])
+  expect(claims).toMatchObject([
+    { line: 2, now: '4 `a`', was: '3 `a`' },
+    { line: 3, now: '`z`', was: undefined },
   ])
+  expect(take(() => false)).toEqual(['`b` `c` | not', '3 `a`'])
+  expect(take(({ line }) => line === 3)).toEqual(['`b` `c` | not', '3 `a`', '`z`'])
 })
 
-test('of two statements with the same values, each needs a review, and values that are gone are reported', () => {
-  const { changed, lost } = compareStatements([at(1, '2'), at(2, '2')], ['2', '| not'])
-  expect(changed).toEqual([{ statement: at(2, '2'), was: undefined }])
-  expect(lost).toEqual([{ after: at(1, '2'), was: '| not' }])
+test('of two statements with the same values, each needs a review, and values that are gone are claims of the lines between', () => {
+  const { claims, take } = reviewStatements([at(1, '2'), at(2, '2')], ['2', '| not'])
+  expect(claims).toEqual([
+    { line: 1, from: 2, to: 1, was: '| not' },
+    { line: 2, from: 2, to: 2, now: '2', was: undefined },
+  ])
+  expect(take((claim) => claim.now === undefined)).toEqual(['2'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { parseConfig } from '../config/parse-config.ts'
-import { indexProblems } from './search-problems.ts'
+import { indexProblems } from './write-output.ts'
 
 const SEARCH = {
   en: { index: 'static/search_index.en.json', files: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { Page, Site } from '../../shared/types.ts'
-import { renderFeed } from './render-feed.ts'
+import { renderFeed } from './feeds.ts'
 
 test('names authors and tags of a page in its feed', () => {
   const authors = ['Ada & Co', { name: 'Grace' }, { email: 'a@b.c' }]

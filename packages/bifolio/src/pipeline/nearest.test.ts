@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { Route } from '../shared/types.ts'
-import { createNearest } from './nearest.ts'
+import { createNearest } from './resolve.ts'
 
 const route = (path: string, lang = 'zh'): Route => ({
   path: lang === 'zh' ? `/zh${path}` : path,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
-import { readLines, writeLines } from './record-file.ts'
+import { readLines, writeLines } from './build-record.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'record-file-'))
 const file = join(folder, 'record')

@@ -1,5 +1,4 @@
 import type { Block, Piece } from 'bifolio/check'
-import { REFERENCE } from '../facts/lock.ts'
 import { KINDS, type Kind, NOUN_KIND, ORDER_KINDS } from './words.ts'
 
 /** A paragraph, heading, list item or table row with what a change would make wrong. */
@@ -44,6 +43,9 @@ function tableRows({ file, line: first, source, texts }: Block, title: string): 
 function descriptionOf({ source }: Block): string {
   return /^description: *["']?(.*(?:\n[ \t]+.*)*)/m.exec(source)?.[1] ?? ''
 }
+
+/** A component that shows the fact with a name. */
+const REFERENCE = /<Fact\s+name="([^"]*)"\s*\/>/g
 
 /** Marks inline code in a text, which contains neither of the two. */
 const MARK = '\ue000'
