@@ -4,7 +4,7 @@ import { trapFocus } from './focus-trap.ts'
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 /** The navigation of the other drawer, while one is open. */
-const COPY = '[data-copy]'
+let copy: Element | undefined
 
 /** Media query in which the sidebar is a drawer. */
 const NARROW = '(width <= 960px)'
@@ -35,26 +35,21 @@ export function closeDrawers(root: Document): void {
 function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
   const isOpen = newState === 'open'
-  if (isOpen === (type === 'beforetoggle')) {
-    if (isOpen) addOther(drawer)
-    else drawer.querySelector(COPY)?.remove()
-    return
-  }
+  if (isOpen === (type === 'beforetoggle')) return
+  copy?.remove()
   for (const element of outside(drawer)) element.inert = isOpen
   markDialog(drawer, isOpen)
-  if (isOpen) focusCurrent(drawer)
+  if (!isOpen) return
+  focusCurrent(drawer)
+  addOther(drawer)
 }
 
 /** The menu also gets the pages of the section, and the sidebar the sections: documents have each only once. */
 function addOther(drawer: HTMLElement): void {
-  const own = drawer.querySelector(':scope > nav')
-  const other = [...document.querySelectorAll(`${DRAWER} > nav`)].find((nav) => nav !== own)
-  const copy = other?.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) return
-  copy.dataset.copy = ''
+  const isMenu = drawer.matches('.header-menu')
+  copy = document.querySelector(isMenu ? '.sidebar-pages' : '.nav')?.cloneNode(true) as Element | undefined
   // The pages may be many: they are below the languages and the theme.
-  if (own?.matches('.nav')) drawer.append(copy)
-  else own?.before(copy)
+  if (copy) drawer.children[isMenu ? drawer.childElementCount - 1 : 0]?.after(copy)
 }
 
 /** Over the page a drawer is a dialog; in the page it has no role. */
@@ -76,7 +71,7 @@ function closeAfterLink(target: EventTarget | null): void {
 
 /** The page, or its section; where the page is also the entry of a section, the last match is its sidebar entry. */
 function focusCurrent(drawer: HTMLElement): void {
-  const current = [...drawer.querySelectorAll<HTMLElement>(`a[aria-current]:not(${COPY} *)`)].at(-1)
+  const current = [...drawer.querySelectorAll<HTMLElement>('a[aria-current]')].at(-1)
   const entry = current ?? drawer.querySelector<HTMLElement>('a, button, summary')
   entry?.focus()
 }
