@@ -110,7 +110,11 @@ onServers('widgets', (site) => {
   test('the shell does not apply the stylesheets of the document again', async () => {
     const page = await open(site, '')
     await page.locator('[data-site][data-hydrated]').waitFor({ state: 'attached' })
-    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    const styles = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href, ownerNode }) =>
+        ownerNode instanceof HTMLElement ? (ownerNode.dataset.href ?? href) : href,
+      ),
+    )
     expect(styles).toEqual([...new Set(styles)])
   })
 })

@@ -17,7 +17,6 @@ const assets = 'https://assets.rspack.rs'
 /** The name of the family of tools. */
 export const family = {
   name: 'Rstack',
-  logo: 'https://github.com/web-infra-dev.png',
   url: 'https://github.com/web-infra-dev',
 }
 

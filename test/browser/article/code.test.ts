@@ -39,6 +39,15 @@ test('code fades at the edge where it is cut off, until it is scrolled to its en
     .locator('pre')
     .evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth, behavior: 'instant' }))
   await soon(() => fade('scroll.ts')).toBe(0)
+  // Without a title the buttons are beside the first line: its end is clear of them.
+  const [end, buttons] = await block(page, 'scroll.ts').evaluate((code) => {
+    code.querySelector('.code-title')?.remove()
+    const pre = code.querySelector('pre')
+    pre?.scrollTo({ left: pre.scrollWidth, behavior: 'instant' })
+    const rects = [pre?.querySelector('code'), code.querySelector('[data-code-wrap]')]
+    return rects.map((one) => one?.getBoundingClientRect() ?? new DOMRect())
+  })
+  expect(end!.right).toBeLessThan(buttons!.left)
 })
 
 for (const [system, userAgent, keys] of [

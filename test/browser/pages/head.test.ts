@@ -38,7 +38,7 @@ onServers('widgets', (site) => {
       ['zh/guide/components', 'zh/guide/components'],
       ['zh/strange', 'zh/strange'],
       ['strange', 'strange'],
-      ['', ''],
+      ['guide/', 'guide/'],
     ]
     for (const [link, address] of steps) {
       await page.evaluate(

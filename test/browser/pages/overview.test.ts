@@ -25,7 +25,11 @@ const ALL = [
 test('groups, cards, headings, edit link and pager; the filter keeps what matches', async () => {
   const page = await open(site, 'api/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API')
-  expect(await page.getByText('All of it.').isVisible()).toBe(true)
+  // The text is before the entries.
+  const [text, entries] = await Promise.all(
+    ['.article', '.overview'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect(text!.y).toBeLessThan(entries!.y)
   expect(await shown(page)).toEqual(ALL)
   expect(await page.getByRole('link', { name: 'real clock' }).getAttribute('href')).toBe(
     '/docs/api/fake-timers/use#real-clock',
@@ -64,6 +68,9 @@ test('groups, cards, headings, edit link and pager; the filter keeps what matche
   await soon(() => page.getByRole('status').textContent()).toBe('No matching API found: No-Such Thing')
   expect(await shown(page)).toEqual([])
   expect(await filter.boundingBox()).toEqual(place)
+  expect(await page.locator('.overview-field > span').textContent()).toBe('0 / 3')
+  await page.locator('.overview').getByRole('button', { name: 'Search docs' }).click()
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
   expect((await page.locator('.overview').boundingBox())?.height).toBeGreaterThan(300)
   const zh = await open(site, 'zh/api/')
   await zh.getByLabel('筛选', { exact: true }).fill('没有')

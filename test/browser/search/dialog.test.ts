@@ -193,7 +193,7 @@ test('its size fits wide, narrow and small windows', async () => {
   const box = () => dialog(page).boundingBox()
   expect(await box()).toMatchObject({ x: 320, y: 80, width: 640 })
   await page.setViewportSize({ width: 960, height: 800 })
-  expect(await box()).toMatchObject({ x: 160, y: 0, width: 640 })
+  expect(await box()).toMatchObject({ x: 160, y: 64, width: 640 })
   await page.setViewportSize({ width: 639, height: 800 })
   expect(await box()).toEqual({ x: 0, y: 0, width: 639, height: 800 })
 })

@@ -21,19 +21,10 @@ describe('a site in git', () => {
     return root
   }, 'variant.config.js')
 
-  test('the last commit is shown in the language of the page and the time zone of the reader', async () => {
-    const page = await open(site, 'guide/long', { timezoneId: 'America/New_York' })
-    expect(await page.locator('.doc-source p').textContent()).toMatch(
-      /^Last Updated November 21, 2025 at 6:30\sPM$/,
-    )
+  test('the day of the last commit is shown in UTC, in the language of the page', async () => {
+    const page = await open(site, 'guide/long', { timezoneId: 'Asia/Shanghai' })
+    expect(await page.locator('.doc-source p').textContent()).toBe('Last Updated Nov 21, 2025')
     expect(await page.locator('time').getAttribute('datetime')).toBe('2025-11-21T23:30:00.000Z')
-    const chinese = await open(site, 'zh/guide/long', { timezoneId: 'Asia/Shanghai' })
-    expect(await chinese.locator('.doc-source p').textContent()).toBe('最后更新 2025年11月22日 7:30')
-  })
-
-  test('without scripts the last commit is shown in UTC, with the time zone', async () => {
-    const page = await open(site, 'guide/long', { javaScriptEnabled: false, timezoneId: 'Asia/Shanghai' })
-    expect(await page.locator('time').textContent()).toMatch(/^November 21, 2025 at 11:30\sPM UTC$/)
   })
 })
 

@@ -144,6 +144,12 @@ describe('a site', () => {
       )
       expect(padding, `at ${width}`).toBe(expected + 24)
     }
+    // The text is in the middle of the room that the sidebar leaves.
+    for (const width of [1280, 1152, 1024]) {
+      await page.setViewportSize({ width, height: 700 })
+      const text = await page.locator('.article').boundingBox()
+      expect(text!.x - 320, `at ${width}`).toBeCloseTo(width - text!.x - text!.width, 0)
+    }
     await go(page, site, 'guide/plain')
     await page.setViewportSize({ width: 1280, height: 700 })
     expect(await page.locator('.menu-bar').isVisible()).toBe(false)
@@ -158,7 +164,7 @@ describe('a site', () => {
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await soon(box).toEqual({ x: 0, y: 0, width: 767, height: 700 })
     await menu.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-    expect(await menu.getByRole('navigation', { name: 'Pages of this section' }).count()).toBe(0)
+    await menu.getByRole('navigation', { name: 'Pages of this section' }).getByText('Long page').waitFor()
     await menu.getByLabel(/^Language/).waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
@@ -168,6 +174,7 @@ describe('a site', () => {
     await menu.getByRole('link', { name: 'Left' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
     expect(await menu.isVisible()).toBe(false)
+    expect(await page.locator('.sidebar-pages').count()).toBe(1)
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await page.setViewportSize({ width: 768, height: 700 })
     await menu.waitFor({ state: 'hidden' })

@@ -126,6 +126,8 @@ describe('a site', () => {
     await menu.click()
     await go(page, 'Plain')
     await sidebar(page).waitFor({ state: 'hidden' })
+    await menu.click()
+    await go(page, 'Left', 'Reference')
   })
 
   test('without scripts groups collapse and the drawer opens', async () => {

@@ -79,6 +79,9 @@ describe('website', () => {
     expect(first).toBe('Rstack toolchain')
     await page.setViewportSize({ width: 500, height: 800 })
     expect((await popup(page).boundingBox())?.width).toBe(400)
+    const signs = popup(page).locator('ul path')
+    expect(new Set(await signs.evaluateAll((all) => all.map((one) => one.getAttribute('d')))).size).toBe(7)
+    expect(await popup(page).locator('img[src*="github.com"]').count()).toBe(0)
   })
 })
 

@@ -78,7 +78,7 @@ test('pages show the run and its output until the sample changes', async () => {
     .expectOk()
     .expectFile(
       'index.html',
-      /<summary>Tested with Rstest \d+\.\d+\.\d+<\/summary><p>Every sample .* <time>\d{4}-\d\d-\d\d<\/time>/,
+      /class="?verified"?[^>]*>Tested with Rstest \d+\.\d+\.\d+ · <time>\d{4}-\d\d-\d\d<\/time>/,
     )
     .expectFile('index.html', /<code><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)

@@ -1,5 +1,4 @@
-import { ArticleScope } from 'bifolio/theme'
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import './sections.home.css'
 
 /** Commands and their output, dark in both themes. */
@@ -12,18 +11,9 @@ export function Features({ children }: { children: ReactNode }) {
   return <div className="samples">{children}</div>
 }
 
-/** A heading, a sentence or two, and code that shows it: on phones from the second card on only on request. */
+/** A heading, a sentence or two, and code that shows it. */
 export function Feature({ children }: { children: ReactNode }) {
-  const { lang } = use(ArticleScope)
-  return (
-    <div className="sample">
-      {children}
-      <label className="sample-more" data-no-index>
-        <input type="checkbox" />
-        {lang === 'zh' ? '显示示例' : 'Show the sample'}
-      </label>
-    </div>
-  )
+  return <div className="sample">{children}</div>
 }
 
 /** A table that highlights the first product. */

@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
 import { localized, tools } from '../rstack.ts'
-import { Mark } from '../toolchain/mark.tsx'
+import { Mark, signs } from '../toolchain/mark.tsx'
 import './tools.home.css'
-
-/** What is in the marks of the tools: path data on a grid of 100. That of Rstest is the default. */
-const SIGNS: Record<string, string> = {
-  Rspack: 'M50 50 89 27.5M50 50 11 27.5M50 50v45',
-  Rsbuild: 'm28 41 22-12 22 12-22 12Zm0 16 22 12 22-12',
-  Rslib: 'M41 35 26 50l15 15m18-30 15 15-15 15',
-  Rspress: 'M32 36h36M32 50h36M32 64h21',
-  Rsdoctor: 'M25 51h12l8-20 11 39 8-19h11',
-}
 
 /** Cards of the tools of Rstack, each a {@link Tool}. */
 export function Tools({ children }: { children: ReactNode }) {
@@ -29,7 +20,7 @@ export function Tool({ name, children }: { name: string; children: ReactNode }) 
     <li>
       <a className="tool" {...(name !== HERE && { href: url, target: '_blank', rel: 'noopener noreferrer' })}>
         <span className="tool-logo" data-stand-in>
-          <Mark sign={SIGNS[name]} />
+          <Mark sign={signs[name]} />
           <img src={tool.logo} alt="" loading="lazy" decoding="async" />
         </span>
         <span className="tool-name">{name}</span>

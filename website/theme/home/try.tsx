@@ -3,7 +3,7 @@ import './try.home.css'
 
 /**
  * A test of which readers change one value, beside the hero: radio buttons that show one {@link Variant} each, by
- * stylesheet only. Without it all variants are below each other.
+ * stylesheet only, with a dot that says whether it passes. Without it all variants are below each other.
  */
 export function Try({ label, values, children }: { label: string; values: string[]; children: ReactNode }) {
   return (
@@ -17,6 +17,7 @@ export function Try({ label, values, children }: { label: string; values: string
             <code>{value}</code>
           </label>
         ))}
+        <i className="try-dot" aria-hidden="true" />
       </fieldset>
     </div>
   )

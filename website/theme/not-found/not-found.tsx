@@ -5,7 +5,7 @@ import './not-found.home.css'
 
 const TEXTS = {
   en: { test: 'this page exists', near: 'Tests that pass nearby' },
-  zh: { test: '此页面存在', near: '附近通过的测试' },
+  zh: { test: '此页面存在', near: '附近的测试都通过了' },
 }
 
 const subscribe = () => () => {}

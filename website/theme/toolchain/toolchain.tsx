@@ -1,6 +1,6 @@
 import type { SlotProps } from 'bifolio/theme'
 import { family, localized, tools as ofFamily, type Tool } from '../rstack.ts'
-import { Mark } from './mark.tsx'
+import { Mark, signs } from './mark.tsx'
 import { type DisclosureOptions, useDisclosure } from './use-disclosure.ts'
 import './toolchain.css'
 
@@ -34,10 +34,7 @@ export function Toolchain({ page, lang = page.lang, tools = ofFamily, ...options
       </button>
       <div className="toolchain-popup" id={POPUP_ID} lang={lang}>
         <a className="toolchain-header" href={family.url} target="_blank" rel="noopener noreferrer">
-          <span className="toolchain-mark" data-stand-in suppressHydrationWarning>
-            <Grid />
-            <img src={family.logo} alt="" width={20} loading="lazy" decoding="async" />
-          </span>
+          <Grid />
           {family.name}
         </a>
         <ul>
@@ -58,7 +55,7 @@ function Entry({ tool, lang, isOpen }: { tool: Tool; lang: string; isOpen: boole
   return (
     <a className="toolchain-entry" href={localized(url, lang)} target="_blank" rel="noopener noreferrer">
       <span className="toolchain-logo" data-stand-in suppressHydrationWarning>
-        {isOpen && <Mark sign={name === 'Rstest' ? undefined : ''} />}
+        {isOpen && <Mark sign={signs[name]} />}
         <img src={logo} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>

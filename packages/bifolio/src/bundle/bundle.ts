@@ -175,7 +175,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const server =
     names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
-  const named: Omit<AssetManifest, 'integrity'> = {
+  const named: Omit<AssetManifest, 'integrity' | 'inline'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     moved: pick(/^moved\..*js$/)[0] ?? '',
     named: pick(/^named\..*js$/)[0] ?? '',
@@ -191,8 +191,13 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   const integrity = Object.fromEntries(
     checked.map((file) => [file, integrityHash(readFileSync(join(webDir, file)))]),
   )
+  const inline = Object.fromEntries(
+    [named.boot, ...styles, ...rareStyles]
+      .filter(Boolean)
+      .map((file) => [file, readFileSync(join(webDir, file), 'utf8')]),
+  )
   return {
-    manifest: { ...named, integrity },
+    manifest: { ...named, integrity, ...(!input.isLive && { inline }) },
     webDir,
     files: web.sort(),
     serverFile: join(cacheDir, 'server', server),

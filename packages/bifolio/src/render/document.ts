@@ -42,22 +42,38 @@ export function renderDocument(rendered: RenderedPage, context: DocumentContext)
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
+  const inside = inlineParts(page, site, context)
   const { html, css } = withAllowedStyles(shell, context)
+  const styles = [...inside.styles, ...(css ? [{ file: '', css }] : [])]
   // Elements before it are not subject to it.
-  const policy = context.policy ? `\n${policyElement(context.policy, css)}` : ''
+  const policy = context.policy ? `\n${policyElement(context.policy, styles, inside.script)}` : ''
   return `<!doctype html>
 <html lang="${escapeHtml(page.lang)}"${directionAttribute(site)} data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
 <head>
 <meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.documentTitle)}</title>
-${[...head, ...custom].map(element).join('\n')}${css && `\n<style>${css}</style>`}${structuredData(page, site)}
+${styles.map(({ file, css }) => `<style${file && ` data-href="${file}"`}>${css}</style>\n`).join('')}${[...head, ...custom].map(element).join('\n')}${inside.script && `\n<script>${inside.script}</script>`}${structuredData(page, site)}
 </head>
 <body>
 <div id="${ROOT_ID}" ${rootAttributes(page, site, context)}>${html}</div>
 </body>
 </html>
 `
+}
+
+/**
+ * What the first paint of a home page waits for, which many readers see first: its stylesheets and the boot script are inside of the
+ * document (decision 0027).
+ */
+function inlineParts({ pageType }: Page, { base }: Site, { manifest }: DocumentContext) {
+  const { inline, styles, rareStyles, boot } = manifest
+  if (pageType !== 'home' || !inline) return { styles: [], script: '' }
+  const contents = [...styles, ...rareStyles].map((file) => ({
+    file,
+    css: (inline[file] ?? '').replaceAll('url(../../', `url(${base}`),
+  }))
+  return { styles: contents, script: inline[boot] ?? '' }
 }
 
 /** HTML as the policy allows it, and the stylesheet that it needs. */
@@ -68,9 +84,14 @@ export function withAllowedStyles(
   return policy && !policy.inlineStyles ? extractStyles(html) : { html, css: '' }
 }
 
-/** The policy of a document. @param css its inline stylesheet */
-export function policyElement(policy: SitePolicy, css = ''): string {
-  const content = documentPolicy(policy, css && integrityHash(css))
+/** The policy of a document. @param styles its inline stylesheets @param script its inline script */
+export function policyElement(
+  policy: SitePolicy,
+  styles: readonly { css: string }[] = [],
+  script = '',
+): string {
+  const hashes = styles.map(({ css }) => integrityHash(css))
+  const content = documentPolicy(policy, hashes, script && integrityHash(script))
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
@@ -103,21 +124,25 @@ function siteHead(rendered: RenderedPage, context: DocumentContext): HeadElement
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
+  const isInline = page.pageType === 'home' && manifest.inline !== undefined
+  const styles = [...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])]
+  const boot: HeadElement = [
+    'script',
+    { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) },
+  ]
   return [
     ['meta', { name: 'generator', content: 'bifolio' }],
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])].map(
-      (file): HeadElement => {
-        // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
-        // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
-        const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
-        return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
-      },
-    ),
+    ...(isInline ? [] : styles).map((file): HeadElement => {
+      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name, also on an inline one: with
+      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+      const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
+      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+    }),
     ...siteStyles(site),
-    ['script', { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) }],
+    ...(isInline ? [] : [boot]),
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),

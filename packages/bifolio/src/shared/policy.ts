@@ -1,5 +1,5 @@
 /**
- * The Content Security Policy of a site: nothing inline, no external sources except images, and no string becomes markup
+ * The Content Security Policy of a site: nothing inline but what has a hash, no external sources except images, and no string becomes markup
  * without passing a Trusted Types policy. A site may add sources, name scripts of other hosts, and switch single rules off.
  * @module
  */
@@ -62,13 +62,21 @@ const OWN: Record<PolicyDirective, readonly string[]> = {
 
 /**
  * The policy in a document.
- * @param styles CSP hash of its one inline stylesheet, if it has one
+ * @param styles CSP hashes of its inline stylesheets
+ * @param script CSP hash of its one inline script, if it has one
  */
-export function documentPolicy({ sources, trustedTypes, inlineStyles }: SitePolicy, styles?: string): string {
-  // Browsers ignore `'unsafe-inline'` next to a hash.
-  const inline = inlineStyles ? ["'unsafe-inline'"] : styles ? [`'${styles}'`] : []
+export function documentPolicy(
+  { sources, trustedTypes, inlineStyles }: SitePolicy,
+  styles: readonly string[] = [],
+  script?: string,
+): string {
+  const inline: Partial<Record<PolicyDirective, string[]>> = {
+    // Browsers ignore `'unsafe-inline'` next to a hash.
+    'style-src': inlineStyles ? ["'unsafe-inline'"] : styles.map((hash) => `'${hash}'`),
+    'script-src': script ? [`'${script}'`] : [],
+  }
   const directives = POLICY_DIRECTIVES.map((name) => {
-    const all = [...OWN[name], ...(sources[name] ?? []), ...(name === 'style-src' ? inline : [])]
+    const all = [...OWN[name], ...(sources[name] ?? []), ...(inline[name] ?? [])]
     return `${name} ${all.length > 0 ? all.join(' ') : "'none'"}`
   })
   return [

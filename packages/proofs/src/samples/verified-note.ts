@@ -19,41 +19,29 @@ export function runTitle(lang: string): string {
 }
 
 /**
- * Adds a note below the title with the version that the samples of the page were run with. It opens, and shows what ran, the
- * day, and a link to how.
+ * Adds a line at the end of the page with the version that its samples were run with, the day, and a link to how.
  *
  * ```html
- * <details class="verified" data-no-index><summary>Tested with …</summary>
- *   <p>Every sample … <time>2026-11-23</time> · <a href="#how">How</a></p></details>
+ * <p class="verified" data-no-index>Tested with … · <time>2026-11-23</time> · <a href="#how">How</a></p>
  * ```
  */
 export function verifiedNote(
   { name, version, date, about, count }: Verified,
   lang: string,
 ): ContentChanges['markdown'] {
-  const { label, ran, partlyLabel, partlyRan, how } = textsIn(lang, texts) ?? texts.en
-  const isPart = count.ran < count.all
-  const values = { tool: `${name} ${version}`, ...count }
+  const { label, partlyLabel, how } = textsIn(lang, texts) ?? texts.en
+  const sentence = fill(count.ran < count.all ? partlyLabel : label, { tool: `${name} ${version}`, ...count })
   let isMentioned = false
   return {
     heading(node, ctx) {
       if (node.depth !== 1 || isMentioned) return
       isMentioned = true
-      const details = [
-        ...(date ? [{ type: 'verifiedDate', data: { hName: 'time' }, children: [text(date)] }] : []),
-        ...(date && about ? [text(' · ')] : []),
-        ...(about ? [{ type: 'link', url: about, children: [text(how)] }] : []),
-      ]
-      const sentence = fill(isPart ? partlyRan : ran, values)
-      const space = details.length === 0 || /[。．！]$/.test(sentence) ? '' : ' '
-      const summary = text(fill(isPart ? partlyLabel : label, values))
-      ctx.insertAfter(node, {
-        type: 'verifiedNote',
-        data: { hName: 'details', hProperties: { className: ['verified'], dataNoIndex: '' } },
-        children: [
-          { type: 'verifiedLabel', data: { hName: 'summary' }, children: [summary] },
-          { type: 'paragraph', children: [text(sentence + space), ...details] },
-        ],
+      const day = date && { type: 'verifiedDate', data: { hName: 'time' }, children: [text(date)] }
+      const link = about && { type: 'link', url: about, children: [text(how)] }
+      ctx.insertAfter(ctx.parent(node)?.children.at(-1) ?? node, {
+        type: 'paragraph',
+        data: { hProperties: { className: ['verified'], dataNoIndex: '' } },
+        children: [text(sentence), ...[day, link].flatMap((part) => (part ? [text(' · '), part] : []))],
       })
     },
   }

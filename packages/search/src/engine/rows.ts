@@ -57,7 +57,7 @@ function rowOf(
     return contentRow(header, texts[at]!, words)
   }
   const isPage = depth < 2
-  const statement = isPage ? title : headingPath(texts, at).join(' > ')
+  const statement = isPage ? title : headingPath(texts, at).join(' › ')
   const highlights = findHighlights(statement, words)
   const isNamed = isPage ? highlights.length > 0 : findHighlights(heading, words).length > 0
   if (isNamed) {

@@ -64,7 +64,7 @@ test('rows have links and highlights', () => {
     link: '/api/timers#options',
     title: 'Fake timers',
     header: 'Options',
-    statement: 'rstest.useRealTimers > Options',
+    statement: 'rstest.useRealTimers › Options',
     highlights: [{ start: 23, length: 7 }],
     sentence: 'An option says what is replaced.',
   })

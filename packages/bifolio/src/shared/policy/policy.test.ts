@@ -44,10 +44,12 @@ test('a named script adds itself, its origin to connect to, and what is listed b
 test('each rule that is switched off leaves the others as they are', () => {
   const plain = documentPolicy(of({}))
   expect(documentPolicy(of({ trustedTypes: false }))).toBe(plain.replace(/; require.*/, ''))
-  expect(documentPolicy(of({ inlineStyles: true }), 'sha256-x')).toBe(
+  expect(documentPolicy(of({ inlineStyles: true }), ['sha256-x'])).toBe(
     plain.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   )
-  expect(documentPolicy(of({}), 'sha256-x')).toContain("style-src 'self' 'sha256-x';")
+  const hashed = documentPolicy(of({}), ['sha256-x', 'sha256-y'], 'sha256-z')
+  expect(hashed).toContain("style-src 'self' 'sha256-x' 'sha256-y';")
+  expect(hashed).toContain("script-src 'self' 'sha256-z';")
 })
 
 test('sources match addresses as in browsers', () => {

@@ -22,6 +22,8 @@ export interface AssetManifest {
   searchWorker: string
   /** Subresource Integrity of the files that documents reference, by file; none in development. */
   integrity: Record<string, string>
+  /** Contents of what the first paint waits for, by file: home pages have them inside; none in development. */
+  inline?: Record<string, string>
 }
 
 /** The interface of the server bundle for the build and the dev server: strings in, strings out. */

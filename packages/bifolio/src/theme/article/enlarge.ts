@@ -9,6 +9,8 @@ const DURATION = 300
 /** Space around it in pixels, in windows of at least this width. */
 const GAP = 32
 const PHONE = 768
+/** Vector graphics gain at least this much: in narrow windows they are scrolled. */
+const GAIN = 1.3
 
 /** An enlarged image. */
 export interface Enlarged {
@@ -78,12 +80,12 @@ function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTM
   return { dialog, large }
 }
 
-/** Natural size; vector graphics fill the window. */
-function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+/** Natural size; vector graphics fill the window, or more. */
+function fit(large: HTMLImageElement, { naturalWidth, naturalHeight, width }: HTMLImageElement): void {
   const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(large.src)
   const gap = innerWidth < PHONE ? 0 : GAP
   const room = Math.min((innerWidth - 2 * gap) / naturalWidth, (innerHeight - 2 * gap) / naturalHeight)
-  const scale = isVector ? room : Math.min(room, 1)
+  const scale = isVector ? Math.max(room, (GAIN * width) / naturalWidth) : Math.min(room, 1)
   large.width = Math.round(naturalWidth * scale)
   large.height = Math.round(naturalHeight * scale)
 }
@@ -104,8 +106,8 @@ function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
 /** The transform that moves the large image onto the one in the article. */
 function transformOver(large: HTMLImageElement, image: HTMLImageElement): string {
   const from = image.getBoundingClientRect()
-  const width = large.offsetWidth
-  const x = from.x + from.width / 2 - innerWidth / 2
-  const y = from.y + from.height / 2 - innerHeight / 2
-  return `translate(${x}px, ${y}px) scale(${width > 0 ? from.width / width : 1})`
+  const to = large.getBoundingClientRect()
+  const x = from.x + from.width / 2 - to.x - to.width / 2
+  const y = from.y + from.height / 2 - to.y - to.height / 2
+  return `translate(${x}px, ${y}px) scale(${to.width > 0 ? from.width / to.width : 1})`
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -72,47 +71,21 @@ function EditLabel({ text }: { text: string }) {
   )
 }
 
+/** The day in UTC, so that readers everywhere have the text of the server; `2025-11-21` in a browser without the locale. */
 function LastUpdated({ label, time, lang }: { label: string; time: number; lang: Lang }) {
-  // The server does not know the reader's time zone and renders UTC; the browser switches to the local one.
-  const text = useSyncExternalStore(
-    subscribeToNothing,
-    () => dateText(time, lang),
-    () => dateText(time, lang, 'UTC'),
-  )
+  const day = new Date(time)
+  let text = day.toISOString().slice(0, 10)
+  try {
+    text = day.toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
+  } catch {}
   return (
     <p>
       {label}{' '}
-      <time dateTime={new Date(time).toISOString()} suppressHydrationWarning>
+      <time dateTime={day.toISOString()} suppressHydrationWarning>
         {text}
       </time>
     </p>
   )
-}
-
-const subscribeToNothing = () => () => {}
-
-/** Parts of a date and time; the locale determines their order. */
-const MOMENT: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-}
-
-/**
- * A localized date and time, with the time zone if it is not the reader's; `2025-11-21` if the browser does
- * not support the locale.
- */
-function dateText(time: number, lang: Lang, timeZone?: string): string {
-  try {
-    return new Date(time).toLocaleString(lang, {
-      ...MOMENT,
-      ...(timeZone && { timeZone, timeZoneName: 'short' }),
-    })
-  } catch {
-    return new Date(time).toISOString().slice(0, 10)
-  }
 }
 
 interface NeighbourProps {

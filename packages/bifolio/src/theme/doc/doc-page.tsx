@@ -33,17 +33,8 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
       />
     </div>
   )
-  // The overview comes first, unless the article has the title.
-  const hasOwnTitle = page.frontmatter.overview && !page.headingTitle
-  const overview = page.frontmatter.overview && (
-    <Part
-      is={Overview}
-      groups={page.overview ?? []}
-      description={hasOwnTitle ? page.frontmatter.description : undefined}
-      site={site}
-      lang={page.lang}
-    />
-  )
+  const { overview: isOverview, description } = page.frontmatter
+  const hasOwnTitle = isOverview && !page.headingTitle
   return (
     <>
       {(parts.sidebar || parts.outline) && <Part is={MenuBar} page={page} site={site} parts={parts} />}
@@ -58,15 +49,15 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           id={MAIN_ID}
           tabIndex={-1}
           data-zoom={zoomSelector(page, site)}
-          data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
+          data-wide={isOverview || page.pageType === 'doc-wide' || undefined}
         >
           <UntranslatedNote page={page} site={site} />
           {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
           <Slot name="beforeArticle" page={page} site={site} />
           {hasOwnTitle && <h1 className="doc-title">{page.title || interfaceStrings(page.lang).overview}</h1>}
-          {hasOwnTitle && overview}
+          {hasOwnTitle && description && <p className="overview-lead">{description}</p>}
           {article}
-          {!hasOwnTitle && overview}
+          {isOverview && <Part is={Overview} groups={page.overview ?? []} site={site} lang={page.lang} />}
           <Slot name="afterArticle" page={page} site={site} />
           {parts.footer && <Part is={DocFooter} page={page} site={site} />}
         </main>

@@ -38,7 +38,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
       {details && <p className="hero-details">{details}</p>}
       {tagline && <p className="hero-tagline">{tagline}</p>}
       {install && (
-        <div className="hero-install code" data-lang="text">
+        <div className="hero-install code" data-lang="bash">
           <pre>
             <code>{install}</code>
           </pre>

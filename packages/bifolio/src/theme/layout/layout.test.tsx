@@ -67,10 +67,11 @@ test('configured texts override defaults', () => {
   expect(render({ lang: 'zh' })).toContain('目录')
 })
 
-test('the server renders the last update in UTC', () => {
+test('the last update is a short date in UTC, in the language of the page', () => {
   const html = render({ lastUpdatedTime: Date.UTC(2025, 10, 21, 23, 59) })
   expect(html).toContain('dateTime="2025-11-21T23:59:00.000Z"')
-  expect(html).toContain('November 21, 2025')
+  expect(html).toContain('>Nov 21, 2025<')
+  expect(render({ lang: 'zh', lastUpdatedTime: 0 })).toContain('>1970年1月1日<')
 })
 
 test('a prerendered sidebar replaces the default one', () => {

@@ -3,14 +3,15 @@ import { prefersReducedMotion } from '../../client/platform.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
-import { NARROW } from '../menu/drawers.ts'
 import { MAIN_ID } from './ids.ts'
 import { useScrolled, useScrollingUp } from './use-scrolled.ts'
 
+/** Where no empty column is beside the text. */
+const NARROW = '(width <= 1280px)'
 /** Minimum scroll position in pixels. */
 const DISTANCE = 100
 
-/** Scrolls to the top of the page. On narrow screens, where it is over the text, it is shown only while scrolling up. */
+/** Scrolls to the top of the page. Where it is over the text, it is shown only while scrolling up. */
 export function ScrollToTop({ lang }: { lang: Lang }) {
   const isScrolled = useScrolled(DISTANCE)
   const isUp = useScrollingUp()

@@ -3,16 +3,18 @@ import { trapFocus } from './focus-trap.ts'
 
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
+/** The navigation of the other drawer, while one is open. */
+let copy: Element | undefined
 
 /** Media query in which the sidebar is a drawer. */
-export const NARROW = '(width <= 960px)'
+const NARROW = '(width <= 960px)'
 /** Widths at which a drawer becomes part of the page: the menu, the sidebar. */
 const WIDTHS = ['(width >= 768px)', NARROW]
 
 /**
  * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in
  * the flow of the page, so the browser handles opening, Escape and clicks outside. Added here: the content
- * behind it is inert, Tab stays in it, and it closes when one of its links is followed and when the window
+ * behind it is inert, Tab stays in it, it has a copy of the navigation in the other one, and it closes when one of its links is followed and when the window
  * passes a layout breakpoint. The value of the attribute is its accessible name.
  */
 export function installDrawers(root: Document): void {
@@ -34,9 +36,20 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
   const isOpen = newState === 'open'
   if (isOpen === (type === 'beforetoggle')) return
+  copy?.remove()
   for (const element of outside(drawer)) element.inert = isOpen
   markDialog(drawer, isOpen)
-  if (isOpen) focusCurrent(drawer)
+  if (!isOpen) return
+  focusCurrent(drawer)
+  addOther(drawer)
+}
+
+/** The menu also gets the pages of the section, and the sidebar the sections: documents have each only once. */
+function addOther(drawer: HTMLElement): void {
+  const isMenu = drawer.matches('.header-menu')
+  copy = document.querySelector(isMenu ? '.sidebar-pages' : '.nav')?.cloneNode(true) as Element | undefined
+  // The pages may be many: they are below the languages and the theme.
+  if (copy) drawer.children[isMenu ? drawer.childElementCount - 1 : 0]?.after(copy)
 }
 
 /** Over the page a drawer is a dialog; in the page it has no role. */

@@ -1,3 +1,4 @@
+import { searchOpening } from '@bifolio/search/client'
 import { useState } from 'react'
 import { encodePart } from '../../shared/links.ts'
 import { fillCount } from '../../shared/strings/fill-count.ts'
@@ -11,43 +12,56 @@ import { FILTER_ID } from '../layout/ids.ts'
 
 export interface OverviewProps {
   groups: OverviewGroup[]
-  /** Description of the section. */
-  description?: string
   site: Site
   lang: Lang
 }
 
 /** The pages of a section with their headings or facts, and a keyword filter. */
-export function Overview({ groups, description, site, lang }: OverviewProps) {
+export function Overview({ groups, site, lang }: OverviewProps) {
   const [query, setQuery] = useState('')
   const strings = interfaceStrings(lang)
   const shown = filterGroups(groups, query)
   const count = listedPages(shown).length
+  const all = listedPages(groups).length
   const clear = (): void => {
     setQuery('')
     document.getElementById(FILTER_ID)?.focus()
   }
   return (
     <div className="overview">
-      {description && <p className="overview-lead">{description}</p>}
       <search className="overview-filter">
         <label htmlFor={FILTER_ID}>{strings.filter}</label>
-        <input
-          id={FILTER_ID}
-          type="search"
-          placeholder={strings.filterPlaceholder}
-          autoComplete="off"
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-        {query && (
-          <button type="button" aria-label={strings.searchClear} onClick={clear}>
-            <Icon name="close" />
-          </button>
-        )}
-        <p role="status">
+        <div className="overview-field">
+          <input
+            id={FILTER_ID}
+            type="search"
+            placeholder={strings.filterPlaceholder}
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <span aria-hidden="true">
+            {query ? `${count} / ${all}` : fillCount(strings.filterCount, all, lang)}
+          </span>
+          {query && (
+            <button type="button" aria-label={strings.searchClear} onClick={clear}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
           {count === 0 ? fill(strings.noMatch, { query }) : fillCount(strings.filterCount, count, lang)}
         </p>
+        {count === 0 && site.search && (
+          <button
+            type="button"
+            className="button button-quiet"
+            data-native
+            onClick={() => searchOpening.set(true)}
+          >
+            {strings.searchPlaceholder}
+          </button>
+        )}
       </search>
       {shown.map((group) => (
         <Group key={group.text} group={group} site={site} depth={2} />
