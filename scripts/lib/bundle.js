@@ -27,7 +27,7 @@ export const COMMAND_LINES = [
   {
     root: inProject('packages/create-bifolio'),
     entry: 'src/create.ts',
-    bundled: /^(?:bifolio\/|(?:jsonc-parser|yaml|get-tsconfig|resolve-pkg-maps)$)/,
+    bundled: /^(?:bifolio\/|(?:@bifolio\/search|jsonc-parser|yaml|get-tsconfig|resolve-pkg-maps)$)/,
     // It loads its compiler by path.
     copied: 'jiti',
   },
