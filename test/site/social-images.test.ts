@@ -103,7 +103,9 @@ test('a font of the site has the characters that those of the theme lack', async
     'bifolio.config.js': config().replace('true', "{ fonts: ['@fontsource-variable/test-lao'] }"),
     'en/c.md': '# ສະບາຍ',
   }
-  await site({ files }).check().expectProblems('bifolio.config.js:5:3 missing-package `@fontsource-variable/test-lao`')
+  await site({ files })
+    .check()
+    .expectProblems('bifolio.config.js:5:3 missing-package `@fontsource-variable/test-lao`')
   const docs = site({
     files: {
       ...files,

@@ -72,11 +72,9 @@ export const configOptions = z
         z.strictObject({
           fonts: z
             .array(
-              z
-                .string()
-                .regex(/^@fontsource-variable\/[\w-]+$/, {
-                  error: 'must be a package of `@fontsource-variable`.',
-                }),
+              z.string().regex(/^@fontsource-variable\/[\w-]+$/, {
+                error: 'must be a package of `@fontsource-variable`.',
+              }),
             )
             .describe('Packages with fonts for other scripts: `["@fontsource-variable/noto-sans-arabic"]`.'),
         }),
