@@ -67,7 +67,13 @@ export default {
     'packages/proofs': { entry: ['src/index.ts', 'src/cli/main.ts', 'src/theme/open-playground.ts'] },
     'packages/remote-cache': { entry: ['src/index.ts'] },
     'packages/translations': {
-      entry: ['src/index.ts', 'src/cli/main.ts', 'src/notes/content.ts', 'src/theme/toggle-original.ts'],
+      entry: [
+        'src/index.ts',
+        'src/statements-kit.ts',
+        'src/cli/main.ts',
+        'src/notes/content.ts',
+        'src/theme/toggle-original.ts',
+      ],
     },
     // What samples on the pages of the website import.
     'website/samples': { ignoreDependencies: [/./] },

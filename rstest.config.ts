@@ -46,6 +46,10 @@ const sources = {
   'bifolio/cli': join(engine, 'cli-kit.ts'),
   'bifolio/config': join(engine, 'config-kit.ts'),
   'bifolio/output': join(engine, 'output-kit.ts'),
+  '@bifolio/translations/statements$': join(
+    import.meta.dirname,
+    'packages/translations/src/statements-kit.ts',
+  ),
   '@bifolio/search$': join(search, 'index.ts'),
   '@bifolio/search/build$': join(search, 'build/index.ts'),
   '@bifolio/search/client$': join(search, 'client/index.ts'),

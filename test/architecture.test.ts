@@ -81,7 +81,14 @@ const PACKAGES: Record<string, string[]> = {
   mcp: ['@bifolio/search', 'bifolio/cli', 'bifolio/output', '@modelcontextprotocol/sdk', 'zod'],
   search: ['opencc-js', 'pinyin-pro', 'react', 'react-dom'],
   // Type only: the compiler itself is resolved from the site.
-  proofs: ['bifolio', 'bifolio/check', 'bifolio/cli', 'bifolio/config', 'typescript'],
+  proofs: [
+    '@bifolio/translations',
+    'bifolio',
+    'bifolio/check',
+    'bifolio/cli',
+    'bifolio/config',
+    'typescript',
+  ],
   'remote-cache': ['bifolio/cache'],
   translations: [
     'bifolio/browser',

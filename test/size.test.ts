@@ -10,16 +10,16 @@ import { expect, test } from '@rstest/core'
 const ROOT = join(import.meta.dirname, '..')
 
 const BUDGETS: Record<string, number> = {
-  'packages/bifolio': 32_950, // 31,300 is the aim; 350 lines for reports of what is lost or mistaken
+  'packages/bifolio': 32_600, // 31,300 is the aim
   'packages/search': 3_700,
   'packages/create-bifolio': 2_600,
   'packages/mcp': 750,
   'packages/proofs': 6_050, // 5,800 is the aim; 100 lines from search for the page that shows the samples as a test run
   'packages/remote-cache': 800,
-  'packages/translations': 3_300,
-  'packages scripts bench website': 55_350, // 53,900 is the aim; 350 lines for reports of what is lost or mistaken
+  'packages/translations': 3_400,
+  'packages scripts bench website': 55_150, // 53,900 is the aim
 }
-const TEST_BUDGET = 39_200 // 36,000 is the aim; 1,200 lines for reports of what is lost or mistaken
+const TEST_BUDGET = 36_100 // 36,000 is the aim
 
 const CODE = /\.(?:tsx?|m?js)$/
 const TEST = /\.test\.|\.fixture\.|\/fixtures\/|^test\//

@@ -1,4 +1,4 @@
-import { api, facts, links, samples, values } from '@bifolio/proofs'
+import { api, facts, links, samples } from '@bifolio/proofs'
 import { translations } from '@bifolio/translations'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
@@ -36,8 +36,11 @@ export default defineConfig({
     fields(),
     api({ ...inputs, lock: 'api.lock.json', facts: 'facts.lock.json' }),
     facts({ ...inputs, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
-    values({ lock: 'values.lock.json' }),
-    translations({ lock: 'translations.lock.json' }),
+    translations({
+      lock: 'translations.lock.json',
+      values: 'values.lock.json',
+      sources: ['facts.lock.json', 'api.lock.json', '../node_modules/@rstest/core/package.json'],
+    }),
     links({ hosts: 'external-hosts.txt' }),
     samples({
       runner: 'rstest',

@@ -4,7 +4,7 @@ import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
-/** @typedef {'samples' | 'api' | 'facts' | 'values' | 'links' | 'translations'} Proof */
+/** @typedef {'samples' | 'api' | 'facts' | 'links' | 'translations'} Proof */
 
 /** Once for all checks. @type {Promise<void> | undefined} */
 let ready
@@ -90,9 +90,14 @@ export const SUMMARIES = {
   api: ({ items, documented, mentioned, outOfScope }) =>
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
   facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,
-  values: ({ statements, changed }) =>
-    `values         ${statements} statements with values reviewed, ${changed} to review`,
   links: ({ links, external }) => `links          ${links} inside the site, ${external} to other sites`,
-  translations: ({ pages, inStep, stale }) =>
-    `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
+  translations: ({ pages, inStep, stale, statements, claims, small }) =>
+    [
+      `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
+      ...(statements
+        ? [
+            `  by hand      ${statements} statements with values, ${claims} claims and ${small} small changes to review`,
+          ]
+        : []),
+    ].join('\n'),
 }

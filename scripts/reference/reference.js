@@ -8,7 +8,7 @@ import { errorPage } from './error-reference.js'
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
 /** @typedef {import('./schema-files.js').Schemas} Schemas */
-/** @typedef {{ summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }} Command */
+/** @typedef {{ summary: string, argument?: { value: string, isList?: boolean }, options: Record<string, { short?: string, value?: string, help: string }> }} Command */
 /** @typedef {Record<string, Command>} Commands */
 /** @typedef {{ schemas: Schemas, commands: Commands, components: readonly import('./api.js').ApiFunction[], errors: readonly string[], explain: import('./error-reference.js').Explain }} Engine `errors` are the groups. */
 /** @typedef {import('./api-reference.js').Words & import('./error-reference.js').ErrorWords & { standard: string, standardIs: (value: string) => string, gap: string, required: string, option: string, field: string }} Words */
@@ -209,7 +209,7 @@ function commandSection(name, { summary, options, argument }, { option, what, tr
       const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
       return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
     })
-  const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
+  const usage = argument ? `\`${name} [${argument.value}]${argument.isList ? ' …' : ''}\`\n\n` : ''
   return `## \`${name}\` {#${name.replace('bifolio ', '').replaceAll(' ', '-')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 

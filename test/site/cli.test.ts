@@ -142,6 +142,10 @@ test('a build reports its result as text or as JSON', async () => {
     problems: [],
   })
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
+  await docs.change('a.md', '# B').run(['build', '--json']).expectOk()
+  expect(docs.outcome.report).toMatchObject({ recompiled: { 'a.md': '`a.md` has changed' } })
+  await docs.change('a.md', '# C').run(['build', '--debug']).expectCode(0)
+  expect(docs.outcome.stdout).toMatch(/^a\.md was compiled again: `a\.md` has changed\n✓/)
 })
 
 test('problems are reported with position, hint and count', async () => {

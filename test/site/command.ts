@@ -21,6 +21,7 @@ export interface Report {
   languages?: number
   bytes?: number
   reused?: number
+  recompiled?: Record<string, string>
   shared?: { wanted: number; found: number; stored: number }
   /** Counts that checks of documentation report. */
   counts?: Record<string, unknown>

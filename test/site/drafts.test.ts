@@ -70,7 +70,7 @@ slow('components that list pages leave out drafts', async () => {
     files: {
       ...files,
       'en/all.mdx': "import { All } from './all.tsx'\n\n# All\n\n<All />\n",
-      'en/all.tsx': `import { usePages } from '@rspress/core/runtime'
+      'en/all.tsx': `import { usePages } from 'bifolio/runtime'
 export function All() { return <p>{usePages().pages.map(({ title }) => title).join()}</p> }`,
     },
   })

@@ -1,4 +1,4 @@
-/** What newcomers type into the search of the manual finds the section about it; a guide comes before errors, unless the query is an id. */
+/** What newcomers type into the search of the manual finds the section about it; a guide comes before errors, unless an id is requested. */
 import { beforeAll, expect, test } from '@rstest/core'
 import { createSearcher } from '../../packages/search/src/engine/searcher.ts'
 import { siteIn } from './driver.ts'

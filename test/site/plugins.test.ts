@@ -256,19 +256,14 @@ test.each([
     { file: 'index.md', message: /is asynchronous/ },
   ],
   [
+    'fails at the end',
+    "export default () => ({ async finish() { throw new Error('no way') } })",
+    { file: 'index.md', message: 'The plugin `a` fails: no way.' },
+  ],
+  [
     'reports no text',
     'export default (page) => ({ markdown: { text() { page.report({ message: 5 }) } } })',
     { file: 'index.md', message: '`report` needs a `message`' },
-  ],
-  [
-    'has a misspelt visitor',
-    'export default () => ({ markdown: {\n  txt() {} } })',
-    { file: 'a.ts', line: 2, column: 3, message: /visits `txt` in `markdown`/, hint: 'Did you mean `text`?' },
-  ],
-  [
-    'has no visitors',
-    'export default () => ({ markdown: 1 })',
-    { file: 'a.ts', line: 1, message: 'is not an object with visitors' },
   ],
 ])('a module that %s is an error', async (_, text, problem) => {
   const files = {
@@ -277,4 +272,69 @@ test.each([
     ...(text && { 'a.ts': text }),
   }
   await site({ files }).build().expectProblem(problem)
+})
+
+test('what a plugin awaits is done after a page and the fragments in it', async () => {
+  const module = `export default (page) => {
+  const texts = []
+  return {
+    markdown: { text: (node) => void texts.push(node.value) },
+    async finish() {
+      await null
+      page.report({ severity: 'warning', message: \`has \${texts}\` })
+    },
+  }
+}
+`
+  const files = {
+    'bifolio.config.js': "export default { plugins: [{ name: 'a', content: { module: './a.ts' } }] }",
+    'a.ts': module,
+    'index.mdx': "import Part from './_part.mdx'\n\n# Home\n\n<Part />\n",
+    '_part.mdx': 'Shared.\n',
+  }
+  await site({ files })
+    .build()
+    .expectProblem({ id: 'plugin-report', file: 'index.mdx', message: 'has Home' })
+    .expectProblem({ id: 'plugin-report', file: '_part.mdx', message: 'has Shared.' })
+})
+
+test('`bifolio dev` follows the files that pages and files of plugins are made of', async () => {
+  const plugin = `import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const read = ({ dirs }, name) => {
+  const path = join(dirs.root, name)
+  return { dependencies: [path], text: readFileSync(path, 'utf8') }
+}
+export const changes = {
+  name: 'changes',
+  pages: (project) => [{ file: 'changes.md', ...read(project, 'CHANGELOG.txt') }],
+  files: (site) => [{ file: 'raw.txt', ...read(site, 'RAW.txt'), content: () => read(site, 'RAW.txt').text }],
+}
+`
+  const docs = site({
+    files: {
+      'bifolio.config.js':
+        "import { changes } from './changes.js'\nexport default { root: 'docs', plugins: [changes] }",
+      'changes.js': plugin,
+      'CHANGELOG.txt': '# 1.0\n',
+      'RAW.txt': 'one',
+      'docs/index.md': '# Home\n',
+    },
+  })
+  await docs
+  const { dev } = await engine()
+  const served = await dev({ root: docs.root, port: 0 })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const { url, close } = served.server
+  const get = async (path: string) => (await fetch(new URL(path, url))).text()
+  const events = (await fetch(new URL('__bifolio/events', url))).body?.pipeThrough(new TextDecoderStream())
+  expect(await get('changes')).toContain('1.0')
+  expect(await get('raw.txt')).toBe('one')
+  await docs.change('CHANGELOG.txt', '# 2.0\n')
+  await expect.poll(() => get('changes'), { timeout: 30_000 }).toContain('2.0')
+  await docs.change('RAW.txt', 'two')
+  for await (const text of events ?? []) if (text.includes('"reload"')) break
+  expect(await get('raw.txt')).toBe('two')
+  await close()
 })

@@ -6,7 +6,7 @@ const failing = (run: string): string => `{ summary: 'Fails', run: ${run} }`
 
 /** A site whose plugins have all kinds of commands. */
 export const WRONG_SITE = {
-  'bifolio.config.mjs': `import { links, values } from '@bifolio/proofs'
+  'bifolio.config.mjs': `import { links } from '@bifolio/proofs'
 import { translations } from '@bifolio/translations'
 
 const fail = () => { throw new Error('no way') }
@@ -16,7 +16,6 @@ const broken = {
     throws: ${failing('fail')},
     rejects: ${failing("() => Promise.reject('no way')")},
     nothing: ${failing('() => {}')},
-    text: ${failing("() => ({ ok: true, lines: 'done', data: () => ({}) })")},
     data: ${failing('() => ({ ok: true, lines: [], data: fail })')},
   },
 }
@@ -27,7 +26,7 @@ export default {
   title: 'Wrong',
   root: 'docs',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  plugins: [translations({ lock: 'pins.json' }), links(), values({ lock: 'values.json' }), broken, vague, hasty],
+  plugins: [translations({ lock: 'pins.json' }), links(), broken, vague, hasty],
 }
 `,
   'docs/en/index.md': '# Start {#start}\n\nIt has `a`.\n',
@@ -49,7 +48,7 @@ export const WRONG_LINES: [program: string, line: string, code: 1 | 2][] = [
   ['bifolio', 'translations diff', 2],
   ['bifolio', 'translations diff nope.md --json', 2],
   ['bifolio', 'check translations --pin nope.md', 1],
-  ['bifolio', 'check values --pin nope.md', 1],
+  ['bifolio', 'check translations --pin zh/index.md nope.md', 1],
   ['bifolio', 'check links --onlin', 2],
   ['bifolio', 'check vague', 1],
   ['bifolio', 'check hasty', 1],
@@ -57,7 +56,6 @@ export const WRONG_LINES: [program: string, line: string, code: 1 | 2][] = [
   ['bifolio', 'broken throws', 1],
   ['bifolio', 'broken rejects', 1],
   ['bifolio', 'broken nothing', 1],
-  ['bifolio', 'broken text', 1],
   ['bifolio', 'broken data --json', 1],
   ['bifolio', 'help translations nope', 2],
   ['bifolio', 'preview', 1],

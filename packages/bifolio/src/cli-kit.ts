@@ -4,10 +4,10 @@
  * @module
  */
 export { aborted } from './commands/aborted.ts'
+export { DEFAULT_HOST } from './commands/dev.ts'
 export { folderContext, readSettings, requireFolder } from './commands/folder.ts'
 export { type FolderCommand, runFolderProgram } from './commands/folder-program.ts'
 export { type Command, runProgram } from './commands/main.ts'
-export { DEFAULT_HOST } from './commands/serve.ts'
 export type { Terminal } from './commands/terminal.ts'
 export {
   COMMON,

@@ -3,18 +3,11 @@
  * here prints: problems of a site are returned as {@link Problem}s. Importing it does not load the engine.
  * @module
  */
-export type { Progress } from './builder/options.ts'
-export {
-  type BuildOptions,
-  type BuildResult,
-  build,
-  type CheckOptions,
-  check,
-} from './commands/build.ts'
+export type { BuildOptions, BuildResult, CheckOptions, Progress } from './builder/options.ts'
+export { build, check } from './commands/build.ts'
+export type { ServeOptions, ServeResult, SiteServer } from './commands/dev.ts'
 export { type DevOptions, dev } from './commands/dev.ts'
 export { preview } from './commands/preview.ts'
-export type { ServeOptions, ServeResult, SiteServer } from './commands/serve.ts'
-export type { SiteOptions } from './commands/site-options.ts'
 export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define.ts'
 export {
   type CommandReport,
@@ -38,6 +31,7 @@ export {
   defineContent,
   type PluginPage,
 } from './content/define-content.ts'
+export type { SiteOptions } from './pipeline/open.ts'
 export type { HostName } from './shared/hosts.ts'
 export type {
   Frontmatter,

@@ -5,14 +5,7 @@
  */
 import type { Plugin } from 'bifolio'
 import { type Check, requireOptions } from 'bifolio/check'
-import type {
-  ApiOptions,
-  FactsOptions,
-  LinksOptions,
-  SamplesOptions,
-  SiteSamplesOptions,
-  ValuesOptions,
-} from './options.ts'
+import type { ApiOptions, FactsOptions, LinksOptions, SamplesOptions, SiteSamplesOptions } from './options.ts'
 import { runnerOf } from './samples/run/runner.ts'
 import { runTitle } from './samples/verified-note.ts'
 import { STACKBLITZ, theme } from './theme/playground.ts'
@@ -25,7 +18,6 @@ export type {
   PackageSetOptions,
   SamplesOptions,
   SiteSamplesOptions,
-  ValuesOptions,
 } from './options.ts'
 
 /** A plugin that has a check. */
@@ -75,6 +67,14 @@ export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
       },
       run: async (context) =>
         (await import('./facts/check.ts')).runFactsCheck({ ...options, catalogue }, context),
+    },
+    commands: {
+      release: {
+        summary:
+          'list what the installed version changes since the lock files, with all lines that mention it',
+        run: async (context) =>
+          (await import('./facts/release.ts')).listRelease({ ...options, catalogue }, context),
+      },
     },
   }
 }
@@ -155,30 +155,8 @@ export function siteSamples(options: SiteSamplesOptions): CheckPlugin {
 }
 
 /**
- * `bifolio check values`: reports statements whose values (numbers, units, code in its order, negations, words of order and comparison) have
- * changed since they were reviewed. Reviewed is not proved: it shows that a person has read the current statement.
- * @throws Error when an option is missing or unknown
- */
-export function values(options: ValuesOptions): CheckPlugin {
-  requireTexts('values', options, ['lock'])
-  return {
-    name: 'values',
-    check: {
-      summary: 'find statements whose values have changed since they were reviewed',
-      flags: {
-        pin: {
-          type: 'boolean',
-          help: 'take the values as reviewed: of everything, a page, or the statement at a line',
-        },
-      },
-      argument: { key: 'page', value: 'page[:line]' },
-      run: async (context) => (await import('./values/check.ts')).runValuesCheck(options, context),
-    },
-  }
-}
-
-/**
- * `bifolio check links`: finds links whose code names another page than their target, and links to hosts that the site does not list.
+ * `bifolio check links`: finds links and labels of menus that name another page than their target, labels that two entries of a menu
+ * have, descriptions that two pages have, and links to hosts that the site does not list.
  * A build checks that targets exist. With `--online` each address of another site is requested: `HEAD`, else `GET`, 10 seconds at most.
  * @throws Error when an option is unknown
  */
@@ -187,7 +165,8 @@ export function links(options: LinksOptions = {}): CheckPlugin {
   return {
     name: 'links',
     check: {
-      summary: 'compare the texts of links with their targets, and the hosts of other sites with a list',
+      summary:
+        'compare links, menus and descriptions with the pages, and the hosts of other sites with a list',
       flags: { online: { type: 'boolean', help: 'also request each address of another site' } },
       run: async (context) => (await import('./links/check.ts')).runLinksCheck(options, context),
     },

@@ -87,12 +87,6 @@ export interface PackageSetOptions {
   env?: readonly string[]
 }
 
-/** How `values` records reviewed statements. Files are relative to the root of the site. */
-export interface ValuesOptions {
-  /** File that `bifolio check values --pin` writes: the values of each statement when it was reviewed. */
-  lock: string
-}
-
 /** What `links` compares links with. Files are relative to the root of the site. */
 export interface LinksOptions {
   /**

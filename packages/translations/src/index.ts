@@ -27,8 +27,9 @@ export interface TranslationsPlugin extends Plugin {
  */
 export function translations(options: TranslationsOptions = {}): TranslationsPlugin {
   requireOptions('translations', options, OPTIONS)
-  const { lock, page = false, originalText = true } = options
+  const { lock, values, page = false, originalText = true } = options
   const lockIn = ({ root }: { root: string }) => lock && join(root, lock)
+  const valuesIn = ({ root }: { root: string }) => values && join(root, values)
   return {
     name: 'translations',
     theme: originalText ? theme : { styles: theme.styles },
@@ -55,20 +56,24 @@ export function translations(options: TranslationsOptions = {}): TranslationsPlu
       flags: {
         pin: {
           type: 'boolean',
-          help: 'take what differs as reviewed: everything, a page, or the block at a line',
+          help: 'take what differs as reviewed: small changes of all pages or of those named, or the blocks at lines',
         },
         'by-hand': {
           type: 'boolean',
           help: 'record that the block at a line is right although its numbers or negations differ',
         },
       },
-      argument: { key: 'page', value: 'page[:line]' },
+      argument: { key: 'page', value: 'page[:line]', isList: true },
       run: async (context) => (await import('./check/check.ts')).runTranslationsCheck(options, context),
     },
     commands: Object.fromEntries(
       Object.entries(translationCommands).map(([name, command]): [string, PluginCommand] => [
         name,
-        { ...command, run: (context) => command.run({ ...context, lock: lockIn(context.dirs) }) },
+        {
+          ...command,
+          run: (context) =>
+            command.run({ ...context, lock: lockIn(context.dirs), values: valuesIn(context.dirs) }),
+        },
       ]),
     ),
   }

@@ -8,6 +8,17 @@ export interface TranslationsOptions {
    */
   lock?: string
   /**
+   * Second file that it writes: the values of each statement in the default language (numbers, units, names, code in its order,
+   * negations, words of order), as reviewed. A change of them is a claim, which is shown old and new and pinned by its place; other
+   * changes are small, and pinned by page. Default: none, all changes are pinned alike.
+   */
+  values?: string
+  /**
+   * Files, relative to the root of the site, in which the report on a claim looks for its reviewed values: lock files of facts, types and
+   * outputs. Default: none, only the pages.
+   */
+  sources?: readonly string[]
+  /**
    * Whether builds publish the page about the state of all translations at `/_translations`, which `bifolio dev` always has. Default:
    * `false`.
    */
@@ -34,6 +45,8 @@ export interface TranslationsOptions {
 /** What each option can be. */
 export const OPTIONS: Readonly<Record<keyof TranslationsOptions, OptionKind>> = {
   lock: 'text',
+  values: 'text',
+  sources: 'texts',
   page: 'boolean',
   contents: 'boolean',
   originalText: 'boolean',

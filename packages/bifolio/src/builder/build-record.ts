@@ -1,10 +1,20 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dataFingerprint, type FileState, isUnchanged } from '../files/fingerprint.ts'
+import { createFingerprint, dataFingerprint, type FileState, isUnchanged } from '../files/fingerprint.ts'
+import { slashPath } from '../files/slash-path.ts'
 import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
-import { readLines, writeLines } from './record-file.ts'
 import type { SearchOutput } from './search.ts'
 
 /** A compiled page and the files that it was compiled from. */
@@ -89,24 +99,31 @@ function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value
   for (let first = 0; first < entries.length; first += PER_LINE) yield entries.slice(first, first + PER_LINE)
 }
 
-/** The pages that have not changed since they were compiled, by file; pages that list others are always compiled again. */
-export function unchangedPages(
+/**
+ * The pages that have not changed since they were compiled, by file, and why others are compiled again.
+ * @param content absolute path of the content folder
+ */
+export function comparePages(
   routes: readonly Route[],
   { pages, takenAt }: BuildRecord,
-): Map<string, PageEntry> {
+  content: string,
+): { unchanged: Map<string, PageEntry>; reasons: Map<string, string> } {
   const answers = new Map<string, boolean>()
   const isSame = (state: FileState): boolean => {
     const answer = answers.get(state.path) ?? isUnchanged(state, takenAt)
     answers.set(state.path, answer)
     return answer
   }
-  const unchanged = routes.flatMap(({ file }) => {
-    const cached = pages[file]
-    return cached && !cached.entry.usesSite && cached.files.every(isSame)
-      ? [[file, cached.entry] as const]
-      : []
-  })
-  return new Map(unchanged)
+  const unchanged = new Map<string, PageEntry>()
+  const reasons = new Map<string, string>()
+  for (const { file } of routes) {
+    const { entry, files = [] } = pages[file] ?? {}
+    const changed = files.find((state) => !isSame(state))
+    if (entry?.usesSite) reasons.set(file, 'it lists pages')
+    else if (changed) reasons.set(file, `\`${slashPath(content, changed.path)}\` has changed`)
+    else if (entry) unchanged.set(file, entry)
+  }
+  return { unchanged, reasons }
 }
 
 /** Identity of the engine's own code and of the settings that pages depend on. */
@@ -119,4 +136,74 @@ export function cacheKey(settings: unknown): string {
       return `${entry.name}:${size}:${mtimeMs}`
     })
   return dataFingerprint([code.sort(), settings])
+}
+
+// The file of a record has JSON lines with a fingerprint of them at its end. It is written and read line by line: the record of a large
+// site is longer than the longest string of JavaScript (512 MB).
+
+/** Bytes that are read at once. */
+const BLOCK = 1 << 20
+const NEWLINE = 10
+
+/** Writes a file of lines atomically. @param lines none contains a line break */
+export function writeLines(path: string, lines: Iterable<string>): void {
+  const temporary = `${path}.${process.pid}`
+  try {
+    const file = openSync(temporary, 'w')
+    try {
+      const print = createFingerprint()
+      for (const line of lines) {
+        const bytes = Buffer.from(`${line}\n`)
+        print.update(bytes)
+        writeFileSync(file, bytes)
+      }
+      writeFileSync(file, `${print.digest()}\n`)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Reads a file of `writeLines`, each line when it is requested.
+ * @throws errors of the file system; at the end, an error if the file is damaged
+ */
+export function* readLines(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  try {
+    const print = createFingerprint()
+    let last: Buffer | undefined
+    for (const line of linesIn(file)) {
+      if (last) {
+        print.update(last)
+        print.update('\n')
+        yield last.toString()
+      }
+      last = line
+    }
+    if (last?.toString() !== print.digest()) throw new Error('The file is damaged.')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The complete lines of a file. */
+function* linesIn(file: number): Generator<Buffer> {
+  let parts: Buffer[] = []
+  for (;;) {
+    const block = Buffer.allocUnsafe(BLOCK)
+    const size = readSync(file, block, 0, BLOCK, null)
+    if (size === 0) return
+    let start = 0
+    for (let end = block.indexOf(NEWLINE); end >= 0 && end < size; end = block.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...parts, block.subarray(start, end)])
+      parts = []
+      start = end + 1
+    }
+    parts.push(block.subarray(start, size))
+  }
 }

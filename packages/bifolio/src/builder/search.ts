@@ -137,7 +137,7 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
       return intact.has(file)
     },
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
-    write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
+    write: (file, content) => void written.push(stageFile(stagingDir, { file, content })),
   }
   const sources = pages.map(({ info, route, textHash, content, links }): IndexInput => {
     const readText = (): string | undefined => {

@@ -9,14 +9,19 @@ import { createBundleInput, type ProjectSources, readSources } from '../pipeline
 import type { OpenCache } from '../shared/types/shared-cache.ts'
 import type { Problem } from '../shared/types.ts'
 import { type BuildRecord, cacheKey, readRecord } from './build-record.ts'
-import type { BuildRun } from './options.ts'
+import type { BuildOptions, CheckOptions } from './options.ts'
 import { SharedPages } from './shared-pages/shared-pages.ts'
 
-/** A running build. */
-export interface Build {
+/** What is to be built, and how. */
+export interface BuildRun {
   project: Project
+  command: 'build' | 'check'
+  options: BuildOptions & CheckOptions
+}
+
+/** A running build. */
+export interface Build extends BuildRun {
   sources: ProjectSources
-  options: BuildRun
   /** The record of the last build. */
   before: BuildRecord
   /** Identity of the engine and of the settings that compiled pages depend on. */
@@ -29,13 +34,14 @@ export interface Build {
 }
 
 /** Reads the sources of a site and the record of its last build. */
-export function startBuild(project: Project, options: BuildRun, cache?: OpenCache): Build {
+export function startBuild(run: BuildRun, cache?: OpenCache): Build {
+  const { project } = run
   const takenAt = Date.now()
   const sources = readSources(project)
   const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])
   const before = readRecord(project.dirs.cache, key)
   const sharedPages = cache && new SharedPages(cache, project, sources.routes)
-  return { project, sources, options, before, key, takenAt, cache, sharedPages }
+  return { ...run, sources, before, key, takenAt, cache, sharedPages }
 }
 
 /** What the bundler has made of a site. */
@@ -47,9 +53,9 @@ export interface Bundled {
 }
 
 /** Starts the bundler, which runs while pages are compiled. */
-export function startBundling({ project, sources, options }: Build): Promise<Bundled> {
+export function startBundling({ project, sources, command }: Build): Promise<Bundled> {
   const input = createBundleInput(project, sources.modules, join(project.dirs.cache, 'bundle'))
-  return bundleFaultless({ ...input, isCheck: options.checkOnly }, project.context, bundleSite)
+  return bundleFaultless({ ...input, isCheck: command === 'check' }, project.context, bundleSite)
 }
 
 /** Bundles a site, and again without the modules of pages that have errors, so that the other pages are complete. */

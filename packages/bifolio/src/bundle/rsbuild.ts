@@ -13,7 +13,6 @@ import {
   RARE_QUERY,
 } from './entries.ts'
 import { SHELL_FOLDER } from './shell-folder.ts'
-import { undeclaredExports } from './undeclared-exports.ts'
 
 /** The theme uses `:has()` and ARIA properties of elements, which Firefox has since 121 and 119: https://caniuse.com/css-has. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4']
@@ -172,6 +171,7 @@ function rspressModules(ownTheme?: string): Record<string, string> {
     'rspress/theme$': theme,
     '@rspress/core/theme$': theme,
     '@rspress/core/theme-original$': theme,
+    'bifolio/runtime$': runtime,
     'rspress/runtime$': runtime,
     '@rspress/core/runtime$': runtime,
   }
@@ -299,4 +299,36 @@ function nodeEnvironment(input: BundleInput, mode: BundleMode) {
       emitCss: false,
     },
   }
+}
+
+/** The bundler ends the process when a module exports a name that it does not declare (`export { a }`). */
+const undeclaredExports: RsbuildPlugin = {
+  name: 'bifolio:undeclared-exports',
+  setup(api) {
+    const test = (path: string): boolean =>
+      /\.[cm]?[jt]sx?$/.test(path) &&
+      !path.startsWith(PACKAGE_DIR) &&
+      !/[\\/](?:node_modules|\.bifolio)[\\/]/.test(path)
+    api.transform({ test, order: 'pre' }, ({ code }) => {
+      const name = undeclaredExport(code)
+      if (name) throw new Error(`export '${name}' is not declared in this module.`)
+      return code
+    })
+  },
+}
+
+/** A name that a module exports and does not have anywhere else. */
+export function undeclaredExport(code: string): string | undefined {
+  const clauses = /\bexport\s*\{([^{}]*)\}(?!\s*from\b)/g
+  const names = [...code.matchAll(clauses)].flatMap(([, list = '']) => list.split(','))
+  const others = code.replace(clauses, '')
+  return names
+    .map((name) => name.replace(/\sas\s[\s\S]*/, '').trim())
+    .filter((name) => /^[\w$]+$/.test(name))
+    .find((name) => {
+      const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
+      // `declare const data` is a type.
+      const isType = new RegExp(`\\bdeclare\\s+(?:const|let|var|function|class)\\s+${word}`).test(others)
+      return isType || !new RegExp(word).test(others)
+    })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { undeclaredExport } from './undeclared-exports.ts'
+import { undeclaredExport } from './rsbuild.ts'
 
 test('finds an exported name that the module does not declare', () => {
   expect(undeclaredExport('const a = 1\nexport { a, z }\n')).toBe('z')

@@ -1,22 +1,6 @@
-import type { BuildRun, BuildSummary, CheckRun } from '../builder/options.ts'
-import { HOSTS, type HostName } from '../shared/hosts.ts'
-import { hasErrors } from '../shared/problems.ts'
-import { openSite, type SiteOptions } from './site-options.ts'
-
-/** Options of `check`. */
-export interface CheckOptions extends SiteOptions, CheckRun {}
-
-/** Options of `build`. */
-export interface BuildOptions extends SiteOptions, Omit<BuildRun, 'checkOnly'> {
-  /** The host to write files for. Default: `deploy.host` of the configuration. */
-  host?: HostName
-}
-
-/** What a build or a check found. The counts are 0 when the configuration is invalid. */
-export interface BuildResult extends BuildSummary {
-  /** Whether `problems` holds warnings at most. */
-  ok: boolean
-}
+import { type BuildOptions, type BuildResult, type CheckOptions, unwritten } from '../builder/options.ts'
+import { HOSTS } from '../shared/hosts.ts'
+import { openSite } from './open.ts'
 
 /**
  * Builds a site into its output folder. The previous output stays as it is until the new one is complete.
@@ -31,7 +15,7 @@ export interface BuildResult extends BuildSummary {
  *   such as a full disk; never for problems of the site
  */
 export function build(options: BuildOptions = {}): Promise<BuildResult> {
-  return openAndBuild(options, false)
+  return openAndBuild('build', options)
 }
 
 /**
@@ -47,19 +31,17 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
  * @throws when another build of the site is running, and with the reason of `signal` once it fires
  */
 export function check(options: CheckOptions = {}): Promise<BuildResult> {
-  return openAndBuild(options, true)
+  return openAndBuild('check', options)
 }
 
-async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
+async function openAndBuild(
+  command: 'build' | 'check',
+  options: BuildOptions & CheckOptions,
+): Promise<BuildResult> {
   if (options.host && !HOSTS.includes(options.host))
     throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
-  const opened = await openSite(options, { host: options.host })
-  if ('problems' in opened) {
-    return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
-  }
+  const opened = await openSite(options)
+  if ('problems' in opened) return unwritten(opened.problems)
   const { build } = await import('../builder/build.ts')
-  const result = await build(opened.project, { ...options, checkOnly })
-  const { fromSite } = await import('../pipeline/from-site.ts')
-  const problems = fromSite(result.problems, opened.project)
-  return { ok: !hasErrors(problems), ...result, problems }
+  return build(opened.project, command, options)
 }

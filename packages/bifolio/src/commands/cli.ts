@@ -49,7 +49,7 @@ function helpFor(args: readonly string[]): string[] {
 async function runCommandNamed(name: string, args: readonly string[]): Promise<number> {
   const [subject = '-', ...rest] = args
   if (name === 'check' && !subject.startsWith('-')) {
-    const { runCheck } = await import('./named-check.ts')
+    const { runCheck } = await import('./plugin-command.ts')
     return runCheck(subject, rest)
   }
   // `runNamed` knows the names.

@@ -1,13 +1,14 @@
+import { type BuildResult, FLAGS } from '../builder/options.ts'
 import { HOSTS } from '../shared/hosts.ts'
 import { plural } from '../shared/problems.ts'
 import { aborted } from './aborted.ts'
-import { type BuildResult, build, check } from './build.ts'
+import { build, check } from './build.ts'
+import type { ServeOptions, ServeResult } from './dev.ts'
 import { DEV_PORT, dev } from './dev.ts'
 import type { Command } from './main.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS, SEARCH_PORT } from './search-server.ts'
-import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import {
   COMMON,
@@ -20,8 +21,6 @@ import {
   UsageError,
   type Values,
 } from './usage.ts'
-
-const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
 /** The commands by name. A command imports its dependencies lazily, so that help and usage errors are fast. */
 export const commands: Record<string, Command> = {
@@ -40,16 +39,11 @@ export const commands: Record<string, Command> = {
         value: 'name',
         help: `host to write files for: ${HOSTS.join(', ')}`,
       },
-      compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
-      'keep-going': {
-        type: 'boolean',
-        help: 'also write pages with errors, without what is wrong in them',
-      },
+      ...flagsOf('build'),
       'allow-errors': {
         type: 'boolean',
         help: 'with `--keep-going`: exit with 0 when the site was written',
       },
-      ...STRICT,
       ...JSON_OPTION,
     },
     isKillable: true,
@@ -64,8 +58,7 @@ export const commands: Record<string, Command> = {
     summary: 'find problems in the site, without writing its output; with a name, run that check',
     options: {
       ...COMMON,
-      update: { type: 'boolean', help: 'add the addresses of new pages to the file of `route.lock`' },
-      ...STRICT,
+      ...flagsOf('check'),
       ...JSON_OPTION,
     },
     isKillable: true,
@@ -79,6 +72,19 @@ export const commands: Record<string, Command> = {
   },
 }
 
+/** The name of an option on the command line: `keepGoing` → `keep-going`. */
+function flagName(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function flagsOf(command: keyof typeof FLAGS): Options {
+  const flags = Object.entries(FLAGS[command]).map(([option, help]) => [
+    flagName(option),
+    { type: 'boolean', help },
+  ])
+  return Object.fromEntries(flags)
+}
+
 async function runBuild(command: 'build' | 'check', values: Values, terminal: Terminal): Promise<number> {
   const isAllowed = values['allow-errors'] === true
   if (isAllowed && !values['keep-going']) throw new UsageError('`--allow-errors` needs `--keep-going`.')
@@ -86,12 +92,12 @@ async function runBuild(command: 'build' | 'check', values: Values, terminal: Te
   const { ok, problems, ...result } = await (command === 'build' ? build : check)({
     ...siteOptions(values),
     host: readChoice(values, 'host', HOSTS),
-    compress: values.compress === true,
-    keepGoing: values['keep-going'] === true,
-    update: values.update === true,
-    strict: values.strict === true,
+    ...Object.fromEntries(Object.keys(FLAGS[command]).map((name) => [name, values[flagName(name)] === true])),
     onProgress: (progress) => terminal.progress(progress),
   })
+  if (values.debug)
+    for (const [file, reason] of Object.entries(result.recompiled))
+      terminal.log(`${file} was compiled again: ${reason}`)
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
   const isWritten = ok || result.bytes > 0

@@ -1,6 +1,6 @@
 import { portsToTry } from '../http/listen.ts'
+import type { SiteOptions } from '../pipeline/open.ts'
 import type { Problem } from '../shared/types.ts'
-import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 
 /** Options of `dev`. */
 export interface DevOptions extends ServeOptions {
@@ -31,8 +31,8 @@ export const DEV_PORT = 5173
 export async function dev(options: DevOptions = {}): Promise<ServeResult> {
   const { startDev } = await import('../dev/server.ts')
   const started = await startDev({
-    root: options.root ?? '.',
-    configFile: options.config,
+    root: options.root,
+    config: options.config,
     ports: portsToTry(options.port, DEV_PORT),
     host: options.host ?? DEFAULT_HOST,
     onProblems: options.onProblems ?? (() => {}),
@@ -42,3 +42,24 @@ export async function dev(options: DevOptions = {}): Promise<ServeResult> {
   if ('problems' in started) return { ok: false, problems: started.problems }
   return { ok: true, server: started }
 }
+
+/** Options of `dev` and `preview`. */
+export interface ServeOptions extends SiteOptions {
+  /** Port to listen on; 0 lets the system choose. Default: the default port, or the first free one of the next 100. */
+  port?: number
+  /** Name or address to listen on. Default: `localhost`. */
+  host?: string
+}
+
+/** A served site, or the problems that prevent it. */
+export type ServeResult = { ok: true; server: SiteServer } | { ok: false; problems: Problem[] }
+
+/** A running server. */
+export interface SiteServer {
+  /** Address of the site, `base` included: `http://localhost:5173/docs/`. */
+  url: string
+  /** Finishes open responses and releases the port. */
+  close(): Promise<void>
+}
+
+export const DEFAULT_HOST = 'localhost'

@@ -2,11 +2,10 @@ import type { Check, CheckContext, CheckReport } from '../config/check.ts'
 import type { CommandReport, Plugin } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import type { Project } from '../pipeline/project.ts'
-import { isObject } from '../shared/is-object.ts'
+import { nearest } from '../shared/nearest.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { type Command, runCommand, runNamed } from './main.ts'
-import { siteOptions } from './open.ts'
-import { openSite } from './site-options.ts'
+import { openNamedSite, openSite, siteOptions } from './open.ts'
 import { createTerminal } from './terminal.ts'
 import {
   ALWAYS,
@@ -75,34 +74,9 @@ export async function runPart<Report>(
   } catch (error) {
     if (signal.aborted || exitCodeOf(error)) throw error
     const { pluginFault } = await import('../pipeline/plugin-fault.ts')
-    const problems = [pluginFault(project, plugin, hook, error)]
+    const problems = [pluginFault(project, { plugin, hook }, error)]
     return { problems, summary: `\`${plugin.name}\` has failed`, counts: {} }
   }
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem)
-const isProblems = (value: unknown): boolean =>
-  isListOf(value, (item) => isObject(item) && isText(item.file) && isText(item.message))
-
-type Shape<Report> = Partial<Record<keyof Report, (value: unknown) => boolean>>
-
-export const CHECK_REPORT: Shape<CheckReport> = { problems: isProblems, summary: isText }
-
-const COMMAND_REPORT: Shape<CommandReport> = {
-  ok: (value) => typeof value === 'boolean',
-  lines: (value) => isListOf(value, isText),
-  problems: (value) => value === undefined || isProblems(value),
-  data: (value) => typeof value === 'function',
-}
-
-/** Returns a report of a plugin, which may be written without types. @throws Error that names the property that is wrong */
-export function requireReport<Report extends object>(report: Report, shape: Shape<Report>): Report {
-  if (!isObject(report)) throw new Error('it returns no report')
-  const wrong = Object.keys(shape).find((key) => !shape[key as keyof Report]?.(report[key]))
-  if (wrong) throw new Error(`\`${wrong}\` of its report is missing or has another type`)
-  return report
 }
 
 /** The options of a check or a command. */
@@ -160,9 +134,9 @@ export async function runPluginCommand(name: string, args: readonly string[]): P
           async run({ json }, given) {
             const part = { project, plugin, hook: `commands.${command}`, signal: given.signal }
             const report = await runPart(part, async () => {
-              const report = requireReport(await run(checkContext(project, given)), COMMAND_REPORT)
-              const data = json ? await report.data() : {}
-              return { ...report, data: () => data }
+              const { ok, lines, problems, data } = await run(checkContext(project, given))
+              const found = json ? await data() : {}
+              return { ok, lines: [...lines], problems, data: () => found }
             })
             return 'lines' in report ? report : checkReport(report)
           },
@@ -224,4 +198,51 @@ export function packageHint(plugin: string): string {
   return name
     ? ` It is \`${plugin}()\` of the package \`${name}\`: run \`npm install --save-dev ${name}\`, and add it to \`plugins\`.`
     : ''
+}
+
+/**
+ * `bifolio check <name>`: runs the check of a plugin.
+ * @returns the exit code
+ * @throws UsageError when the configuration has no such check, or the check has no such option
+ */
+export async function runCheck(name: string, args: readonly string[]): Promise<number> {
+  const command = `check ${name}`
+  const common = peek(args, { ...COMMON, ...JSON_OPTION, ...ALWAYS })
+  const project = await openNamedSite(common, createTerminal(common), command)
+  if (!project) return 1
+  const { plugins } = project.config
+  const plugin = plugins.find((plugin) => plugin.check && plugin.name === name)
+  if (!plugin?.check) throw new UsageError(unknownCheck(name, plugins))
+  const { check } = plugin
+  const line = commandLine({
+    name: command,
+    ...check,
+    options: COMMON,
+    async run(_, given) {
+      const { signal } = given
+      const { checkContext } = await import('./check-context.ts')
+      const { closeSharedCache, openSharedCache } = await import('../builder/shared-pages/open-cache.ts')
+      const { cache, problems: invalid } = openSharedCache(project, 'check', signal)
+      if (invalid.length > 0)
+        return checkReport({ problems: invalid, summary: 'nothing checked', counts: {} })
+      const share = cache && ((all: readonly string[]) => cache.results({ kind: name, all }))
+      const report = await runPart({ project, plugin, hook: 'check', signal }, async () => {
+        const { problems, summary, counts } = await check.run(checkContext(project, { ...given, share }))
+        return { problems, summary, counts }
+      })
+      const { fromSite } = await import('../pipeline/from-site.ts')
+      const problems = [...report.problems, ...(await closeSharedCache(project, cache))]
+      return checkReport({ ...report, problems: fromSite(problems, project) })
+    },
+  })
+  return runCommand(`bifolio ${command}`, line, args)
+}
+
+function unknownCheck(name: string, plugins: readonly Plugin[]): string {
+  const names = plugins.flatMap((plugin) => (plugin.check ? [plugin.name] : []))
+  const near = nearest(name, names)
+  const hint = packageHint(name) || (near ? ` Did you mean \`check ${near}\`?` : '')
+  const known = names.map((name) => `\`${name}\``).join(', ')
+  const list = known ? `The site has the checks ${known}.` : 'The site has no plugin with a check.'
+  return `The command \`check ${name}\` is unknown.${hint} ${list}`
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { portsToTry } from '../http/listen.ts'
-import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
-import { openSite } from './site-options.ts'
+import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './dev.ts'
+import { openSite } from './open.ts'
 
 /** The port that is tried first. */
 export const PREVIEW_PORT = 4173
@@ -20,7 +20,7 @@ export const PREVIEW_PORT = 4173
  * @throws when the site has not been built, or there is no port to listen on
  */
 export async function preview(options: ServeOptions = {}): Promise<ServeResult> {
-  const opened = await openSite(options)
+  const opened = await openSite({ root: options.root, config: options.config })
   if ('problems' in opened) return { ok: false, problems: opened.problems }
   const [{ startPreview }, { finishLastBuild }] = await Promise.all([
     import('../http/preview.ts'),

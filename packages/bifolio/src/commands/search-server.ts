@@ -8,8 +8,8 @@ import { portsToTry } from '../http/listen.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 import { aborted } from './aborted.ts'
-import { DEFAULT_HOST } from './serve.ts'
-import { openSite } from './site-options.ts'
+import { DEFAULT_HOST } from './dev.ts'
+import { openSite, siteOptions } from './open.ts'
 import type { Terminal } from './terminal.ts'
 import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
 
@@ -122,10 +122,7 @@ async function openNamedSite(
   { config: configFile }: Values,
   isOneOfMany: boolean,
 ): Promise<NamedServedSite | { problems: Problem[] }> {
-  const opened = await openSite({
-    root,
-    config: configFile === undefined ? undefined : String(configFile),
-  })
+  const opened = await openSite(siteOptions({ root, config: configFile }))
   if ('problems' in opened) return opened
   const { config, dirs } = opened.project
   const { default: version } = config.multiVersion

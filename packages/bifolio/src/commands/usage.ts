@@ -24,6 +24,8 @@ export interface Argument {
   key: string
   /** Its name in the help: `page`. */
   value: string
+  /** Whether several may follow: the value has commas between them. Default: `false`. */
+  isList?: boolean
 }
 
 export type Options = Record<string, Option>
@@ -41,7 +43,7 @@ export const COMMON: Options = {
 
 /** Options that every command has. */
 export const ALWAYS: Options = {
-  debug: { type: 'boolean', help: 'show the stacks of errors' },
+  debug: { type: 'boolean', help: 'show the stacks of errors, and why pages are compiled again' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
@@ -81,7 +83,7 @@ export function readOptions(args: readonly string[], options: Options, argument?
       strict: true,
       allowPositionals: argument !== undefined,
     })
-    const [first, second] = positionals
+    const [first, second] = argument?.isList ? [positionals.join() || undefined] : positionals
     if (second !== undefined) throw new UsageError(`The argument \`${second}\` is not expected.`)
     return argument && first !== undefined ? { ...values, [argument.key]: first } : values
   } catch (error) {
@@ -145,5 +147,5 @@ export function helpText(name: string, summary: string, options: Options, argume
   const lines = Object.values(options).map(
     ({ help }, index) => `  ${(labels[index] ?? '').padEnd(width)}  ${help}`,
   )
-  return `${name}: ${summary}\n\nUsage: ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
+  return `${name}: ${summary}\n\nUsage: ${name} [options]${argument ? ` [${argument.value}]${argument.isList ? ' …' : ''}` : ''}\n\nOptions:\n${lines.join('\n')}\n`
 }

@@ -8,8 +8,11 @@ export interface Check {
   summary: string
   /** Its own options on the command line, by name. */
   flags?: Record<string, CheckFlag>
-  /** The one word that may follow on the command line; its value is among the flags, under `key`. */
-  argument?: { key: string; value: string }
+  /**
+   * The word that may follow on the command line; its value is among the flags, under `key`. With `isList`, several may follow: the value
+   * has commas between them.
+   */
+  argument?: { key: string; value: string; isList?: boolean }
   /**
    * Finds what is wrong. It may write files of its own, when a flag asks for it.
    * @throws only for internal errors, not for mistakes of users

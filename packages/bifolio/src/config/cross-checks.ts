@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { explain } from '../errors/problem.ts'
+import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { blockedBy, configuredPolicy } from '../shared/policy.ts'
 import { configuredLanguages } from './locales.ts'
 import type { ConfigOptions } from './schema/config-options.ts'
-import { versionFaults } from './versions/version-faults.ts'
+import type { multiVersion } from './versions/version-options.ts'
 import type { CustomParams } from './zod-problems.ts'
 
 type Path = (string | number)[]
@@ -174,4 +174,35 @@ function refuseSameNames({ plugins }: ConfigOptions, report: Report): void {
   for (const [index, { name }] of plugins.entries())
     if (plugins.findIndex((other) => other.name === name) < index)
       report(['plugins', index], again(name, 'Give each plugin a name of its own.'))
+}
+
+/** What is wrong with the version at a path of the configuration. */
+interface VersionFault {
+  path: (string | number)[]
+  explainFor: (option: string) => Explanation
+}
+
+/** Checks versions against each other and the languages of the site. */
+function versionFaults(
+  { versions = [], default: value }: Partial<z.output<typeof multiVersion>> = {},
+  langs: readonly string[],
+): VersionFault[] {
+  const faults: VersionFault[] = []
+  if (value !== undefined && !versions.includes(value))
+    faults.push({
+      path: ['multiVersion', 'default'],
+      explainFor: (option) => explain('unknown-version', { option, value, versions }),
+    })
+  for (const [index, name] of versions.entries()) {
+    const path = ['multiVersion', 'versions', index]
+    const hint = 'Remove it, or give the version a name of its own.'
+    if (versions.indexOf(name) < index)
+      faults.push({ path, explainFor: (option) => explain('duplicate-entry', { option, value: name, hint }) })
+    if (langs.includes(name))
+      faults.push({
+        path,
+        explainFor: (option) => explain('version-named-as-language', { option, value: name }),
+      })
+  }
+  return faults
 }

@@ -4,7 +4,7 @@ import type { Check, CheckContext } from './check.ts'
 
 /**
  * A part of a site that the engine does not have, from `plugins` of the configuration. The features of the engine are such plugins, too.
- * Hooks run in the order of the list, after those of the engine.
+ * Hooks run in the order of the list, after those of the engine; only the visitors of `content` run before the engine's.
  */
 export interface Plugin<Site extends PluginSite = PluginSite> {
   /** Lower-case letters, digits and `-`: its name in messages, and the word after `bifolio check`. */
@@ -76,6 +76,8 @@ export interface GeneratedPage {
   file: string
   /** Markdown with frontmatter, or MDX. */
   text: string
+  /** Absolute paths of the files that it is made of: when one changes, `bifolio dev` makes the pages again. */
+  dependencies?: readonly string[]
 }
 
 /** A file that a plugin makes when it is needed. */
@@ -88,6 +90,8 @@ export interface GeneratedFile {
   forHost?: { sendsCompressed: boolean }
   /** The pages that it is made of, by route path: unless one of them changes it is not made again. Default: it always is. */
   madeOf?: readonly string[]
+  /** Absolute paths of other files that it is made of: when one changes, `bifolio dev` loads open pages again. */
+  dependencies?: readonly string[]
   content(output: EmittedFiles): string | AsyncIterable<string> | Promise<string | AsyncIterable<string>>
 }
 

@@ -49,6 +49,8 @@ export class Compilation implements PageText {
   stack: string[]
   /** What plugins change on the file. */
   plugins: readonly PluginChanges[] = []
+  /** What plugins wait for at the end, those of fragments included. */
+  readonly unfinished: PluginChanges[] = []
   readonly slugger = new GithubSlugger()
   readonly headingIds = new Map<string, Position>()
   /** The text of the first h1. */

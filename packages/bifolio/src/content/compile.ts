@@ -49,7 +49,13 @@ import { NOTE_SYNTAX, notes } from './plugins/markdown/notes.ts'
 import { TAG_SYNTAX, tags } from './plugins/markdown/tags.ts'
 import { toc } from './plugins/markdown/toc.ts'
 import { readSource } from './source.ts'
-import { applyPlugins, applyToFragment, loadPlugins, visitorsOfPlugins } from './user-plugins/load-plugins.ts'
+import {
+  applyPlugins,
+  applyToFragment,
+  finishPlugins,
+  loadPlugins,
+  visitorsOfPlugins,
+} from './user-plugins/load-plugins.ts'
 
 /** How a page is compiled. */
 export interface PageOptions {
@@ -109,6 +115,7 @@ async function compileRoute(
   const compiled = compileSource(asMarkdown ? withoutImports(source) : source, page)
   if (page.missingLanguages.size === 0 && page.loads.size === 0) {
     for (const { finish } of features) await finish?.(page)
+    await finishPlugins(page)
     return compiled
   }
   // Plugins are synchronous, so what is loaded once per process is loaded here.

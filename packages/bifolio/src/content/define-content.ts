@@ -32,6 +32,8 @@ export interface ContentChanges extends Annotations {
   markdown?: Visitor<MdastPluginDefinition>
   /** Visitors of the elements generated from it. */
   html?: Visitor<HastPluginDefinition>
+  /** What has to be awaited, once the page and the fragments in it are visited. It may report problems. */
+  finish?(): Promise<void>
 }
 
 /**

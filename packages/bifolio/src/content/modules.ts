@@ -32,6 +32,7 @@ export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
   'rspress/theme': 'theme',
   '@rspress/core/theme': 'theme',
   '@rspress/core/theme-original': 'theme',
+  'bifolio/runtime': 'runtime',
   'rspress/runtime': 'runtime',
   '@rspress/core/runtime': 'runtime',
   react: 'react',

@@ -5,7 +5,6 @@ import { problem } from '../errors/problem.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { sendText } from '../http/responses.ts'
 import { fromSite } from '../pipeline/from-site.ts'
-import { createBundleInput } from '../pipeline/sources.ts'
 import { normalizePath } from '../shared/route.ts'
 import { TOKEN_HEADER } from './editor.ts'
 import { withFrame } from './frame.ts'
@@ -73,8 +72,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** An error with the files of the bundle in its stack, each frame as V8 writes it. */
-function inSources({ project, site, cacheFolder }: DevState, stack: string): Error {
-  const folder = webFolder(createBundleInput(project, site.modules, cacheFolder.path))
+function inSources({ project, bundleInput }: DevState, stack: string): Error {
+  const folder = webFolder(bundleInput)
   const base = encodeURI(project.config.base)
   const frames = stack
     .replaceAll(/^(.*)@(?=https?:)/gm, '    at $1 (')

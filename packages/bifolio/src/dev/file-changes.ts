@@ -8,7 +8,6 @@ import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { findPackage, isUnpacked } from '../files/resolve-module.ts'
 import { findOptionalPackages } from '../pipeline/open/optional-packages.ts'
 import { publicFolder } from '../pipeline/open.ts'
-import { createBundleInput } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import type { DevEvent } from '../shared/types.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
@@ -39,7 +38,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
       else
-        onEvent(state, options, path, rescan).catch((error) =>
+        onEvent(state, path, { options, rescan }).catch((error) =>
           state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
         )
     },
@@ -60,7 +59,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
         return folder !== undefined && isUnpacked(folder)
       })
     // Once: an installed package may still lack what is imported from it.
-    if (installed.some((name) => !before.includes(name))) state.bundle.restart(inputOf(state))
+    if (installed.some((name) => !before.includes(name))) state.bundle.restart(state.bundleInput)
   }, PACKAGES_MS).unref()
   return {
     close() {
@@ -77,10 +76,10 @@ const CHECK_AFTER_MS = 200
 const PACKAGES_MS = 1000
 
 /** Whether an optional package that was missing has been installed. */
-function hasNewPackage({ project: { config, dirs, configFile, problems } }: DevState): boolean {
-  const missing = problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
+function hasNewPackage({ project }: DevState): boolean {
+  const missing = project.problems.filter(({ id }) => id === ('missing-package' satisfies ErrorId)).length
   if (missing === 0) return false
-  const now = findOptionalPackages(config, dirs.root, configFile)
+  const now = findOptionalPackages(project)
   if (now.problems.length >= missing) return false
   return Object.values(now.folders).every((folder) => !folder || isUnpacked(folder))
 }
@@ -104,9 +103,8 @@ const HINTS: Record<string, string> = {
 
 async function onEvent(
   state: DevState,
-  options: DevOptions,
   path: string,
-  rescan: () => Promise<void>,
+  { options, rescan }: { options: DevOptions; rescan: () => Promise<void> },
 ): Promise<void> {
   const { project, site, events, bundle } = state
   bundle.onEvent(path)
@@ -135,7 +133,7 @@ async function onEvent(
       updateBundle(state)
       break
     case 'other':
-      if (!path.startsWith(project.dirs.public)) break
+      if (!path.startsWith(project.dirs.public) && !site.isInFiles(path)) break
       events.send({ type: 'reload' })
       await state.check()
   }
@@ -143,7 +141,7 @@ async function onEvent(
 
 /** The configuration has changed, which may affect everything. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
-  const opened = await openWithFeatures(options.root, options.configFile, { drafts: true })
+  const opened = await openWithFeatures({ root: options.root, config: options.config, drafts: true })
   const { root } = state.project.dirs
   const { base } = state.project.config
   if ('problems' in opened) {
@@ -167,8 +165,5 @@ function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
 }
 
 function updateBundle(state: DevState): void {
-  state.bundle.update(inputOf(state))
+  state.bundle.update(state.bundleInput)
 }
-
-const inputOf = ({ site, project, cacheFolder }: DevState) =>
-  createBundleInput(project, site.modules, cacheFolder.path)

@@ -23,11 +23,11 @@ import {
 } from './responders.ts'
 import type { DevState } from './state.ts'
 
-/** Responds to any request; never rejects. */
-export type DevHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
-
-/** Handles requests: tries each responder in turn, then the bundler's files, and pages last. */
-export function createHandler(state: DevState): DevHandler {
+/**
+ * Handles requests once the site is ready: tries each responder in turn, then the bundler's files, and pages last.
+ * @returns a function that never rejects
+ */
+export function createHandler(state: DevState) {
   const respondBundled = bundled(state)
   const listen = events(state)
   const { base: firstBase } = state.project.config
@@ -48,6 +48,8 @@ export function createHandler(state: DevState): DevHandler {
     moved(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // The start has failed.
+    if (!(await state.isReady)) return void response.destroy()
     response.setHeader('Content-Security-Policy', FRAME_POLICY)
     const { base, lang, locales } = state.project.config
     bases.add(base)
@@ -81,7 +83,7 @@ export function createHandler(state: DevState): DevHandler {
     // All other addresses are of pages, or unknown.
     await sendPage(state, pageAt(address.path), response)
   }
-  return (request, response) =>
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     handle(request, response).catch((error) => sendFailure(state, response, error))
 }
 

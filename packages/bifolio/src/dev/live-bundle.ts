@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import type { Bundle } from '../bundle/bundle.ts'
 import type { DevBundle, DevBundleOptions } from '../bundle/dev.ts'
 import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
 import { publishedBundle } from '../bundle/prebuilt-shell.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { sendFile } from '../http/send-file.ts'
 import { importApp } from '../pipeline/compile.ts'
-import type { ServerApp } from '../shared/types.ts'
+import { throwLoadError } from '../pipeline/site-fault.ts'
+import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 
 export interface LiveBundleOptions extends DevBundleOptions {
   /** Called when open pages have to be reloaded, because their scripts are outdated. */
@@ -14,95 +17,139 @@ export interface LiveBundleOptions extends DevBundleOptions {
   onFailure: (error: unknown) => void
 }
 
-export interface LiveBundle extends DevBundle {
-  /** Identity of the scripts that documents load. Those of another bundle may have the same names, and do not work together. */
-  readonly build: string
-  /** Starts the bundler again, which looks up packages and their plugins only once. */
-  restart(input: BundleInput): void
-}
-
 /**
  * The bundles of a site in development: the prebuilt one until the site has modules of its own, and a new one when its theme is another
  * file.
  */
-export async function startLiveBundle(options: LiveBundleOptions): Promise<LiveBundle> {
-  const published = publishedBundle(options.input, 'dev')
-  const state = {
-    own: undefined as DevBundle | undefined,
-    isReplaced: false,
-    /** Number of bundles that were started or became the current one. */
-    count: 0,
-    theme: undefined as string | undefined,
-    app: undefined as ServerApp | undefined,
+export class LiveBundle {
+  private options: LiveBundleOptions | undefined
+  private published: Bundle | undefined
+  private own: DevBundle | undefined
+  /** The bundler of the site, or its start. */
+  private starting: Promise<DevBundle> | undefined
+  private isReplaced = false
+  /** Number of bundles that were started or became the current one. */
+  private count = 0
+  private theme: string | undefined
+  private lastApp: ServerApp | undefined
+
+  /** Starts bundling, if the site has modules of its own. */
+  async start(options: LiveBundleOptions): Promise<void> {
+    this.options = options
+    this.published = publishedBundle(options.input, 'dev')
+    // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
+    if (this.published) return void setImmediate(options.onServerChange)
+    // There is no bundle before it that pages could be rendered with.
+    this.starting = this.startOwn({ ...options.input, isTolerant: true }, () => {})
+    await this.starting
   }
-  let starting: Promise<DevBundle> | undefined
-  const startOwn = async (input: BundleInput, onReplace: () => void): Promise<DevBundle> => {
-    state.theme = siteTheme(input)
-    state.isReplaced = false
-    state.count++
+
+  /** Identity of the scripts that documents load. Those of another bundle may have the same names, and do not work together. */
+  get build(): string {
+    return String(this.count)
+  }
+
+  get manifest(): AssetManifest {
+    const { published, own } = this
+    return published && !this.isReplaced ? published.manifest : (own as DevBundle).manifest
+  }
+
+  /**
+   * The server app; `undefined` until a bundle has compiled without errors. Until then, pages are rendered with the one before, at first the
+   * prebuilt one.
+   * @throws SiteError when a module of the site cannot be loaded
+   */
+  async app(): Promise<ServerApp | undefined> {
+    const { input } = this.started
+    try {
+      this.lastApp = (await this.ofCurrent((own) => own.app())) ?? this.lastApp
+    } catch (error) {
+      throwLoadError(error, input)
+    }
+    return this.lastApp ?? (this.published && importApp(this.published.serverFile, input))
+  }
+
+  /** @throws Error when there is none yet; see {@link app} */
+  async requireApp(): Promise<ServerApp> {
+    const app = await this.app()
+    if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
+    return app
+  }
+
+  /** See `DevBundle`. */
+  async compiled(): Promise<void> {
+    await this.ofCurrent((own) => own.compiled())
+  }
+
+  problems(): Problem[] {
+    return this.own?.problems() ?? []
+  }
+
+  async serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { published } = this
+    // Pages that were loaded before may still request its files.
+    if (published?.files.includes(file) && (await sendFile(join(published.webDir, file), response)))
+      return true
+    return (await this.ofCurrent((own) => own.serve(file, request, response))) ?? false
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    return this.own?.upgrade(request, socket, head) ?? false
+  }
+
+  update(input: BundleInput): void {
+    if (this.starting && siteTheme(input) === this.theme)
+      void this.starting.then((own) => own.update(input), this.started.onFailure)
+    // Which file is the theme is part of the bundler's configuration.
+    else if (this.starting || hasOwnModules(input)) this.restart(input)
+  }
+
+  /** Starts the bundler again, which looks up packages and their plugins only once. */
+  restart(input: BundleInput): void {
+    const closing = this.starting?.then((own) => own.close())
+    const started = Promise.resolve(closing).then(() => this.startOwn(input, this.started.onReplace))
+    this.starting = started
+    started.catch((error) => {
+      // The next change tries again.
+      if (this.starting === started) this.starting = undefined
+      this.started.onFailure(error)
+    })
+  }
+
+  onEvent(path: string): void {
+    this.own?.onEvent(path)
+  }
+
+  async close(): Promise<void> {
+    await (await this.starting)?.close()
+  }
+
+  private get started(): LiveBundleOptions {
+    if (!this.options) throw new Error('The bundle is used before it is started')
+    return this.options
+  }
+
+  private async startOwn(input: BundleInput, onReplace: () => void): Promise<DevBundle> {
+    this.theme = siteTheme(input)
+    this.isReplaced = false
+    this.count++
     const onServerChange = (): void => {
-      const isFirst = !state.isReplaced
-      state.isReplaced = true
-      if (isFirst) state.count++
-      options.onServerChange()
+      const isFirst = !this.isReplaced
+      this.isReplaced = true
+      if (isFirst) this.count++
+      this.started.onServerChange()
       if (isFirst) onReplace()
     }
     // Loading the bundler is slow.
     const { startDevBundle } = await import('../bundle/dev.ts')
-    state.own = await startDevBundle({ ...options, input, onServerChange })
-    return state.own
+    this.own = await startDevBundle({ ...this.started, input, onServerChange })
+    return this.own
   }
-  if (published)
-    // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
-    setImmediate(options.onServerChange)
-  else {
-    // There is no bundle before it that pages could be rendered with.
-    starting = startOwn({ ...options.input, isTolerant: true }, () => {})
-    await starting
-  }
-  const restart = (input: BundleInput): void => {
-    const closing = starting?.then((own) => own.close())
-    const started = Promise.resolve(closing).then(() => startOwn(input, options.onReplace))
-    starting = started
-    started.catch((error) => {
-      // The next change tries again.
-      if (starting === started) starting = undefined
-      options.onFailure(error)
-    })
-  }
+
   /** The result of the current bundle, and again that of the next one if it is replaced before it has one. */
-  const ofCurrent = async <Result>(use: (own: DevBundle) => Promise<Result>): Promise<Result | undefined> => {
-    const asked = starting
+  private async ofCurrent<Result>(use: (own: DevBundle) => Promise<Result>): Promise<Result | undefined> {
+    const asked = this.starting
     const result = asked && (await use(await asked))
-    return result || asked === starting ? result : ofCurrent(use)
-  }
-  return {
-    restart,
-    get build() {
-      return String(state.count)
-    },
-    get manifest() {
-      return published && !state.isReplaced ? published.manifest : (state.own as DevBundle).manifest
-    },
-    // Until a bundle has compiled without errors, pages are rendered with the one before, at first the prebuilt one.
-    app: async () => {
-      state.app = (await ofCurrent((own) => own.app())) ?? state.app
-      return state.app ?? (published && importApp(published.serverFile, options.input))
-    },
-    compiled: async () => void (await ofCurrent((own) => own.compiled())),
-    problems: () => state.own?.problems() ?? [],
-    // Pages that were loaded before may still request its files.
-    serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>
-      (published?.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
-      ((await ofCurrent((own) => own.serve(file, request, response))) ?? false),
-    upgrade: (...connection) => state.own?.upgrade(...connection) ?? false,
-    update(input) {
-      if (starting && siteTheme(input) === state.theme)
-        void starting.then((own) => own.update(input), options.onFailure)
-      // Which file is the theme is part of the bundler's configuration.
-      else if (starting || hasOwnModules(input)) restart(input)
-    },
-    onEvent: (path) => state.own?.onEvent(path),
-    close: async () => (await starting)?.close(),
+    return result || asked === this.starting ? result : this.ofCurrent(use)
   }
 }

@@ -25,7 +25,7 @@ test('a page that was requested while it was removed is compiled again when it r
   writeFileSync(join(root, 'bifolio.config.js'), "export default { title: 'Site', root: '.' }\n")
   writeFileSync(join(root, 'index.md'), '# Home\n')
   write('# Old\n')
-  const opened = await openProject(root)
+  const opened = await openProject({ root })
   if ('problems' in opened) throw new Error(JSON.stringify(opened.problems))
   const site = new LiveSite(opened.project, async () => app)
 

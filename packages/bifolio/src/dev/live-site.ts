@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkSite } from '../checks/check-site.ts'
 import { findModules, type PageModule } from '../content/modules.ts'
-import { reportsOfPlugins, resolvingOfPlugins } from '../features/index.ts'
+import { filesOfPlugins, reportsOfPlugins, resolvingOfPlugins } from '../features/index.ts'
 import { isExhausted } from '../files/exhausted.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { type FileRole, fileRole } from '../pipeline/file-role.ts'
@@ -91,11 +90,6 @@ export class LiveSite {
     return this.data.content(file, this.resolved)
   }
 
-  /** All problems of the site that are known from the compiled pages. */
-  get problems(): Problem[] {
-    return checkSite(this.context)
-  }
-
   /** The site, as far as its pages are compiled. */
   get context(): SiteContext {
     const { project, sources, resolved } = this
@@ -176,7 +170,16 @@ export class LiveSite {
   /** Calls a function with the absolute paths of the files that each compiled page depends on, now and later. */
   followDependencies(follow: (paths: readonly string[]) => void): void {
     this.onDependencies = follow
-    follow(this.entries.dependencies)
+    follow([...this.entries.dependencies, ...this.fileDependencies()])
+  }
+
+  /** Whether a file of a plugin is made of a file. */
+  isInFiles(path: string): boolean {
+    return this.fileDependencies().includes(path)
+  }
+
+  private fileDependencies(): string[] {
+    return filesOfPlugins(this.context).flatMap(({ dependencies = [] }) => dependencies)
   }
 
   /** Stops background compilation. */
@@ -191,7 +194,7 @@ export class LiveSite {
     // A new page that a translation has been compared with before is not a fragment.
     const isUsed = (): boolean =>
       entries.dependents(path).length > 0 && (!isPageFile(file) || entries.isFragment(path))
-    return fileRole(path, file, sources, isUsed)
+    return fileRole({ path, file }, sources, isUsed)
   }
 
   /**
@@ -230,6 +233,7 @@ export class LiveSite {
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
+    this.onDependencies([...project.configDependencies, ...project.watched])
     const known = new Set(this.sources.routes.map(({ file }) => file))
     this.sources = readSources(project, this.sources)
     const { routes } = this.sources

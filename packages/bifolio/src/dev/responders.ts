@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { withoutCaused } from '../checks/caused-problems.ts'
+import { pointerTo, wholeIndex } from '@bifolio/search/build'
+import { withoutCaused } from '../checks/check-site.ts'
+import type { EmittedFiles } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
+import { filesOfPlugins } from '../features/index.ts'
 import { contentType } from '../http/content-type.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -13,11 +16,12 @@ import { isPublished } from '../pipeline/public-files.ts'
 import { themeProblem } from '../pipeline/site-fault.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { hasErrors } from '../shared/problems.ts'
-import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
+import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown, scopeKey } from '../shared/route.ts'
+import type { EmittedFile } from '../shared/types.ts'
+import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
-import { emitLiveSearch, keyOfSearch, liveContent } from './live-files.ts'
-import type { LivePage } from './live-site.ts'
+import type { LivePage, LiveSite } from './live-site.ts'
 import type { DevState } from './state.ts'
 
 /** Endpoint of the events, relative to the base. */
@@ -94,12 +98,10 @@ export const generated =
 export const search =
   (state: DevState): Responder =>
   async (file, _request, response) => {
-    const { site, bundle, project } = state
     const key = keyOfSearch(file)
     if (key === undefined) return false
-    const { searchWorker } = bundle.manifest
     const isPointer = file.endsWith('.js')
-    const files = await emitLiveSearch(key, site, searchWorker, project.config.search)
+    const files = await emitLiveSearch(state, key)
     const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
     if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
     return found !== undefined
@@ -177,13 +179,13 @@ export async function rendersPage(state: DevState, path: string): Promise<boolea
 
 /** The current output of a page. */
 async function emitLive(
-  { app, project, bundle, reports }: DevState,
+  { project, bundle, reports }: DevState,
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
-  const document = documentContext(project.config, bundle.manifest, siteData, bundle.build)
+  const document = documentContext(project.config, bundle, siteData)
   try {
-    const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
+    const [file] = emitPage({ page, site, html }, { app: await bundle.requireApp(), document }, [output])
     reports.recovered(page.routePath)
     return file?.content ?? ''
   } catch (error) {
@@ -214,6 +216,50 @@ async function emitLiveRedirect(
 ): Promise<string | undefined> {
   const redirect = await site.redirect(path)
   if (!redirect) return undefined
-  const document = documentContext(project.config, bundle.manifest, site.siteData, bundle.build)
+  const document = documentContext(project.config, bundle, site.siteData)
   return redirectDocument(redirect, site.resolved, document)
+}
+
+/** The language of a file of search: `static/search.zh.js`, `static/search_index.zh.1a2b3c4d.json` → `zh`. */
+function keyOfSearch(file: string): string | undefined {
+  return /^static\/search(?:\.(?<pointer>[^/]+)\.js|_index\.(?<index>[^/]+)\.[0-9a-f]{8}\.json)$/
+    .exec(file)
+    ?.slice(1)
+    .find(Boolean)
+}
+
+/** The index of a language by its key, and its pointer file; compiles all pages of the language. */
+async function emitLiveSearch(
+  { site: live, bundle, project }: DevState,
+  key: string,
+): Promise<EmittedFile[]> {
+  const site = live.resolved.sites.find((site) => scopeKey(site) === key)
+  if (!site?.search) return []
+  const compiled = await live.compiled(site)
+  const linksTo = countLinks(compiled.map(({ route: { path }, entry: { links } }) => ({ path, links })))
+  const pages = compiled.filter(({ entry }) => isSearched(entry.frontmatter))
+  const sources = pages.map(({ route, entry, content: { text } }) => ({
+    page: searchedInfo(entry, live.resolved.page(route)),
+    sum: entry.textHash,
+    readText: () => text,
+    links: linkRank(entry.frontmatter, linksTo(route.path)),
+  }))
+  const index = await wholeIndex(site, sources, project.config.search)
+  return index ? [index, pointerTo(site, index.file, bundle.manifest.searchWorker)] : []
+}
+
+/** The content of a file of a plugin; compiles all pages, which it may be made of. */
+async function liveContent(
+  file: string,
+  live: LiveSite,
+  read: EmittedFiles['read'],
+): Promise<string | undefined> {
+  const find = () => filesOfPlugins(live.context).find((one) => one.file === file && !one.forHost)
+  if (!find()) return undefined
+  for (const site of live.resolved.sites) await live.compiled(site)
+  const made = await find()?.content({ files: () => [], read })
+  if (made === undefined || typeof made === 'string') return made
+  let text = ''
+  for await (const part of made) text += part
+  return text
 }

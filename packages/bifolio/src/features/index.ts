@@ -1,15 +1,15 @@
-import type { EmittedFiles, GeneratedFile, Review } from '../config/plugin.ts'
+import type { EmittedFiles, GeneratedFile, Report, Review } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { isSafeName } from '../files/slash-path.ts'
-import { openProject, type ProjectResult } from '../pipeline/open.ts'
+import { type OpenOptions, openProject, type ProjectResult } from '../pipeline/open.ts'
 import type { Feature, SiteContext } from '../pipeline/plugin.ts'
 import { pluginFault } from '../pipeline/plugin-fault.ts'
 import type { Project } from '../pipeline/project.ts'
-import { reportPage } from '../pipeline/report-page.ts'
 import type { ResolveInput } from '../pipeline/resolve.ts'
-import { isCurrent } from '../shared/route.ts'
-import type { Page, Problem, Site } from '../shared/types.ts'
+import { isCurrent, joinPath } from '../shared/route.ts'
+import type { Lang, Page, Problem, Site } from '../shared/types.ts'
+import { generatedPage } from '../site/page.ts'
 import { addressLock } from './address-lock/address-lock.ts'
 import { blog } from './blog/blog.ts'
 import { emojis } from './emojis/emojis.ts'
@@ -43,9 +43,9 @@ export const listPlugins = ({ config }: Pick<Project, 'config'>): Feature[] => [
   ...config.plugins,
 ]
 
-/** Opens a site, and its features with it; the parameters are those of `openProject`. */
-export async function openWithFeatures(...site: Parameters<typeof openProject>): Promise<ProjectResult> {
-  const opened = await openProject(...site)
+/** Opens a site, and its features with it. */
+export async function openWithFeatures(options: OpenOptions): Promise<ProjectResult> {
+  const opened = await openProject(options)
   if ('problems' in opened) return opened
   return { project: features.reduce((project, { open }) => open?.(project) ?? project, opened.project) }
 }
@@ -97,7 +97,7 @@ export async function reviewsOfPlugins(site: SiteContext, review: Review): Promi
     try {
       found.push(...((await plugin.review?.(site, review)) ?? []).map(withId))
     } catch (error) {
-      found.push(faultOf(site.project, plugin, 'review', error))
+      found.push(faultOf(site.project, { plugin, hook: 'review' }, error))
     }
   }
   return found
@@ -120,7 +120,7 @@ function filesFrom(site: SiteContext) {
             if (isOfSite) refuseFolder(file, output.files())
             return await file.content(output)
           } catch (error) {
-            throw new SiteError(faultOf(project, plugin, 'files', error))
+            throw new SiteError(faultOf(project, { plugin, hook: 'files' }, error))
           }
         },
       }
@@ -145,14 +145,29 @@ function callHooks<Result>(
     try {
       found.results.push(...(call(plugin) ?? []))
     } catch (error) {
-      found.problems.push(faultOf(project, plugin, hook, error))
+      found.problems.push(faultOf(project, { plugin, hook }, error))
     }
   }
   return found
 }
 
 /** @throws the error of a feature, which is one of the engine */
-function faultOf(project: Project, plugin: Feature, hook: string, error: unknown): Problem {
-  if (features.includes(plugin)) throw error
-  return pluginFault(project, plugin, hook, error)
+function faultOf(project: Project, of: { plugin: Feature; hook: string }, error: unknown): Problem {
+  if (features.includes(of.plugin)) throw error
+  return pluginFault(project, of, error)
+}
+
+/** The record of a page for writers, in the language of a site. */
+function reportPage({ path, title }: Report, site: Site): Page {
+  const pathIn = (lang: Lang): string => joinPath(path, { ...site, lang }, site)
+  const own = title(site)
+  return generatedPage(site, {
+    pagePath: path,
+    pageType: 'doc-wide',
+    title: own,
+    headingTitle: own,
+    // It is for those who write the site, not for search engines.
+    frontmatter: { head: [['meta', { name: 'robots', content: 'noindex' }]], editLink: false },
+    alternates: Object.fromEntries(site.locales.map(({ lang }) => [lang, pathIn(lang)])),
+  })
 }

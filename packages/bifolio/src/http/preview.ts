@@ -1,11 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { ServerRequest } from 'srvx'
+import { staticMiddleware } from 'srvx/static'
+import { FRAME_POLICY } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, readAddress, siteAddress } from './address.ts'
-import { findFile } from './clean-urls.ts'
-import { type FileRequest, fileRequest, fileResponse } from './files.ts'
-import { MARKDOWN } from './headers.ts'
+import { contentType } from './content-type.ts'
+import { cacheControl, DOCUMENT_HEADERS, MARKDOWN } from './headers.ts'
 import { redirectResponse, sendResponse, sendText, textResponse } from './responses.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -71,7 +74,7 @@ async function respond(site: PreviewedSite, request: IncomingMessage): Promise<R
   const found = await findFile(site.root, path)
   const movedTo = found?.movedTo
   const requested = movedTo === undefined ? fileRequest(request) : EXISTENCE
-  const answer = found && (await negotiated(site, request, found.file, requested))
+  const answer = found && (await negotiated(site, request, { file: found.file, requested }))
   if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
   return movedTo === undefined ? answer : redirectResponse(308, siteAddress(movedTo, query, site))
 }
@@ -80,8 +83,7 @@ async function respond(site: PreviewedSite, request: IncomingMessage): Promise<R
 async function negotiated(
   site: PreviewedSite,
   request: IncomingMessage,
-  file: string,
-  requested: FileRequest,
+  { file, requested }: { file: string; requested: FileRequest },
 ): Promise<Response | undefined> {
   const isPage = file.endsWith('.html') && !request.url?.split('?')[0]?.endsWith('.html')
   const markdown = isPage ? `${file.slice(0, -'.html'.length)}.md` : undefined
@@ -120,4 +122,132 @@ function notFoundFolders(path: string, lang: Lang, { versions, languages }: Prev
   if (!versions.includes(first)) return [`${lang}/`, '']
   const language = languages.others.find((other) => other === second)
   return [...(language ? [`${first}/${language}/`] : []), `${first}/`, '']
+}
+
+/** A candidate file for a path, relative to the output folder. */
+interface Candidate {
+  file: string
+  /** Another spelling of the path, to which the client is redirected. */
+  movedTo?: string
+}
+
+/**
+ * Finds the file for a path without its extension; the exact case is preferred.
+ *
+ * @param root the output folder
+ * @param path decoded, relative, without leading slash: `guide/start`
+ */
+async function findFile(root: string, path: string): Promise<Candidate | undefined> {
+  const candidates = candidatesFor(path)
+  for (const candidate of candidates) if (await isFile(join(root, candidate.file))) return candidate
+  // Only pages ignore the case: an asset with the wrong case fails on other servers, so it fails here.
+  for (const candidate of candidates.filter(({ file }) => /\.html$/i.test(file))) {
+    const file = await findIgnoringCase(root, candidate.file.split('/'))
+    if (file !== undefined) return { ...candidate, file }
+  }
+  return undefined
+}
+
+/** The candidate files for a path, the best first. */
+function candidatesFor(path: string): Candidate[] {
+  if (path === '') return [{ file: 'index.html' }]
+  if (path.endsWith('/')) {
+    const page = path.slice(0, -1)
+    return [{ file: `${path}index.html` }, { file: `${page}.html`, movedTo: page }]
+  }
+  const written = [
+    { file: path },
+    { file: `${path}.html` },
+    { file: `${path}/index.html`, movedTo: `${path}/` },
+  ]
+  // `x.html`, `x/index` and `x/index.html` are names of the page `x`, regardless of its file.
+  const page = path.replace(/\.html$/i, '').replace(/\/index$/i, '')
+  if (page === path) return written
+  return [...written, { file: `${page}.html` }, { file: `${page}/index.html` }]
+}
+
+/** @returns the path as it is on disk, relative to the folder; the first by name when several match */
+async function findIgnoringCase(folder: string, segments: readonly string[]): Promise<string | undefined> {
+  const [name = '', ...rest] = segments
+  const names = await readdir(folder).catch(() => [])
+  for (const actual of names.sort()) {
+    if (actual.toLowerCase() !== name.toLowerCase()) continue
+    const path = join(folder, actual)
+    if (rest.length === 0 && (await isFile(path))) return actual
+    const below = rest.length > 0 ? await findIgnoringCase(path, rest) : undefined
+    if (below !== undefined) return `${actual}/${below}`
+  }
+  return undefined
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() ?? false
+}
+
+/** The parts of a request that determine how a file is sent. */
+interface FileRequest {
+  method: string
+  headers: Headers
+}
+
+const NEGOTIATION = ['accept-encoding', 'range', 'if-range', 'if-none-match', 'if-modified-since']
+/** Extensions of the compressed files beside their originals, the best first. */
+const ENCODINGS = { br: '.br', gzip: '.gz' }
+const NO_FILE = new Response()
+
+/** @param names the relevant headers, in lower case */
+function fileRequest({ method = 'GET', headers }: IncomingMessage, names = NEGOTIATION): FileRequest {
+  const sent = names.filter((name) => headers[name] !== undefined)
+  return { method, headers: new Headers(sent.map((name) => [name, String(headers[name])])) }
+}
+
+/**
+ * Responds with a file or the requested range of it. The library chooses the encoding, handles ranges and
+ * conditions, and rejects hidden files and links that leave the root.
+ *
+ * @param site `root` is the output folder
+ * @param file relative to the root, with forward slashes
+ * @returns `undefined` when there is no such file, or it must not be served
+ */
+async function fileResponse(
+  { root }: { root: string },
+  file: string,
+  request: FileRequest,
+): Promise<Response | undefined> {
+  // The library reads nothing else of a request. A real URL would escape `?` and `#`, which the library does not decode.
+  const serverRequest = { ...request, _url: { pathname: `/${encodeURI(file)}` } } as ServerRequest
+  const encodings = await currentEncodings(join(root, file))
+  // Created for each request, as it caches the real path of the folder, which the next build may replace.
+  const dotfiles = file.startsWith('.well-known/')
+  const serve = () => staticMiddleware({ dir: root, encodings, dotfiles })(serverRequest, () => NO_FILE)
+  let answer = await serve()
+  // A file that is replaced while it is opened is rejected, as it may have become a link.
+  if (answer === NO_FILE) answer = await serve()
+  if (answer === NO_FILE) return undefined
+
+  const { headers } = answer
+  if (answer.status === 416) {
+    return textResponse(416, 'There is no such range.', {
+      'Content-Range': headers.get('content-range') ?? '',
+    })
+  }
+  const { type } = contentType(file)
+  if (headers.has('content-type')) headers.set('content-type', type)
+  if (type.startsWith('text/html')) {
+    // Documents contain the rest of their policy.
+    headers.set('content-security-policy', FRAME_POLICY)
+    for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
+  }
+  headers.set('cache-control', cacheControl(file))
+  return answer
+}
+
+/** The compressed versions of a file, without outdated ones. */
+async function currentEncodings(path: string): Promise<Record<string, string>> {
+  const modified = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
+  const least = await modified(path)
+  const all = Object.entries(ENCODINGS)
+  const times = await Promise.all(all.map(([, suffix]) => modified(path + suffix)))
+  return Object.fromEntries(all.filter((_, index) => (times[index] ?? 0) >= least))
 }

@@ -1,6 +1,13 @@
-import type { DocumentContext } from '../render/document.ts'
-import { renderRedirect } from '../render/redirect.ts'
-import type { EmittedFile, Redirect } from '../shared/types.ts'
+import {
+  type DocumentContext,
+  directionAttribute,
+  element,
+  integrityAttributes,
+  policyElement,
+} from '../render/document.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { fileUrl } from '../shared/route.ts'
+import type { EmittedFile, Page, Redirect, Site } from '../shared/types.ts'
 import { redirectHref } from '../site/page.ts'
 import type { ResolvedPages } from './resolve.ts'
 
@@ -33,4 +40,54 @@ export function redirectDocument(
   const anchors = Object.fromEntries(moved.map(([id, other]) => [id, redirectHref(site, other)]))
   const href = redirectHref(site, redirect)
   return renderRedirect({ page: resolved.page(route), href, anchors }, site, document)
+}
+
+/** The content of a redirect document. URLs include the base. */
+interface RedirectPage {
+  /** The replacement page. */
+  page: Page
+  /** Its URL, with or without an anchor. */
+  href: string
+  /** Targets of the anchors of the old page. */
+  anchors: Record<string, string>
+}
+
+/**
+ * The document at a moved address. A script redirects and keeps query and anchor; without scripts the browser does, or
+ * the reader. The refresh is in `<noscript>`: with both active, the one without the anchor could win.
+ */
+function renderRedirect(
+  { page, href, anchors }: RedirectPage,
+  site: Site,
+  { manifest, policy }: Pick<DocumentContext, 'manifest' | 'policy'>,
+): string {
+  const { pageMoved } = site.strings
+  const script = {
+    type: 'module',
+    src: fileUrl(manifest.moved, site.base),
+    'data-to': href,
+    'data-anchors': JSON.stringify(anchors),
+    ...integrityAttributes(manifest.moved, manifest),
+  }
+  const head = [
+    ...(policy ? [policyElement(policy)] : []),
+    element(['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }]),
+    element(['meta', { name: 'color-scheme', content: 'light dark' }]),
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    element(['link', { rel: 'canonical', href: site.url + href.replace(/#.*$/, '') }]),
+    element(['meta', { name: 'robots', content: 'noindex' }]),
+    element(['script', script]),
+    `<noscript>${element(['meta', { 'http-equiv': 'refresh', content: `0; url=${href}` }])}</noscript>`,
+  ]
+  return `<!doctype html>
+<html lang="${escapeHtml(site.lang)}"${directionAttribute(site)}>
+<head>
+<meta charset="utf-8">
+${head.join('\n')}
+</head>
+<body>
+<p>${escapeHtml(pageMoved)} <a href="${escapeHtml(href)}">${escapeHtml(page.title)}</a></p>
+</body>
+</html>
+`
 }

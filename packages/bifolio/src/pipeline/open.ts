@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { readAliases } from '../config/aliases.ts'
 import { locateInConfig } from '../config/config-location.ts'
 import { loadConfig } from '../config/load.ts'
+import type { Locale } from '../config/locales.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
@@ -13,29 +14,40 @@ import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { findOptionalPackages } from './open/optional-packages.ts'
 import { readPlugins, writePages } from './open/plugins.ts'
-import type { Project } from './project.ts'
+import type { OpenedSite, Project } from './project.ts'
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
 
 const CACHE = '.bifolio'
 
+/** Which site is meant. */
+export interface SiteOptions {
+  /** Folder of the site, absolute or relative to the working directory. Default: the working directory. */
+  root?: string
+  /** Configuration file, relative to `root`. Default: `bifolio.config.ts`, `.mts`, `.js` or `.mjs`. */
+  config?: string
+}
+
 /** How a site is opened. */
-export interface OpenOptions {
+export interface OpenOptions extends SiteOptions {
   /** Default: the configuration's host. */
   host?: HostName
   /** See `CompileContext`. Default: `false`. */
   drafts?: boolean
 }
 
-/**
- * Loads the configuration of a site.
- * @param root absolute path or one relative to the working directory
- */
-export async function openProject(
-  root: string,
-  configFile?: string,
-  { host, drafts = false }: OpenOptions = {},
-): Promise<ProjectResult> {
+/** Opens a site: reads its configuration, then what the configuration names. */
+export async function openProject(options: OpenOptions = {}): Promise<ProjectResult> {
+  const opened = await readSite(options)
+  return 'problems' in opened ? opened : { project: await openContent(opened, options.drafts ?? false) }
+}
+
+/** The configuration of a site, and its folders. */
+async function readSite({
+  root = '.',
+  config: configFile,
+  host,
+}: OpenOptions): Promise<OpenedSite | { problems: Problem[] }> {
   const rootDir = resolve(root)
   // With the separator, a file does not exist.
   if (!existsSync(rootDir + sep))
@@ -50,9 +62,8 @@ export async function openProject(
   createCacheFolder(cache)
   const config = host ? { ...loaded.config, deploy: { host } } : loaded.config
   const content = resolve(rootDir, config.root)
-  if (!existsSync(content)) {
+  if (!existsSync(content))
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
-  }
   const dirs = {
     root: rootDir,
     content,
@@ -60,27 +71,33 @@ export async function openProject(
     out: followLink(resolve(rootDir, config.outDir)),
     cache,
   }
+  return { config, configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
+}
+
+/** What the configuration names, and what compiling a page needs to know of the site. */
+async function openContent(opened: OpenedSite, drafts: boolean): Promise<Project> {
+  const { config, dirs } = opened
   const rules = routeRules(config)
-  const { aliases, problems } = readAliases(rootDir)
-  const inContent = (path: string): string => slashPath(content, path)
-  const packages = findOptionalPackages(config, rootDir, loaded.file)
-  const opened = { config, configFile: loaded.file, configDependencies: loaded.dependencies, dirs }
+  const { aliases, problems: ofAliases } = readAliases(dirs.root)
+  const packages = findOptionalPackages(opened)
   const plugins = await readPlugins(opened)
   const pages = await writePages(opened)
-  problems.push(...packages.problems, ...plugins.problems, ...pages.problems)
+  const { module } = config.search
+  const isLost = module && !existsSync(resolve(dirs.root, module))
+  const lost = isLost
+    ? [problem('missing-site-module', locateInConfig(opened, module, 'search'), { name: module })]
+    : []
+  const texts = ({ lang, title, description }: Locale) => [lang, { title, description }] as const
   const context: CompileContext = {
-    root: content,
+    root: dirs.content,
     exclude: config.route.exclude,
-    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
+    ignore: [dirs.out, resolve(dirs.root, config.outDir), dirs.public, dirs.cache].map((path) =>
+      slashPath(dirs.content, path),
+    ),
     publicDir: dirs.public,
     base: config.base,
     cleanUrls: config.route.cleanUrls,
-    titles: Object.fromEntries(
-      config.locales.map(({ lang, title = config.title, description = config.description }) => [
-        lang,
-        { title, description },
-      ]),
-    ),
+    titles: Object.fromEntries(config.locales.map(texts)),
     rules,
     strings: Object.fromEntries(config.locales.map(({ lang, strings }) => [lang, strings])),
     defaultWrapCode: config.markdown.defaultWrapCode,
@@ -95,15 +112,17 @@ export async function openProject(
     generated: pages.generated,
     drafts,
     policy: configuredPolicy(config),
-    site: rootDir,
+    site: dirs.root,
     fenceWords: config.plugins.flatMap(({ fenceWords = [] }) => fenceWords),
   }
-  const configDependencies = [...loaded.dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
-  const project = { ...opened, configDependencies, rules, context, problems, watched: [] }
-  const { module } = config.search
-  if (module && !existsSync(resolve(rootDir, module)))
-    problems.push(problem('missing-site-module', locateInConfig(project, module, 'search'), { name: module }))
-  return { project }
+  return {
+    ...opened,
+    configDependencies: [...opened.configDependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])],
+    rules,
+    context,
+    problems: [...ofAliases, ...packages.problems, ...plugins.problems, ...pages.problems, ...lost],
+    watched: pages.watched,
+  }
 }
 
 /** The public folder: beside the configuration, or else in the content, as in Rspress sites. @param name `publicDir` of the configuration */

@@ -4,8 +4,8 @@ import { isNotFound, isSameScope, joinPath, routeKey, scopeKey, splitPath } from
 import type { Fallback, Page, PageEntry, Problem, Route, Scope, Site } from '../shared/types.ts'
 import type { PageLabel } from '../site/content.ts'
 import { fallbackScopes, missingTranslations, unwantedTranslations } from '../site/fallbacks.ts'
+import { flattenSidebar } from '../site/menus/menu.ts'
 import { labelFinder, labelledNav } from '../site/menus/menu-labels.ts'
-import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, type Placement, resolvePage } from '../site/page.ts'
 import type { ReadHistory } from '../site/page-history.ts'
 import { Redirects } from '../site/redirects.ts'
@@ -64,7 +64,7 @@ export class ResolvedPages {
     const { config, sources } = input
     const scopes = listScopes(config, sources)
     const languagesOf = (route: Route) => this.labelOf(route).languages
-    this.unwanted = unwantedTranslations(config, scopes, sources.routes, languagesOf)
+    this.unwanted = unwantedTranslations(config, { scopes, routes: sources.routes }, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
     // Other languages have the 404 page of the theme in their own words.
     this.missing = missingTranslations(config, scopes, sources.routes).filter(
@@ -88,17 +88,13 @@ export class ResolvedPages {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
         const nav = [scope, ...fallbacks].map(({ folder }) => sources.nav.get(folder)).find((found) => found)
         const findLabel = labelFinder(sources.labels, scope.lang, config.lang)
-        const resolved = resolveSite(
-          config,
-          scope,
-          scopeContent(
-            input,
-            { routes: listed, absent: [...this.drafts, ...this.unwanted], folders: input.context },
-            scope,
-            { fallbacks, findLabel },
-          ),
-          nav && labelledNav(nav.nav, findLabel),
+        const absent = [...this.drafts, ...this.unwanted]
+        const content = scopeContent(
+          input,
+          { scope, routes: listed, absent, folders: input.context },
+          { fallbacks, findLabel },
         )
+        const resolved = resolveSite(config, content, nav && labelledNav(nav.nav, findLabel))
         if (sources.styles) resolved.site.styles = [sources.styles.file]
         return [scopeKey(resolved.site), resolved] as const
       }),
@@ -236,4 +232,36 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
     else groups.set(key, [item])
   }
   return groups
+}
+
+/** Finds the page of one scope that is nearest to a missing one. */
+type FindNearest = (pagePath: string) => string | undefined
+
+/**
+ * Prepares the search among the pages of a scope. The nearest page is in the same folder or the closest
+ * parent folder: its index, else its first page in the sidebar.
+ * @param routes all routes of the site
+ */
+export function createNearest(site: Scope & Pick<Site, 'sidebars'>, routes: readonly Route[]): FindNearest {
+  const order = Object.values(site.sidebars).flatMap(flattenSidebar)
+  const rank = new Map(order.map(({ link }, index) => [routeKey(link), index]))
+  const rankOf = ({ path }: Route): number => rank.get(routeKey(path)) ?? order.length
+  const ofSite = routes.filter(({ scope }) => isSameScope(scope, site))
+  const first = new Map<string, string>()
+  for (const route of ofSite.sort((a, b) => rankOf(a) - rankOf(b))) {
+    for (const folder of foldersOf(route.pagePath)) if (!first.has(folder)) first.set(folder, route.path)
+  }
+  for (const { pagePath, path } of ofSite) if (pagePath.endsWith('/')) first.set(pagePath, path)
+  return (pagePath) => {
+    const folder = foldersOf(pagePath).find((folder) => first.has(folder))
+    return folder === undefined ? undefined : first.get(folder)
+  }
+}
+
+/** The parent folders of a page, the innermost first: `/a/b` → `/a/`, `/`. */
+function foldersOf(pagePath: string): string[] {
+  const names = pagePath.split('/').slice(1, -1)
+  return [...names.keys(), names.length]
+    .reverse()
+    .map((depth) => ['', ...names.slice(0, depth), ''].join('/'))
 }

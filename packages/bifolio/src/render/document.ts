@@ -2,11 +2,11 @@ import { integrityHash } from '../files/fingerprint.ts'
 import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { href, trailTo } from '../shared/links.ts'
 import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { documentPolicy, type SitePolicy } from '../shared/policy.ts'
 import { fileUrl, isCurrent, scopeKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
-import { structuredData } from './structured-data.ts'
 
 /** The shared inputs of all documents of a build. */
 export interface DocumentContext {
@@ -27,10 +27,18 @@ export interface DocumentContext {
   devScripts?: readonly string[]
 }
 
-/** Renders the HTML document of a page. `shell` is the content of its root element. */
-export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
+/** A page, and the content of its root element. */
+interface RenderedPage {
+  page: Page
+  site: Site
+  shell: string
+}
+
+/** Renders the HTML document of a page. */
+export function renderDocument(rendered: RenderedPage, context: DocumentContext): string {
+  const { page, site, shell } = rendered
   // The boot script, which blocks, reads the alternate links: they have to come before it.
-  const head = [...pageHead(page, site), ...siteHead(page, site, shell, context), ...context.head]
+  const head = [...pageHead(page, site), ...siteHead(rendered, context), ...context.head]
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
@@ -90,7 +98,8 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 }
 
 /** Elements of every head. */
-function siteHead(page: Page, site: Site, shell: string, context: DocumentContext): HeadElement[] {
+function siteHead(rendered: RenderedPage, context: DocumentContext): HeadElement[] {
+  const { page, site } = rendered
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
@@ -99,7 +108,7 @@ function siteHead(page: Page, site: Site, shell: string, context: DocumentContex
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(hasRareStyles(page, site, shell, context) ? manifest.rareStyles : [])].map(
+    ...[...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])].map(
       (file): HeadElement => {
         // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
         // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
@@ -125,14 +134,14 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
 }
 
 /** Whether a page has something that few pages of a site have: such a layout, no file, HTML of a feature, or a note. */
-function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
+function hasRareStyles({ page, site, shell }: RenderedPage, { rareClasses }: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
     page.inserted !== undefined ||
     page.fallback !== undefined ||
     !isCurrent(page, site) ||
-    context.rareClasses.some((name) => shell.includes(`class="${name}"`))
+    rareClasses.some((name) => shell.includes(`class="${name}"`))
   )
 }
 
@@ -184,4 +193,39 @@ function rootAttributes(page: Page, site: Site, context: DocumentContext): strin
   const attributes = Object.entries({ build, site: siteUrl(site, context), ...shell })
   const json = JSON.stringify(shownPage(page)).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return `${attributes.map(([name, value]) => `data-${name}="${escapeHtml(value)}"`).join(' ')} data-page='${json}'`
+}
+
+/**
+ * Describes a documentation page and its position in the site as JSON-LD: a data block, which browsers never execute, so
+ * the policy does not apply. For crawlers only; client navigation does not update it.
+ */
+function structuredData(page: Page, site: Site): string {
+  if (!site.structuredData || !page.pageType.startsWith('doc')) return ''
+  const address = (path: string): string => site.url + href(site, path)
+  const { frontmatter, lastUpdatedTime } = page
+  const trail = trailTo(site.sidebars[page.sidebarKey] ?? [], page.routePath)
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(page.description && { description: page.description }),
+    inLanguage: page.lang,
+    url: address(page.routePath),
+    ...(frontmatter.date && { datePublished: frontmatter.date }),
+    ...(lastUpdatedTime !== undefined && { dateModified: new Date(lastUpdatedTime).toISOString() }),
+  }
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ text, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(link && { item: address(link) }),
+    })),
+  }
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': trail.length > 1 ? [article, breadcrumb] : [article],
+  }
+  // Escapes what would close the element in HTML.
+  return `\n<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,10 +1,6 @@
-/** Maximum nesting of brackets, of quotes and list items, and of elements in MDX: some thousands exhaust the stack. */
-export const MAX_NESTING = { brackets: 100, markers: 500, elements: 1000 }
-/**
- * Maximum number of names, values and operators in a row: each is a level of the syntax tree, and twice as many exhaust
- * its stack.
- */
-export const MAX_PARTS = 4000
+/** Maximum nesting of brackets in data, and of quotes and list items: some thousands exhaust the stack. */
+export const MAX_NESTING = { brackets: 100, markers: 500 }
+
 /** A line that begins with more markers of quotes and list items than that. */
 const MARKERS = new RegExp(
   `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MAX_NESTING.markers + 1}}`,

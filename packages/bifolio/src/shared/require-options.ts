@@ -1,7 +1,7 @@
-/** What an option can be: a text that is not empty, one of some words, or any value of a type. */
-export type OptionKind = 'text' | 'boolean' | 'number' | readonly string[]
+/** What an option can be: a text that is not empty, a list of texts, one of some words, or any value of a type. */
+export type OptionKind = 'text' | 'texts' | 'boolean' | 'number' | readonly string[]
 
-const NAMES = { text: 'a text', boolean: '`true` or `false`', number: 'a number' }
+const NAMES = { text: 'a text', texts: 'a list of texts', boolean: '`true` or `false`', number: 'a number' }
 
 /**
  * Validates the options of a plugin: configurations in JavaScript have no type checker.
@@ -33,6 +33,7 @@ export function requireOptions(
 
 function isOf(kind: OptionKind, value: unknown): boolean {
   if (typeof kind !== 'string') return kind.some((word) => word === value)
+  if (kind === 'texts') return Array.isArray(value) && value.every((item) => isOf('text', item))
   return kind === 'text' ? typeof value === 'string' && value !== '' : typeof value === kind
 }
 

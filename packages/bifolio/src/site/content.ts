@@ -47,6 +47,8 @@ export function listsFolder({ blog = false }: Frontmatter): boolean {
 
 /** The content of a site as input of its menus. */
 export interface SiteContent {
+  /** The language and version that it is of. */
+  scope: SiteScope
   routes: readonly Route[]
   /** Pages that are not published yet or not meant for the language, which menus leave out. */
   absent: readonly Route[]

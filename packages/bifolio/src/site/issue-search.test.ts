@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { issueSearch } from './issue-search.ts'
+import { issueSearch } from './site.ts'
 
 test.each([
   ['https://github.com/acme/manual/tree/main/docs', 'https://github.com/acme/manual/issues?q='],

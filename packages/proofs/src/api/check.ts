@@ -4,7 +4,7 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import { localFacts, readFactsLock, withFacts } from '../facts/lock.ts'
 import { changedNames, outdatedLock, parseObject } from '../lock-files.ts'
 import type { ApiOptions } from '../options.ts'
-import { reportingRefusal } from '../problems.ts'
+import { error, reportingRefusal } from '../problems.ts'
 import { type Page, readPage } from '../statements/page.ts'
 import { type ApiBasis, readDocumented } from './basis.ts'
 import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
@@ -12,7 +12,7 @@ import { compareCoverage, countCoverage, coveredItems } from './coverage.ts'
 import { declaredWords } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
-import { checkMentions, readVocabulary } from './mentions.ts'
+import { checkMentions, checkVersions, readVocabulary } from './mentions.ts'
 import { checkParameters } from './parameters.ts'
 import { checkTables } from './tables.ts'
 
@@ -31,7 +31,9 @@ async function checkApi(options: ApiOptions, context: CheckContext): Promise<Che
   const problems = [
     ...compareLocks(existsSync(file) ? readFileSync(file, 'utf8') : '{}', basis.lock, options.lock),
     ...checkText(pages, basis),
-    ...(await checkClaims(pageClaims(pages, basis), basis)),
+    ...(await checkClaims(pageClaims(pages, basis), basis).catch(({ message }: Error) => [
+      error({ file: options.coverage }, `The types cannot be compared: ${message}`),
+    ])),
   ]
   const counts = countCoverage(basis.coverage)
   const { items, documented, mentioned, outOfScope } = counts
@@ -47,6 +49,7 @@ export function checkText(pages: readonly Page[], basis: ApiBasis): Problem[] {
   return [
     ...compareCoverage(lock, coverage, source.text, source.file),
     ...checkEvidence(pages, basis),
+    ...checkVersions(pages, vocabulary),
     ...pages.flatMap((page) => [
       ...checkMentions(page, vocabulary),
       ...checkParameters(page, basis),

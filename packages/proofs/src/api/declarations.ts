@@ -16,13 +16,11 @@ function findType(declarations: string, name: string): { heritage: string; body:
 
 /**
  * Reads the members of an interface or object literal type from bundled declarations, which are
- * formatted by a tool.
- * @throws when the declarations have no such type
+ * formatted by a tool; none of a type that they lack.
  */
 export function readMembers(declarations: string, name: string): Member[] {
-  const type = findType(declarations, name)
-  if (!type) throw new Error(`The published types have no \`${name}\`.`)
-  return statements(withoutComments(type.body)).flatMap(readMember)
+  const { body = '' } = findType(declarations, name) ?? {}
+  return statements(withoutComments(body)).flatMap(readMember)
 }
 
 /** The members of a type and of those that it extends; empty for a type that the declarations lack. @param below the types that extend it */
@@ -79,10 +77,10 @@ export function typeKeys(type: string): string[] {
   return [...new Set([...picked, ...literalMembers.map(({ name }) => name)])]
 }
 
-/** The declared type, in one line. */
+/** The declared type, in one line; empty for one that the declarations lack. */
 export function readAlias(declarations: string, name: string): string {
   const head = new RegExp(`\\bdeclare type ${name} = `).exec(declarations)
-  if (!head) throw new Error(`The published types have no \`${name}\`.`)
+  if (!head) return ''
   const [first = ''] = statements(withoutComments(declarations.slice(head.index + head[0].length)))
   return oneLine(first)
 }

@@ -80,6 +80,7 @@ function flagsOf(helps: Helps): Record<string, LockedItem> {
   return flags
 }
 
+/** The items of a type; none in a version that does not have it. */
 export function typeItems(
   declarations: string,
   source: AreaSource,

@@ -79,7 +79,6 @@ export function checkMentions(page: Page, vocabulary: Vocabulary): Problem[] {
     ...(block.code && !/\bmistyped=/.test(block.shape)
       ? checkObjects(block, block.code.text, vocabulary)
       : []),
-    ...checkVersions(block, vocabulary),
   ])
 }
 
@@ -182,7 +181,18 @@ function checkObjects(block: Block, code: string, { areas, options, patterns }: 
   })
 }
 
-function checkVersions(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {
+/** Reports versions that are not the documented one; once, where all pages describe another one. */
+export function checkVersions(pages: readonly Page[], vocabulary: Vocabulary): Problem[] {
+  const blocks = pages.flatMap((page) => page.blocks)
+  const problems = blocks.flatMap((block) => versionsIn(block, vocabulary))
+  const [first] = problems
+  // More lines with another version are not mistakes, but those of another release.
+  if (!first || problems.length <= 20) return problems
+  const message = `${first.message} Neither is it at ${problems.length - 1} other places.`
+  return [{ ...first, message, hint: 'Run `bifolio facts release`, which lists what has changed.' }]
+}
+
+function versionsIn(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {
   const major = current.replace(/\..*/, '.')
   return [...block.source.matchAll(patterns.version)].flatMap(([use, version = '']) => {
     if (version === current || !version.startsWith(major) || words.has(version)) return []

@@ -7,10 +7,11 @@ import type { ApiLock } from '../api/lock.ts'
 import { inParallel } from '../in-parallel.ts'
 import { changedNames, outdatedLock, parseObject, readSiteFile, sortedEntries } from '../lock-files.ts'
 import type { FactsOptions } from '../options.ts'
-import { reportingRefusal } from '../problems.ts'
+import { error, reportingRefusal } from '../problems.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import { readPage } from '../statements/page.ts'
 import type { FactValue } from './catalogue.ts'
+import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
 import { findLists, knownLists, listFacts } from './lists.ts'
 import { type FactsLock, localFacts, REFERENCE, readFactsLock } from './lock.ts'
@@ -25,17 +26,19 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   const { dirs, flags, routes, readText } = context
   const file = join(dirs.root, options.lock)
   const known = readFactsLock(file)
-  const now = await readFacts(options, known, context)
+  const { lock: now, problems: failures } = await readFacts(options, known, context)
   const isWritten = flags.update || flags.releases
   if (isWritten) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
   const fresh = isWritten ? now : known
   const lists = knownLists(fresh, options.catalogue?.lists)
   const pages = routes.map((route) => readPage(route, readText(route.file)))
   const problems = [
+    ...failures,
     ...compareLocks(fresh, now, options.lock),
     ...pages.flatMap((page) => [
       ...findStated(page, knownFacts(fresh, page.lang)),
       ...findLists(page, lists),
+      ...findMiscounts(page),
     ]),
   ]
   const references = pages.reduce((sum, { text }) => sum + (text.match(REFERENCE)?.length ?? 0), 0)
@@ -44,32 +47,60 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   return { problems: sortProblems(problems), summary, counts: { facts, references } }
 }
 
-/** The current facts. Releases do not change, so they are read only on request. */
-async function readFacts(options: FactsOptions, known: FactsLock, context: CheckContext): Promise<FactsLock> {
+/** The current facts, and those that cannot be determined. Releases do not change, so they are read only on request. */
+export async function readFacts(
+  options: FactsOptions,
+  known: FactsLock,
+  context: CheckContext,
+): Promise<{ lock: FactsLock; problems: Problem[] }> {
   const { runner, api: apiFile, catalogue = {} } = options
   const { dirs, flags, signal } = context
   const api = parseObject(readSiteFile(dirs.root, apiFile, 'Run `bifolio check api --update`.'), apiFile)
   const { installed, coverage, profile } = readDocumented(options, context)
-  const facts: Record<string, FactValue> = defaultFacts(await profile.defaults(installed), coverage, profile)
+  const facts: Record<string, FactValue> = {}
   const of = `${installed.name} ${installed.version}`
   const observed: Record<string, string> = {}
-  await inParallel(Object.entries(catalogue.observed ?? {}), signal, async ([name, observation]) => {
-    const key = observationKey(observation, of)
-    const before = known.observed[name] === key && !flags.all ? known.facts[name] : undefined
-    facts[name] = before ?? (await observe(observation, { site: dirs.root, runner: runnerOf(runner) }))
+  const problems: Problem[] = []
+  const attempt = async (what: string, run: () => unknown): Promise<void> => {
+    try {
+      await run()
+    } catch (reason) {
+      if (signal.aborted) throw reason
+      const message = `The ${what} cannot be determined: ${(reason as Error).message.split('\n', 1)}`
+      problems.push(error({ file: options.lock }, message, 'Correct it in the catalogue.'))
+    }
+  }
+  await attempt('defaults', async () =>
+    Object.assign(facts, defaultFacts(await profile.defaults(installed), coverage, profile)),
+  )
+  const missing = Object.entries(catalogue.observed ?? {}).filter(([name, observation]) => {
+    const [fact, key] = [known.facts[name], observationKey(observation, of)]
+    if (fact === undefined || known.observed[name] !== key || flags.all) return true
+    facts[name] = fact
     observed[name] = key
+    return false
   })
-  Object.assign(facts, listFacts(catalogue.lists ?? {}, { declarations: installed.declarations, facts }))
+  await inParallel(missing, signal, ([name, observation]) =>
+    attempt(`fact \`${name}\``, async () => {
+      facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
+      observed[name] = observationKey(observation, of)
+    }),
+  )
+  for (const [name, list] of Object.entries(catalogue.lists ?? {}))
+    await attempt(`list \`${name}\``, () =>
+      Object.assign(facts, listFacts({ [name]: list }, { declarations: installed.declarations, facts })),
+    )
   const { versions, since } = flags.releases
     ? await readReleases(api as unknown as ApiLock, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
-  return {
+  const lock = {
     package: of,
     releases: versions,
     since,
     facts: sortedEntries(facts),
     observed: sortedEntries(observed),
   }
+  return { lock, problems }
 }
 
 function knownFacts(lock: FactsLock, lang: string): KnownFacts {

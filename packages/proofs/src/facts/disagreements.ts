@@ -1,6 +1,6 @@
+import { statedValues } from '@bifolio/translations/statements'
 import type { Block, Problem } from 'bifolio/check'
 import { blockError } from '../problems.ts'
-import { statedValues } from '../statements/values.ts'
 
 /** Milliseconds, the unit of defaults that are durations, by the unit of a text. */
 const MILLISECONDS: Record<string, number> = { s: 1000, min: 60_000, h: 3_600_000 }

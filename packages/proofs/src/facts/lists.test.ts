@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { readPage } from '../statements/page.ts'
+import { findMiscounts } from './counts.ts'
 import { findLists, listFacts } from './lists.ts'
 
 const LISTS = [
@@ -46,4 +47,27 @@ test('reads lists from unions, object types and other facts', () => {
   expect(() => listFacts({ none: { type: 'None', about: /x/ } }, { declarations, facts: {} })).toThrow(
     '`None`',
   )
+})
+
+const LIST = '\n\n- a\n- b\n  - c\n\n  d\n'
+const FILES = '\n\n```ts title="a.ts"\n```\n\n```ts title="b.ts"\n```\n'
+const COUNTS: [lang: string, text: string, found: string[]][] = [
+  ['en', `It has two effects:${LIST}`, []],
+  ['en', `It is fast. It has three effects:${LIST}`, ['3:20 three 2']],
+  ['zh', `有三个影响：${LIST}`, ['3:2 三 2']],
+  ['en', `Read the first three pages:${LIST}`, []],
+  ['en', `After 3 s, it stops:${LIST}`, []],
+  ['en', `Two projects have four files:${LIST}`, []],
+  ['en', `It uses these three files:${FILES}`, ['3:15 three 2']],
+  ['zh', `假设有下面三个文件：${FILES}`, ['3:6 三 2']],
+  ['en', `It stops after three attempts:${FILES}`, []],
+  ['en', 'These three options differ:\n\n| A |\n| --- |\n| a |\n', ['3:7 three 1']],
+  ['en', 'Three tools read `a.xml` and `b.json`.', []],
+]
+test.each(COUNTS)('%s: the number of what follows is as stated: %s', (lang, text, found) => {
+  const page = readPage({ file: 'a.mdx', pagePath: '/a', scope: { lang } }, `# A\n\n${text}`)
+  const said = (message: string) => message.replace(/^.* says (\S+), .* (\d+)\.$/, '$1 $2')
+  expect(
+    findMiscounts(page).map(({ line, column, message }) => `${line}:${column} ${said(message)}`),
+  ).toEqual(found)
 })

@@ -101,7 +101,8 @@ function factName(area: string, item: string, from: string, profile: ApiProfile)
   return `${area}.${item}`
 }
 
-async function fetchRelease(name: string, version: string, folder: string): Promise<Release> {
+/** Downloads a release of a package into a folder. @throws Error when npm cannot */
+export async function fetchRelease(name: string, version: string, folder: string): Promise<Release> {
   const target = join(folder, version)
   mkdirSync(target, { recursive: true })
   const pack = ['pack', `${name}@${version}`, '--silent', '--pack-destination', target]
@@ -125,16 +126,7 @@ function firstOf(releases: readonly Release[], has: (release: Release) => boolea
 }
 
 function hasItem({ declarations, scripts }: Release, from: string, item: string): boolean {
-  if (from !== 'flags') return item in itemsOf(declarations, from)
+  if (from !== 'flags') return item in typeItems(declarations, from, {})
   const flag = flagNames(item).at(-1) ?? item
   return new RegExp(`["'\`](?:-\\w, )?${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(scripts)
-}
-
-function itemsOf(declarations: string, from: string): Record<string, { type?: string }> {
-  try {
-    return typeItems(declarations, from, {})
-  } catch {
-    // Old releases may lack the type.
-    return {}
-  }
 }

@@ -3,6 +3,7 @@ import { type CheckContext, type CheckReport, type Problem, readText, sortProble
 import type { LinksOptions } from '../options.ts'
 import { error } from '../problems.ts'
 import { checkHost } from './hosts.ts'
+import { menuProblems, sharedDescriptions } from './menus.ts'
 import { nameChecker } from './names.ts'
 import { checkAddresses } from './online.ts'
 import { type LinkedPage, readLinks } from './pages.ts'
@@ -23,6 +24,7 @@ export async function runLinksCheck(options: LinksOptions, context: CheckContext
   for (const { lang } of config.locales) {
     const own = pages.filter((page) => page.lang === lang)
     const checkName = nameChecker(own)
+    problems.push(...menuProblems(context, own, checkName), ...sharedDescriptions(own))
     for (const page of own) {
       for (const link of page.links) {
         const isExternal = /^https?:/i.test(link.url)

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { checkHost } from './hosts.ts'
+import { menuProblems, sharedDescriptions } from './menus.ts'
 import { nameChecker } from './names.ts'
 import { readLinks } from './pages.ts'
 
@@ -26,13 +27,50 @@ test.each(['en', 'zh'])('links in code name their target (%s)', (lang) => {
   const right =
     '[`retry`](/config/test/retry) [`include`](/config/test/coverage#coverage-include) [`--bail`](/guide/cli#bail)'
   expect(hints(right, lang)).toEqual([])
-  expect(hints('[`--bail`](/guide/cli) [CLI](/config/test/bail) [`other`](/config/test/bail)', lang)).toEqual(
+  expect(hints('[`--bail`](/guide/cli) [It](/config/test/bail) [`other`](/config/test/bail)', lang)).toEqual(
     [],
   )
   expect(hints('[`retry`](/config/test/bail) [`--bail`](/guide/cli#shard)', lang)).toEqual([
     'Link to `/config/test/retry`, or name the target.',
     'Link to `/guide/cli#bail`, or name the target.',
   ])
+})
+
+const TITLED = [
+  ['/guide/debug', '# Debugging\n\n## Mocks in a browser {#mocks}\n'],
+  ['/guide/faq', '---\ndescription: Questions.\n---\n\n# Troubleshooting\n'],
+  ['/guide/mocks', '---\ndescription: Questions.\n---\n\n# Mocks\n'],
+] as const
+
+const titled = TITLED.map(([pagePath, text]) =>
+  readLinks({ file: `en${pagePath}.mdx`, scope: { lang: 'en', version: '' }, pagePath }, text),
+)
+
+test.each([
+  ['/guide/debug', 'Troubleshooting', 'Link to `/guide/faq`, or name the target.'],
+  ['/guide/debug#mocks', 'Troubleshooting', 'Link to `/guide/faq`, or name the target.'],
+  ['/guide/debug#mocks', 'Mocks', undefined],
+  ['/guide/debug', 'mocks', undefined],
+  ['/guide/debug', 'Solve problems', undefined],
+  ['#mocks', 'Troubleshooting', undefined],
+])('a link to %s is not called %s, the title of another page', (url, text, expected) => {
+  expect(nameChecker(titled)({ path: '/guide/debug' }, { url, text, code: '' })?.hint).toBe(expected)
+})
+
+test('labels of a menu differ, and are not titles of other pages; pages have their own description', () => {
+  const menu = [
+    { type: 'file', name: 'debug', label: 'Mocks' },
+    { type: 'file', name: 'faq', label: 'Mocks' },
+    { type: 'dir', name: 'more', label: 'Debugging' },
+  ]
+  const text = JSON.stringify(menu, null, 1)
+  const menus = new Map([
+    ['en/guide/_meta.json', menu],
+    ['zh/guide/_meta.json', menu],
+  ])
+  const found = menuProblems({ menus, readText: () => text }, titled, nameChecker(titled))
+  expect(found).toMatchObject([{ file: 'en/guide/_meta.json', line: 4 }, { line: 9 }])
+  expect(sharedDescriptions(titled)).toMatchObject([{ file: 'en/guide/mocks.mdx', line: 2 }])
 })
 
 test('hosts of other sites are listed', () => {

@@ -5,6 +5,8 @@ export interface PageLink extends Required<SourceLocation> {
   url: string
   /** Its inline code, if it consists of that alone; otherwise empty. */
   code: string
+  /** Its text without marks. */
+  text: string
 }
 
 /** A page with its links and the names that its headings define. */
@@ -16,6 +18,10 @@ export interface LinkedPage {
   links: PageLink[]
   /** The names, with the anchor of their heading; empty for the title. */
   names: { name: string; id: string }[]
+  /** The words of its title, without marks. */
+  title: string
+  /** That of its frontmatter. */
+  description?: string
 }
 
 /** Reads the links and headings of a page. */
@@ -23,15 +29,25 @@ export function readLinks(
   { file, scope, pagePath }: Pick<Route, 'file' | 'scope' | 'pagePath'>,
   text: string,
 ): LinkedPage {
-  const page: LinkedPage = { file, lang: scope.lang, path: pagePath, links: [], names: [] }
+  const description = /^---\n(?:(?!---).*\n)*?description: *(.+)/.exec(text)?.[1]
+  const page: LinkedPage = {
+    file,
+    lang: scope.lang,
+    path: pagePath,
+    links: [],
+    names: [],
+    title: '',
+    description,
+  }
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], position } = node
     if (type === 'heading') page.names.push(...namesOf(node))
+    if (type === 'heading' && node.depth === 1) page.title ||= plainText(node)
     if (type === 'link') {
       const [only] = children
       const code = children.length === 1 && only?.type === 'inlineCode' ? (only.value ?? '') : ''
       const { line, column } = position.start
-      page.links.push({ url: node.url ?? '', code, file, line, column })
+      page.links.push({ url: node.url ?? '', code, text: plainText(node), file, line, column })
     }
     for (const child of children) visit(child)
   }
@@ -49,6 +65,9 @@ function namesOf({ depth, children = [], data }: MarkdownNode): LinkedPage['name
   const names = [...codes, ...(title && /^[a-z][\w.]*$/.test(title.trim()) ? [title.trim()] : [])]
   return names.map((name) => ({ name: codeName(name), id }))
 }
+
+const plainText = ({ value = '', children = [] }: MarkdownNode): string =>
+  value + children.map(plainText).join('')
 
 /** The name in inline code: `rstest.fn(implementation)` → `rstest.fn`, `--bail [number]` → `--bail`. */
 export function codeName(code: string): string {

@@ -1,62 +1,92 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type CheckContext,
-  type CheckReport,
-  type Problem,
-  type Route,
-  readPlaceName,
-  sortProblems,
-} from 'bifolio/check'
+import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
 import { RefusedError } from 'bifolio/cli'
+import { readPlaces } from '../commands/pin.ts'
 import { NO_LOCK } from '../messages.ts'
 import type { TranslationsOptions } from '../options.ts'
 import { requirePins } from '../state/lock.ts'
 import { listPages } from '../state/page-list.ts'
 import { recordPins } from '../state/record-pins.ts'
+import type { TranslationSite } from '../state/site.ts'
+import type { Claim } from '../statements/claims.ts'
+import { type EvidenceFinder, evidenceFinder } from '../statements/evidence.ts'
+import { type ReviewedPage, readReviewed } from '../statements/reviewed-pages.ts'
 import { compareMenu } from './fields.ts'
-import { checkPage, type PagePair } from './page.ts'
+import { checkPage, claimMessage, type PagePair } from './page.ts'
 
-/** `bifolio check translations [page[:line]] [--pin | --by-hand]` */
+/** `bifolio check translations [page[:line] …] [--pin | --by-hand]` */
 export async function runTranslationsCheck(
   options: TranslationsOptions,
   context: CheckContext,
 ): Promise<CheckReport> {
   const { flags, dirs } = context
-  const lock = options.lock && join(dirs.root, options.lock)
+  const [lock, values] = [options.lock, options.values].map((file) => file && join(dirs.root, file))
   const { contents = lock !== undefined, typography = true, strict = true } = options
   const { pairs, problems } = await readPairs(context)
-  const pinned = flags.pin || flags['by-hand'] ? await pin(context, lock) : undefined
+  const pinned = flags.pin || flags['by-hand'] ? await pin({ ...context, lock, values }) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
-  const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }
+  const reviewed = values ? readReviewed(context, values) : new Map<string, ReviewedPage>()
+  const sources = options.sources?.map((file) => ({
+    file,
+    text: readFileSync(join(dirs.root, file), 'utf8'),
+  }))
+  const evidence = evidenceFinder(reviewed, sources ?? [])
+  const sourcePages = [...reviewed.values()]
+  const counts = {
+    pages: pairs.length,
+    inStep: 0,
+    stale: 0,
+    pinned: pinned?.count ?? 0,
+    statements: sourcePages.flatMap((page) => page.statements).length,
+    claims: sourcePages.flatMap((page) => page.claims).length,
+    small: 0,
+  }
   const pins = lock ? requirePins(lock) : undefined
+  const shown = new Set<Claim>()
   for (const pair of pairs) {
+    const page = reviewed.get(pair.source.file)
     const result = await checkPage(pair, {
       pins: pins && (pins[pair.translated.file] ?? []),
       contents,
       typography,
       strict,
+      review: page && { page, evidence },
     })
     problems.push(...result.problems)
+    for (const claim of result.claims) shown.add(claim)
     counts.inStep += result.inStep
     counts.stale += result.stale
+    counts.small += result.small
   }
+  for (const page of sourcePages)
+    for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(page, claim, evidence))
   const news = pinned ? `${counts.pinned} blocks pinned; ` : ''
+  const statements = values
+    ? `; ${counts.statements} statements with values, ${counts.claims} claims to review`
+    : ''
   return {
     problems: sortProblems(problems),
-    summary: `${news}${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not`,
+    summary: `${news}${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not${statements}`,
     counts,
   }
 }
 
+/** A claim whose translations are in step, such as after a merge, or of a page in one language. */
+function unreviewed(page: ReviewedPage, claim: Claim, evidence: EvidenceFinder): Problem {
+  const { file } = page
+  const place = `${file}:${claim.line}`
+  const message = claimMessage([claim], place, evidence(page, claim))
+  const hint = `Check that it is true, in all languages, then run \`bifolio translations pin ${page.isKnown ? place : file}\`.`
+  return { severity: 'error', file, line: claim.line, column: 1, message, hint }
+}
+
 /** Records what the flags name as reviewed. @returns the number of new pins, or the problem of the request */
-async function pin(
-  site: CheckContext,
-  lock: string | undefined,
-): Promise<{ count: number; problems: Problem[] }> {
-  const { page, 'by-hand': byHand } = site.flags
+async function pin(site: TranslationSite): Promise<{ count: number; problems: Problem[] }> {
+  const { lock, flags } = site
   if (!lock) throw new RefusedError(NO_LOCK)
-  const place = typeof page === 'string' ? readPlaceName(page) : {}
-  const result = await recordPins(site, lock, { ...place, byHand: byHand === true })
+  const request = { places: readPlaces(flags.page), byHand: flags['by-hand'] === true }
+  const result = await recordPins({ ...site, lock }, request)
   return 'count' in result
     ? { ...result, problems: [] }
     : { count: 0, problems: [{ severity: 'error', ...result.refused }] }

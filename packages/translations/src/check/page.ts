@@ -11,6 +11,9 @@ import { compareBlocks, placeName } from '../rules/compare.ts'
 import { compareContent } from '../rules/content.ts'
 import { checkTypography } from '../rules/typography.ts'
 import { BY_HAND, fingerprint, isByHand, isPinned, pairPin } from '../state/pins.ts'
+import type { Claim } from '../statements/claims.ts'
+import type { EvidenceFinder } from '../statements/evidence.ts'
+import { claimsIn, type ReviewedPage } from '../statements/reviewed-pages.ts'
 import { compareFrontmatter, type LanguageFile } from './fields.ts'
 import { withoutMoved } from './leftovers.ts'
 
@@ -26,6 +29,10 @@ export interface PageResult {
   /** The number of blocks translated from the current source. */
   inStep: number
   stale: number
+  /** Blocks that are not reviewed and whose changes claim nothing new. */
+  small: number
+  /** The claims that are reported at a block of the page. */
+  claims: Claim[]
 }
 
 /** How a page is compared with its source. */
@@ -38,6 +45,8 @@ export interface Comparison {
   typography: boolean
   /** Whether to report what is often no mistake, too. */
   strict: boolean
+  /** The source with the claims of its statements, and what speaks of a claim. Default: all changes are reported alike. */
+  review?: { page: ReviewedPage; evidence: EvidenceFinder }
 }
 
 /** Compares a translated page with its source. */
@@ -52,7 +61,8 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
     translations,
     (a, b) => a.source === b.source || pinned.has(pairPin(a, b)),
   )
-  const result: PageResult = { problems: [], inStep: 0, stale: 0 }
+  const result: PageResult = { problems: [], inStep: 0, stale: 0, small: 0, claims: [] }
+  const open: Required<BlockPair>[] = []
   result.problems.push(
     ...compareFrontmatter(
       { ...pair.source, frontmatter: await frontmatterOf(sources) },
@@ -63,11 +73,66 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
   let heading = ''
   for (const { source, translated } of comparison.strict ? pairs : withoutMoved(pairs)) {
     if (source?.kind === 'heading') heading = source.source
-    if (source && translated) await checkPair({ source, translated }, [pair, comparison, heading], result)
-    else result.problems.push(...unpaired(source, translated, pair.translated.file))
+    if (source && translated) {
+      const isReviewed = await checkPair({ source, translated }, [pair, comparison, heading], result)
+      if (!isReviewed) open.push({ source, translated })
+    } else result.problems.push(...unpaired(source, translated, pair.translated.file))
     if (translated && comparison.typography) result.problems.push(...typography(translated))
   }
+  const { review } = comparison
+  if (!review) result.problems.push(...open.map((each) => unpinned(each, pins ?? [])))
+  else reportOpen(open, review, result)
   return result
+}
+
+/** Reports claims one by one, and the small changes of a page in one line. All are pinned with one command. */
+function reportOpen(
+  open: readonly Required<BlockPair>[],
+  { page, evidence }: NonNullable<Comparison['review']>,
+  result: PageResult,
+): void {
+  const [start] = open
+  if (start && !page.isKnown) {
+    const { file, line, column } = start.translated
+    const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
+    const hint = `Check that they are true, in all languages, then run \`bifolio translations pin ${file}\`.`
+    result.problems.push({ severity: 'error', file, line, column, message, hint })
+    result.claims.push(...page.claims)
+    return
+  }
+  const read = open.map((pair) => ({ ...pair, claims: claimsIn(pair.source, page) }))
+  const small = read.filter(({ claims }) => claims.length === 0).map(({ translated }) => translated)
+  const claimed = read.filter(({ claims }) => claims.length > 0)
+  const places = [
+    ...claimed.map(({ translated }) => placeName(translated)),
+    ...small.slice(0, 1).map(({ file }) => file),
+  ]
+  const command = `run \`bifolio translations pin ${places.join(' ')}\``
+  for (const { source, translated, claims } of claimed) {
+    const found = claims.flatMap((claim) => evidence(page, claim))
+    const message = claimMessage(claims, placeName(source), found)
+    const { file, line, column } = translated
+    const hint = `Check that it is true, in all languages, then ${command}.`
+    result.problems.push({ severity: 'error', file, line, column, message, hint })
+    result.claims.push(...claims)
+  }
+  result.small += small.length
+  if (!small[0]) return
+  const { file, line, column } = small[0]
+  const lines = small.map(({ line }) => line).join(', ')
+  const message = `Words have changed, without numbers, names, code, order or negations: line${small.length > 1 ? 's' : ''} ${lines}.`
+  const hint = `Compare with ${page.file}, then ${command}.`
+  result.problems.push({ severity: 'error', file, line, column, message, hint })
+}
+
+/** @param place of the statement in the default language @param evidence what speaks of it */
+export function claimMessage(claims: readonly Claim[], place: string, evidence: readonly string[]): string {
+  const said = claims.map(({ now, was }) => {
+    if (was === undefined) return `Not reviewed: ${now}.`
+    return now === undefined ? `Removed, or without its values: ${was}.` : `Reviewed: ${was}. Now: ${now}.`
+  })
+  const others = evidence.length > 0 ? ` Compare ${[...new Set(evidence)].join(', ')}.` : ''
+  return `What ${place} claims is not what was reviewed. ${said.join(' ')}${others}`
 }
 
 async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {
@@ -80,7 +145,7 @@ async function checkPair(
   pair: Required<BlockPair>,
   [page, comparison, heading]: readonly [PagePair, Comparison, heading: string],
   result: PageResult,
-): Promise<void> {
+): Promise<boolean> {
   const { pins, contents: compares, strict } = comparison
   const { source, translated } = pair
   const isSame = source.source === translated.source
@@ -96,7 +161,7 @@ async function checkPair(
   const isReviewed = isSame || pins === undefined || isPinned(pins, pin)
   if (isReviewed && problems.length === 0) result.inStep++
   else result.stale++
-  if (!isReviewed) result.problems.push(unpinned(pair, pins))
+  return isReviewed
 }
 
 /** What the two blocks state differently. The contents of code and frontmatter are compared elsewhere. */

@@ -2,27 +2,38 @@ import { type CommandReport, readPlaceName } from 'bifolio/check'
 import { RefusedError, UsageError } from 'bifolio/cli'
 import { counted, NO_LOCK } from '../messages.ts'
 import { recordPins } from '../state/record-pins.ts'
-import type { TranslationSite } from '../state/site.ts'
+import { otherLanguages, type TranslationSite } from '../state/site.ts'
 import { chooseLanguages } from './choose-languages.ts'
 import { chooseTranslation } from './choose-pages.ts'
 
-/** `bifolio translations pin [<page>[:<line>]]` */
+/** `bifolio translations pin [<page>[:<line>] …]` */
 export async function runPin(site: TranslationSite): Promise<CommandReport> {
-  const { lock, flags } = site
+  const { lock, flags, config } = site
   if (!lock) throw new RefusedError(NO_LOCK)
-  const langs = chooseLanguages(site)
-  const byHand = flags['by-hand'] === true
-  const { file: name, line } = readPlaceName(String(flags.page ?? ''))
-  const named = name ? (await chooseTranslation(site, name, langs)).translated.file : undefined
-  const result = await recordPins(site, lock, { file: named, line, byHand })
+  // Statements are reviewed in one language, too.
+  const langs = site.values ? otherLanguages(site) : chooseLanguages(site)
+  const places: { file: string; line?: number }[] = []
+  for (const { file: name, line } of readPlaces(flags.page)) {
+    const isStatement =
+      site.values && site.routes.some(({ file, scope }) => file === name && scope.lang === config.lang)
+    const file = isStatement ? name : (await chooseTranslation(site, name, langs)).translated.file
+    places.push({ file, line })
+  }
+  const result = await recordPins({ ...site, lock }, { places, byHand: flags['by-hand'] === true })
   if ('refused' in result) {
     const { file, message, hint } = result.refused
     throw new UsageError(`${file}: ${message} ${hint}`)
   }
-  const { count } = result
+  const { count, left } = result
+  const claims = `✗ ${counted(left.length, 'claim')} to check and to pin by place: ${left.join(' ')}`
   return {
-    ok: true,
-    lines: [`✓ ${counted(count, 'block')} recorded as in step`],
-    data: () => ({ pinned: count }),
+    ok: left.length === 0,
+    lines: [`✓ ${counted(count, 'block')} recorded as in step`, ...(left.length > 0 ? [claims] : [])],
+    data: () => ({ pinned: count, claims: left }),
   }
+}
+
+/** The places that a command line names, with commas or spaces between them. */
+export function readPlaces(named: unknown): { file: string; line?: number }[] {
+  return typeof named === 'string' ? named.split(',').map(readPlaceName) : []
 }

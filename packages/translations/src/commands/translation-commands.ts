@@ -33,7 +33,7 @@ export const translationCommands: Readonly<Record<'status' | 'diff' | 'pin', Tra
     flags: {
       'by-hand': { type: 'boolean', help: 'the block is right although its numbers or negations differ' },
     },
-    argument: { key: 'page', value: 'page[:line]' },
+    argument: { key: 'page', value: 'page[:line]', isList: true },
     run: async (site) => (await import('./pin.ts')).runPin(site),
   },
 }

@@ -1,69 +1,113 @@
 import { writeFileSync } from 'node:fs'
 import { alignBlocks, type Block, type Lang } from 'bifolio/check'
 import { compareContent } from '../rules/content.ts'
+import type { Claim } from '../statements/claims.ts'
+import { claimsIn, type ReviewedPage, readReviewed, writeReviewed } from '../statements/reviewed-pages.ts'
 import { listPages } from './page-list.ts'
 import { pagePins } from './page-state.ts'
 import { BY_HAND, formatPins, isByHand, isPinned, type Pins, pairPin } from './pins.ts'
 import { readPageBlocks, type TranslatedPages } from './site.ts'
 
-/** What a person has compared: everything, a translated page, or the block at a line of it. */
+/** What a person has compared. */
 export interface PinRequest {
-  /** Relative to the content folder. */
-  file?: string
-  line?: number
-  /** Whether the block is right although the rules report a difference. */
+  /** Pages, relative to the content folder, or blocks at a line of them. None: all pages. */
+  places: readonly { file: string; line?: number }[]
+  /** Whether the blocks are right although the rules report a difference. */
   byHand: boolean
 }
 
-/** The number of new pins, or why nothing was recorded. */
-export type PinResult = { count: number } | { refused: { file: string; message: string; hint: string } }
+/** The number of new pins, and the places of claims that are left; or why nothing was recorded. */
+export type PinResult =
+  | { count: number; left: string[] }
+  | { refused: { file: string; message: string; hint: string } }
 
-/** Records in the lock file that a person has compared translations with their sources. @param lock absolute path */
+/**
+ * Records that a person has compared translations with their sources, and reviewed statements. A claim (numbers, names, code, order or
+ * negations that have changed) is only recorded by its line, except on a page of which no values are recorded yet.
+ * @param site with a lock file
+ */
 export async function recordPins(
-  site: Omit<TranslatedPages, 'lock'>,
-  lock: string,
-  { file, line, byHand }: PinRequest,
+  site: TranslatedPages & { lock: string },
+  { places, byHand }: PinRequest,
 ): Promise<PinResult> {
-  if (byHand && line === undefined)
-    return refused(file ?? lock, '`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.')
-  const { pages: all } = await listPages(site)
-  const pages = all.flatMap(({ source, translated }) =>
-    translated && (file === undefined || file === translated.file) ? [{ source, translated }] : [],
-  )
-  if (file !== undefined && pages.length === 0)
-    return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
-  const before = pagePins({ ...site, lock }) ?? {}
-  const pins: Pins = file === undefined ? {} : { ...before }
+  const { lock, values } = site
+  const isWhole = places.length === 0
+  if (byHand && (isWhole || !places.every(({ line }) => line)))
+    return refused(places[0] ?? { file: lock }, 'byHand')
+  const { pages } = await listPages(site)
+  const reviewed = values ? readReviewed(site, values) : new Map<string, ReviewedPage>()
+  const isFirst = ![...reviewed.values()].some(({ isKnown }) => isKnown)
+  const isNew = (page: ReviewedPage): boolean => !page.isKnown && (!isWhole || isFirst)
+  const taken = new Set<Claim>()
+  const take = (claims: readonly Claim[]): void => {
+    for (const claim of claims) taken.add(claim)
+  }
+  for (const { file, line } of places) {
+    const page = reviewed.get(file)
+    if (!page && !pages.some(({ translated }) => translated?.file === file)) return refused({ file }, 'page')
+    const claims = page?.claims.filter((claim) => (line ? claim.line === line : isNew(page))) ?? []
+    if (page && line && claims.length === 0) return refused({ file, line }, 'statement')
+    take(claims)
+  }
+  const before = pagePins(site) ?? {}
+  const pins: Pins = isWhole ? {} : { ...before }
+  const left: string[] = []
+  const listed = new Set<Claim>()
   let count = 0
   for (const { source, translated } of pages) {
+    const own = places.filter(({ file }) => file === translated?.file)
+    if (!translated || (!isWhole && own.length === 0)) continue
     const known = before[translated.file] ?? []
+    const page = reviewed.get(source.file)
     const [sources, translations] = [readPageBlocks(source), readPageBlocks(translated)]
-    const blocks = pinBlocks(sources, translations, {
-      known,
-      langs: { source: source.scope.lang, target: translated.scope.lang },
-    })
-    const now = line === undefined ? pinsOfPage(blocks, known) : withPin(blocks, known, { line, byHand })
-    const isCopy = translations.some(
-      (block) => block.line === line && sources.some((one) => one.source === block.source),
-    )
-    // What is the same in both languages needs no record.
-    if (!now && isCopy) return { count: 0 }
-    if (!now)
-      return refused(
-        `${translated.file}:${line}`,
-        'No translated block starts here.',
-        'Name the line that the check names.',
-      )
+    const langs = { source: source.scope.lang, target: translated.scope.lang }
+    const blocks = pinBlocks(sources, translations, { known, langs })
+    const isOpen = ({ pin, source }: PinnedBlock): boolean =>
+      page !== undefined && !isNew(page) && !isPinned(known, pin) && claimsIn(source, page).length > 0
+    const isOfPage = isWhole || own.some(({ line }) => !line)
+    if (isOfPage && page && isNew(page)) take(page.claims)
+    let now: readonly string[] = isOfPage ? pinsOfPage(blocks, known, isOpen) : known
+    for (const place of own.filter(({ line }) => line)) {
+      const chosen = blocks.find(({ line }) => line === place.line)
+      const block = translations.find(({ line }) => line === place.line)
+      // What is the same in both languages needs no record.
+      if (!chosen && !sources.some((one) => one.source === block?.source)) return refused(place, 'block')
+      if (page && chosen) take(claimsIn(chosen.source, page))
+      if (chosen) now = withPin(chosen, now, byHand)
+    }
+    const open = isOfPage ? blocks.filter((block) => isOpen(block) && !isPinned(now, block.pin)) : []
+    for (const { line, source } of open) {
+      left.push(`${translated.file}:${line}`)
+      for (const claim of page ? claimsIn(source, page) : []) listed.add(claim)
+    }
     count += now.filter((pin) => !known.includes(pin)).length
-    pins[translated.file] = now
+    pins[translated.file] = [...now]
   }
+  if (isWhole && isFirst) for (const { claims } of reviewed.values()) take(claims)
+  const isLeft = (claim: Claim): boolean => isWhole && !taken.has(claim) && !listed.has(claim)
+  for (const { file, claims } of reviewed.values())
+    left.push(...claims.filter(isLeft).map(({ line }) => `${file}:${line}`))
   writeFileSync(lock, formatPins(pins))
-  return { count }
+  if (values) writeReviewed(reviewed, values, taken)
+  return { count: count + taken.size, left }
+}
+
+const REFUSALS = {
+  byHand: ['`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.'],
+  page: ['This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.'],
+  block: ['No translated block starts here.', 'Name the line that the check names.'],
+  statement: ['No statement to review starts here.', 'Name the line that the check names.'],
+} as const
+
+function refused({ file, line }: { file: string; line?: number }, why: keyof typeof REFUSALS): PinResult {
+  const [message, hint] = REFUSALS[why]
+  return { refused: { file: line ? `${file}:${line}` : file, message, hint } }
 }
 
 /** A pair of blocks that a person has compared. */
 interface PinnedBlock {
   pin: string
+  source: Block
   /** Of the translation. */
   line: number
   /** Whether the rules report a difference. */
@@ -83,30 +127,35 @@ export function pinBlocks(
       { lang: langs.source, lines: source.texts },
       { lang: langs.target, lines: translated.texts },
     )
-    return [{ pin: pairPin(source, translated), line: translated.line, differs: differences.length > 0 }]
+    const differs = differences.length > 0
+    return [{ pin: pairPin(source, translated), source, line: translated.line, differs }]
   })
 }
 
-/** The pins that make every pair of a page count as reviewed; marks of earlier pins stay. */
-export function pinsOfPage(blocks: readonly PinnedBlock[], known: readonly string[]): string[] {
-  const pins = blocks.map(({ pin, differs }) => (differs && isByHand(known, pin) ? `${pin} ${BY_HAND}` : pin))
+/**
+ * The pins that make the pairs of a page count as reviewed; marks of earlier pins stay.
+ * @param isOpen whether a pair is left as it is: earlier pins of its parts stay. Default: none
+ */
+export function pinsOfPage(
+  blocks: readonly PinnedBlock[],
+  known: readonly string[],
+  isOpen: (block: PinnedBlock) => boolean = () => false,
+): string[] {
+  const pins = blocks.flatMap((block) => {
+    const { pin, differs } = block
+    if (isOpen(block)) return known.filter((other) => sharesPart(other, pin))
+    return differs && isByHand(known, pin) ? `${pin} ${BY_HAND}` : pin
+  })
   return [...new Set(pins)]
 }
 
 /** The pins of a page with one block's pin; earlier pins of both parts are removed. */
-function withPin(
-  blocks: readonly PinnedBlock[],
-  known: readonly string[],
-  { line, byHand }: { line: number; byHand: boolean },
-): string[] | undefined {
-  const chosen = blocks.find((block) => block.line === line)
-  if (!chosen) return undefined
-  const { pin, differs } = chosen
-  const parts = pin.split(' ')
-  const kept = known.filter((other) => !other.split(' ').some((part) => parts.includes(part)))
+function withPin({ pin, differs }: PinnedBlock, known: readonly string[], byHand: boolean): string[] {
+  const kept = known.filter((other) => !sharesPart(other, pin))
   return [...kept, differs && (byHand || isByHand(known, pin)) ? `${pin} ${BY_HAND}` : pin]
 }
 
-function refused(file: string, message: string, hint: string): PinResult {
-  return { refused: { file, message, hint } }
+function sharesPart(one: string, other: string): boolean {
+  const parts = other.split(' ')
+  return one.split(' ').some((part) => parts.includes(part))
 }

@@ -4,6 +4,8 @@ import { type Block, type CheckContext, type Lang, type Route, readBlocks, readT
 export interface TranslatedPages extends Pick<CheckContext, 'config' | 'routes'> {
   /** Absolute path of the file, which may not exist yet; `undefined` when none is named. */
   lock: string | undefined
+  /** Absolute path of the file with the reviewed values of statements; absent when none is named. */
+  values?: string
 }
 
 /** A site, or a folder of Markdown, that a command is about. */

@@ -1,10 +1,12 @@
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dataFingerprint, fingerprint } from '../../files/fingerprint.ts'
 import type { Project } from '../../pipeline/project.ts'
 import { DiskStore } from '../../pipeline/store.ts'
 import type { OpenCache, SharedResults } from '../../shared/types/shared-cache.ts'
 import type { PageEntry, Route } from '../../shared/types.ts'
 import { contentFolder } from '../tasks.ts'
-import { sharedIdentity } from './identity.ts'
 import { packPage, readPage, unpackPage } from './portable-page.ts'
 
 /** A page of the shared cache. */
@@ -12,6 +14,14 @@ export interface FoundPage {
   entry: PageEntry
   /** The name of the bundle that it was rendered with; empty for a static page. */
   bundle: string
+}
+
+/** What a build has compiled for the cache. */
+interface FilledPages {
+  entries: ReadonlyMap<string, PageEntry>
+  compiled: ReadonlyMap<string, PageEntry>
+  serverFile: string
+  takenAt: number
 }
 
 /** The compiled pages of a site in the cache that machines share. */
@@ -65,17 +75,12 @@ export class SharedPages {
 
   /**
    * Stores the pages that the cache lacks in the background.
-   * @param compiled files of the pages that were compiled
-   * @param takenAt when their sources were read, in milliseconds since the epoch
+   * @param pages all of them, and those that were compiled, by file; `takenAt` is when their sources were read, in milliseconds since the
+   *   epoch
    */
-  fill(
-    entries: ReadonlyMap<string, PageEntry>,
-    compiled: ReadonlySet<string>,
-    serverFile: string,
-    takenAt: number,
-  ): void {
+  fill({ entries, compiled, serverFile, takenAt }: FilledPages): void {
     const bundle = basename(serverFile)
-    const lacking = new Set(compiled)
+    const lacking = new Set(compiled.keys())
     for (const { file } of this.asked) {
       if (!this.found.has(file)) lacking.add(file)
       else if (!compiled.has(file)) this.taken++
@@ -90,8 +95,48 @@ export class SharedPages {
     })
   }
 
-  /** See `BuildSummary`. */
+  /** See `BuildResult`. */
   get counts(): { wanted: number; found: number; stored: number } {
     return { wanted: this.asked.length, found: this.taken, stored: this.results.stored }
   }
+}
+
+/** Changes with the form of stored pages. */
+const FORMAT = 1
+
+/** The package of the engine. */
+const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Identity of what compiled pages depend on besides their files: the engine, optional packages, and settings. The same on
+ * every machine: it has contents in place of times, and no absolute paths.
+ */
+function sharedIdentity({ config, context, dirs }: Project): string {
+  const { packages, plugins } = context
+  const settings = {
+    ...context,
+    titles: undefined,
+    packages: Object.entries(packages).map(([name, folder]) => [name, versionIn(folder)]),
+    plugins: plugins.map(({ hash, options }) => [hash, options]),
+  }
+  const text = JSON.stringify([FORMAT, engineHash(), settings, config.search])
+  return fingerprint(text.replaceAll(JSON.stringify(dirs.root).slice(1, -1), '<site>'))
+}
+
+/** Fingerprint of the compiled engine without what only browsers run, and of its dependencies, which have exact versions. */
+function engineHash(): string {
+  const code = fileURLToPath(new URL('../..', import.meta.url))
+  const files = readdirSync(code, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d|\.test)\.[jt]s$/.test(entry.name))
+    .map((entry) => relative(code, join(entry.parentPath, entry.name)))
+    .filter((file) => !/^(?:shell|cli)[\\/]/.test(file))
+    .sort()
+  return dataFingerprint([
+    readFileSync(join(PACKAGE, 'package.json'), 'utf8'),
+    files.map((file) => [file, fingerprint(readFileSync(join(code, file)))]),
+  ])
+}
+
+function versionIn(folder: string): string {
+  return folder === '' ? '' : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }

@@ -8,7 +8,6 @@ import type { Compilation } from '../compilation.ts'
 import type { PluginSource } from '../compile-context.ts'
 import type { ContentChanges, ContentModule, PluginChanges, PluginPage } from '../define-content.ts'
 import { type CompileTextOptions, nodePosition, PluginError } from '../parser/index.ts'
-import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
 
 /** A module that exports something else than a content module. */
 export class InvalidPluginError extends Error {}
@@ -55,6 +54,7 @@ export function applyToFragment(page: Compilation, text: string): void {
 /** Files that a plugin depends on become dependencies of the page. */
 function keep(changes: readonly PluginChanges[], page: Compilation): void {
   page.plugins = changes
+  page.unfinished.push(...changes.filter(({ finish }) => finish))
   for (const path of changes.flatMap(({ dependencies = [] }) => dependencies)) page.dependencies.add(path)
 }
 
@@ -79,6 +79,7 @@ const KEYS: Record<keyof ContentChanges, true> = {
   html: true,
   dependencies: true,
   code: true,
+  finish: true,
 }
 
 /** @throws PluginError for what no plugin may return */
@@ -90,20 +91,24 @@ function checked(changes: ContentChanges | undefined, source: PluginSource): Plu
   throw new PluginError(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
 }
 
-/** The visitors of plugins for a page. */
-export function visitorsOfPlugins(page: Compilation): Pick<CompileTextOptions, 'markdown' | 'html'> {
-  const visitorsOf = <Visitors extends object>(
-    part: 'markdown' | 'html',
-    source: PluginSource,
-    visitors: Visitors | undefined,
-  ) => {
-    const wrong = visitorProblem(visitors, part, source, page.context.root)
-    if (wrong) page.problems.push(wrong)
-    return wrong || !visitors ? [] : [guarded({ ...visitors, name: source.name }, source.name)]
+/** Waits for what plugins do at the end of a page. */
+export async function finishPlugins(page: Compilation): Promise<void> {
+  for (const { source, finish } of page.unfinished) {
+    try {
+      await callPlugin(source.name, () => finish?.())
+    } catch (error) {
+      reportFault(error, page)
+    }
   }
+}
+
+/** The visitors of plugins for a page. */
+export function visitorsOfPlugins({ plugins }: Compilation): Pick<CompileTextOptions, 'markdown' | 'html'> {
   return {
-    markdown: page.plugins.flatMap(({ source, markdown }) => visitorsOf('markdown', source, markdown)),
-    html: page.plugins.flatMap(({ source, html }) => visitorsOf('html', source, html)),
+    markdown: plugins.map(
+      ({ source: { name }, markdown }) => markdown && guarded({ ...markdown, name }, name),
+    ),
+    html: plugins.map(({ source: { name }, html }) => html && guarded({ ...html, name }, name)),
   }
 }
 
@@ -138,4 +143,42 @@ function reported(found: Parameters<PluginPage['report']>[0], page: Compilation)
   if (typeof message !== 'string') throw new TypeError('`report` needs a `message`')
   const explanation = explain('plugin-report', { message, hint })
   return { ...explanation, severity, file: page.file, ...(node && nodePosition(page, node)) }
+}
+
+/** Wraps visitors so that their errors name the plugin. */
+function guarded<Value>(value: Value, name: string): Value {
+  const guard = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(guard)
+    if (isObject(part))
+      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, guard(inner)]))
+    if (typeof part !== 'function') return part
+    return (...args: unknown[]) => {
+      const result = callPlugin(name, () => part(...args))
+      if (isPromise(result)) throw new PluginError(`\`${name}\` is asynchronous, which no visitor may be`)
+      return result
+    }
+  }
+  // The result has the same type as the input.
+  return guard(value) as Value
+}
+
+/** @throws PluginError for any error, also as the rejection of a promise */
+function callPlugin<Result>(name: string, run: () => Result): Result {
+  const fail = (error: unknown): never => {
+    throw new PluginError(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    const result = run()
+    // A promise of the same value.
+    return result instanceof Promise ? (result.catch(fail) as Result) : result
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Whether a value is a promise, whose rejection would otherwise end the process. */
+function isPromise(value: unknown): boolean {
+  if (!isObject(value) || typeof value.then !== 'function') return false
+  Promise.resolve(value).catch(() => {})
+  return true
 }

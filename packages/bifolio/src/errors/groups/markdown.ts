@@ -1,10 +1,5 @@
-import { MAX_NESTING, MAX_PARTS } from '../../shared/nesting.ts'
+import { MAX_NESTING } from '../../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence, type WrittenParams } from '../define-error.ts'
-
-type PluginParams = {
-  plugin: string
-  part: string
-}
 
 /** The source of a page: Markdown, MDX, formulas, diagrams. */
 export const markdownErrors = {
@@ -28,7 +23,7 @@ export const markdownErrors = {
   }),
   'nested-too-deeply': defineError({
     message: 'The source is nested too deeply here.',
-    hint: `Reduce the nesting: at most ${MAX_NESTING.brackets} brackets, ${MAX_NESTING.markers} quotes and list items, ${MAX_NESTING.elements} elements, and ${MAX_PARTS} names and operators without a comma or a semicolon are allowed.`,
+    hint: `Reduce the nesting: at most ${MAX_NESTING.brackets} brackets and ${MAX_NESTING.markers} quotes and list items are allowed.`,
   }),
   'failed-page': defineError({
     message: ({ reason }: { reason: string }) => `The page cannot be compiled: ${sentence(reason)}`,
@@ -41,26 +36,6 @@ export const markdownErrors = {
   'invalid-plugin': defineError({
     message: ({ reason }: { reason: string }) => `The module cannot change pages: ${sentence(reason)}`,
     hint: 'Write `export default defineContent((page) => ({ markdown: { text(node, ctx) {} } }))`.',
-  }),
-  'no-visitors': defineError({
-    message: ({ plugin, part }: PluginParams) =>
-      `\`${part}\` of the plugin \`${plugin}\` is not an object with visitors.`,
-    hint: 'Write an object with a function for each kind of node: `{ text(node, ctx) {} }`.',
-  }),
-  'unknown-visitor': defineError({
-    message: ({
-      plugin,
-      part,
-      name,
-      isKnown,
-    }: PluginParams & { name: string; near?: string; isKnown: boolean }) =>
-      isKnown
-        ? `The visitor \`${name}\` of the plugin \`${plugin}\` is not a function.`
-        : `The plugin \`${plugin}\` visits \`${name}\` in \`${part}\`, but no node has this name.`,
-    hint: ({ near, isKnown }) =>
-      isKnown
-        ? 'Write a function that takes a node.'
-        : didYouMean(near, 'Use the type of a node, such as `text` or `element`.'),
   }),
   'plugin-report': defineError({
     message: ({ message }: { message: string; hint?: string }) => message,

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { hasPhrase, phraseFinder } from './phrases.ts'
+import { hasPhrase, phraseFinder } from './terms.ts'
 
 const found = (text: string, phrases: string[], lang = 'en') =>
   phraseFinder(phrases, lang)(text).map(({ phrase, text, at }) => `${at} ${text} = ${phrase}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config/schema.ts'
+import type { OpenedSite } from '../project.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-packages-'))
@@ -14,9 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const find = (math: boolean, mermaid: boolean, node = '22.12.0') =>
   findOptionalPackages(
-    { markdown: { math, mermaid, defaultWrapCode: false } } as Config,
-    root,
-    configFile,
+    { config: { markdown: { math, mermaid } } as Config, configFile, dirs: { root } as OpenedSite['dirs'] },
     node,
   )
 

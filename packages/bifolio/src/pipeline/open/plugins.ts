@@ -18,13 +18,10 @@ import { renderReason } from '../../render/reason.ts'
 import { isPageFile } from '../../shared/route.ts'
 import type { Problem } from '../../shared/types.ts'
 import { pluginFault } from '../plugin-fault.ts'
-import type { Project } from '../project.ts'
-
-/** What opening a site needs to know of it. */
-type Opened = Pick<Project, 'config' | 'configFile' | 'configDependencies' | 'dirs'>
+import type { OpenedSite } from '../project.ts'
 
 /** The modules of the plugins of a site, with their source files; those that fail to load are problems. */
-export async function readPlugins(opened: Opened) {
+export async function readPlugins(opened: OpenedSite) {
   const { config, configFile, dirs } = opened
   const found = { sources: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
   const inSite = (path: string): string => slashPath(dirs.root, path)
@@ -70,9 +67,10 @@ async function loadProblem(
 }
 
 /** Writes the pages of plugins into the cache folder, from where they are read like all others, and removes earlier ones. */
-export async function writePages(opened: Opened) {
+export async function writePages(opened: OpenedSite) {
   const folder = join(opened.dirs.cache, 'pages')
   const problems: Problem[] = []
+  const watched: string[] = []
   // Some file systems do not tell the cases of a name apart.
   const pages = new Map<string, GeneratedSource>()
   for (const plugin of opened.config.plugins) {
@@ -80,7 +78,9 @@ export async function writePages(opened: Opened) {
     const { name } = plugin
     const location = locateInConfig(opened, name, 'plugins')
     try {
-      for (const { file, text } of (await runSiteCode(() => plugin.pages?.(opened))) ?? []) {
+      for (const { file, text, dependencies = [] } of (await runSiteCode(() => plugin.pages?.(opened))) ??
+        []) {
+        watched.push(...dependencies)
         const key = String(file).toLowerCase()
         const reason = refusal(file, text, pages.get(key))
         if (reason) {
@@ -95,12 +95,12 @@ export async function writePages(opened: Opened) {
         pages.set(key, { file, source, plugin: name, location })
       }
     } catch (error) {
-      problems.push(pluginFault(opened, plugin, 'pages', error))
+      problems.push(pluginFault(opened, { plugin, hook: 'pages' }, error))
     }
   }
   for (const file of listFiles(folder))
     if (!pages.has(file.toLowerCase())) rmSync(join(folder, file), { force: true })
-  return { generated: [...pages.values()], problems }
+  return { generated: [...pages.values()], watched, problems }
 }
 
 /** Why a page of a plugin is not written. @param other the page of a plugin that has this name, in any case */

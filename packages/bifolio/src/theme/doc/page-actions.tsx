@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react'
+import { announce } from '../../client/navigation/announce.ts'
 import { encodePart, href, markdownHref } from '../../shared/links.ts'
 import { ORIGINAL_BEHAVIOR } from '../../shared/slots.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
+import { SUCCESS_TIME } from '../code/code-behaviors.ts'
 import { Icon } from '../elements/icon.tsx'
 import { ACTIONS_END_ID } from '../layout/ids.ts'
 import { Menu } from '../menu/menu.tsx'
-import { useCopyFile } from './use-copy-file.ts'
 
 /** Assistants that take a question in the URL. */
 const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' }
@@ -57,4 +59,44 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
       <span id={ACTIONS_END_ID} hidden />
     </div>
   )
+}
+
+/**
+ * Copies a text file to the clipboard; if that is forbidden or the file cannot be fetched, the browser
+ * opens the file.
+ * @param message for screen readers
+ * @returns whether it was just copied, and a function that copies it
+ */
+function useCopyFile(address: string, message: string): { isCopied: boolean; copy: () => void } {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SUCCESS_TIME)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = (): void => {
+    copyFile(address).then(
+      () => {
+        setCopied(true)
+        announce(message)
+      },
+      () => location.assign(address),
+    )
+  }
+  return { isCopied, copy }
+}
+
+async function copyFile(address: string): Promise<void> {
+  // The clipboard takes the promise immediately: some browsers allow writing only while the click is
+  // handled.
+  const text = fetchText(address)
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response.text()
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { throttle } from '../../client/throttle.ts'
 import { homePath } from '../../shared/links.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
@@ -11,7 +13,6 @@ import { DrawerTop } from '../menu/drawer-top.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { SiteTools } from './site-tools.tsx'
-import { useHiddenHeader } from './use-hidden-header.ts'
 
 /**
  * The navigation bar. On wide screens it contains the menu of the site, which is a drawer below 768 px: the hamburger opens it.
@@ -71,4 +72,37 @@ function Release({ page, site }: { page: Page; site: Site }) {
       {version}
     </Link>
   )
+}
+
+/** Interval of scroll checks in milliseconds. */
+const INTERVAL = 200
+
+/**
+ * Whether an auto-hiding header is hidden: after scrolling down, until the reader scrolls up or navigates.
+ * @param isActive whether the header hides at all
+ */
+function useHiddenHeader(isActive: boolean, routePath: string): boolean {
+  const [isHidden, setHidden] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
+  useEffect(() => {
+    if (!isActive) return
+    setHidden(false)
+    let last = scrollTop()
+    const update = throttle(() => {
+      const top = scrollTop()
+      if (top !== last) setHidden(top > last && last > 0)
+      last = top
+    }, INTERVAL)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', update)
+      update.cancel()
+    }
+  }, [isActive, routePath])
+  return isActive && isHidden
+}
+
+/** Clamped, because overscroll makes it negative. */
+function scrollTop(): number {
+  return Math.max(0, window.scrollY)
 }

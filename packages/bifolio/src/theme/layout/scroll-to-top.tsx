@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { prefersReducedMotion } from '../../client/platform.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
+import { NARROW } from '../menu/drawers.ts'
 import { MAIN_ID } from './ids.ts'
-import { useNarrow } from './use-narrow.ts'
 import { useScrolled, useScrollingUp } from './use-scrolled.ts'
 
 /** Minimum scroll position in pixels. */
@@ -29,4 +30,19 @@ function scrollToTop(): void {
   // The button disappears and would lose the focus.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+}
+
+/** Whether the sidebar is a drawer. `false` on the server. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(NARROW)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { filterGroups, listedPages } from './filter-groups.ts'
+import { filterGroups, listedPages } from './overview.tsx'
 
 const header = (text: string) => ({ text, id: text, depth: 2 })
 const groups = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { PACKAGE_MANAGERS, translateCommand } from './package-managers.ts'
+import { PACKAGE_MANAGERS, translateCommand } from './package-manager-tabs.tsx'
 
 const all = (command: string) => PACKAGE_MANAGERS.map((tool) => translateCommand(tool, command))
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
 import { nearest } from '../../../shared/nearest.ts'
-import { CODE_SLOT } from '../../../shared/slots.ts'
+import { CODE_SLOT, type CodeBlock } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
-import { type Fence, parseFence, splitInfo } from '../../code/fence.ts'
+import { parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { codeHeight, type FencedCode, highlightCode } from '../../code/html.ts'
 import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
@@ -28,68 +28,89 @@ import { groupPanel, isInGroup } from './groups.ts'
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
-export const code = (page: Compilation): MdastPluginDefinition => {
-  return defineMdastPlugin({
+export const code = (page: Compilation): MdastPluginDefinition =>
+  defineMdastPlugin({
     name: 'code',
     options: { position: true },
     code(node, ctx) {
-      const position = nodePosition(page, node)
-      const opening = unclosedFence(node, ctx.source)
-      if (opening) page.report('unclosed-fence', position, { fence: opening })
-      const info = languageOf(page, node, position)
-      const isOutput = isOutputOfCommand(node, ctx)
-      const lang = isOutput ? 'terminal' : aliased(info.lang, page)
-      const { fence, problems } = parseFence(info.meta)
-      for (const { index, ...problem } of problems) {
-        const found = page.lines[position.line - 1]?.indexOf(info.meta.slice(index).split(' ')[0] ?? '') ?? -1
-        page.problems.push({ ...problem, ...position, ...(found >= 0 && { column: found + 1 }) })
-      }
-      reportUnknownKeys(page, Object.keys(fence.other), position)
-      if (fence.isHidden) {
-        ctx.removeNode(node)
-        return
-      }
-      const written = fence.file
-        ? readCode(page, fence.file, position)
-        : withoutSeparators(node.value, page.separator)
-      const source = written.replace(/\n$/, '')
-      reportMissingLines(page, fence, source, position)
-      if (!fence.file) reportUnknownNotes(page, source, position)
-      const label = isInGroup(node, ctx)
-        ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
-        : ''
-      if (label) delete fence.title
-      const { output, symbols, action } = annotationOf(page, position.line, source)
-      const block: FencedCode = {
-        code: source,
-        lang,
-        fence,
-        labels: page.strings.code,
-        defaultWrap: page.context.defaultWrapCode,
-        output,
-        ...(isOutput && { isOutput }),
-        types: symbols && addressOf(page, symbols),
-        action,
-        ...(codeHeight(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
-      }
-      const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
-      const known = page.knownCode?.get(key)
-      const languages = output ? [lang, 'terminal'] : [lang]
-      if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
-        for (const language of languages) page.missingLanguages.add(language)
-        return
-      }
-      const { html, text, problem } = highlightCode(block, known)
-      if (problem) page.problems.push({ ...problem, ...position })
-      const shown = { html, text, key }
-      const index = page.codeBlocks.push(shown) - 1
-      page.fences.push({ lang, source, position, block: shown })
-      ctx.replaceNode(
-        node,
-        label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),
-      )
+      const written = readFence(page, node, ctx)
+      if (written.fence.isHidden) return ctx.removeNode(node)
+      const block = annotate(page, written)
+      const shown = highlight(page, block, written.position)
+      // Its grammar is loaded, and the page compiled again.
+      if (!shown) return
+      const slot = codeSlot(page.codeBlocks.push(shown) - 1)
+      page.fences.push({ lang: block.lang, source: block.code, position: written.position, block: shown })
+      const { label } = written
+      ctx.replaceNode(node, label ? groupPanel(label, slot, isFirstCode(node, ctx)) : slot)
     },
   })
+
+/** A fence as written, or the file that it names. */
+interface WrittenFence extends Pick<FencedCode, 'code' | 'lang' | 'fence' | 'isOutput'> {
+  position: Position
+  /** The name of its tab, if it is in a group. */
+  label: string
+}
+
+function readFence(page: Compilation, node: Code, ctx: MdastVisitorContext): WrittenFence {
+  const position = nodePosition(page, node)
+  const opening = unclosedFence(node, ctx.source)
+  if (opening) page.report('unclosed-fence', position, { fence: opening })
+  const info = languageOf(page, node, position)
+  const isOutput = isOutputOfCommand(node, ctx)
+  const lang = isOutput ? 'terminal' : aliased(info.lang, page)
+  const { fence, problems } = parseFence(info.meta)
+  for (const { index, ...problem } of problems) {
+    const found = page.lines[position.line - 1]?.indexOf(info.meta.slice(index).split(' ')[0] ?? '') ?? -1
+    page.problems.push({ ...problem, ...position, ...(found >= 0 && { column: found + 1 }) })
+  }
+  reportUnknownKeys(page, Object.keys(fence.other), position)
+  if (fence.isHidden) return { code: '', lang, fence, position, label: '' }
+  const text = fence.file
+    ? readCode(page, fence.file, position)
+    : withoutSeparators(node.value, page.separator)
+  const code = text.replace(/\n$/, '')
+  reportMissingLine(page, { code, fence, position })
+  if (!fence.file) reportUnknownNotes(page, code, position)
+  const label = isInGroup(node, ctx)
+    ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
+    : ''
+  if (label) delete fence.title
+  return { code, lang, fence, position, label, ...(isOutput && { isOutput }) }
+}
+
+/** Adds what the page, the site and its plugins know of a piece of code: all that its HTML depends on. */
+function annotate(page: Compilation, { label, position, ...written }: WrittenFence): FencedCode {
+  const { code, fence } = written
+  const { output, symbols, action }: CodeAnnotation = Object.assign(
+    {},
+    ...page.plugins.map((changes) => changes.code?.(position.line, code)),
+  )
+  return {
+    ...written,
+    labels: page.strings.code,
+    defaultWrap: page.context.defaultWrapCode,
+    output,
+    types: symbols && addressOf(page, symbols),
+    action,
+    ...(codeHeight(fence, code) && { styles: linkOnce(page, 'code/code-fold.css') }),
+  }
+}
+
+/** The HTML of a block; `undefined` while a grammar for it is missing. */
+function highlight(page: Compilation, block: FencedCode, position: Position): CodeBlock | undefined {
+  const { lang, output } = block
+  const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
+  const known = page.knownCode?.get(key)
+  const languages = output ? [lang, 'terminal'] : [lang]
+  if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
+    for (const language of languages) page.missingLanguages.add(language)
+    return undefined
+  }
+  const { html, text, problem } = highlightCode(block, known)
+  if (problem) page.problems.push({ ...problem, ...position })
+  return { html, text, key }
 }
 
 /** The language and meta of a fence. Other tools write both in braces: `{.python .numberLines}` (Pandoc), `{note}` (MyST). */
@@ -108,15 +129,13 @@ function languageOf(
   return { lang: '', meta: '' }
 }
 
-/** What plugins know of a piece of code. */
-function annotationOf({ plugins }: Compilation, line: number, code: string): CodeAnnotation {
-  return Object.assign({}, ...plugins.map((changes) => changes.code?.(line, code)))
-}
-
-/** Lines to highlight that the code does not have. */
-function reportMissingLines(page: Compilation, { highlight }: Fence, code: string, position: Position): void {
+/** Reports a line to highlight that the code does not have. */
+function reportMissingLine(
+  page: Compilation,
+  { code, fence, position }: Pick<WrittenFence, 'code' | 'fence' | 'position'>,
+): void {
   const count = code.split('\n').length
-  const line = Math.max(0, ...highlight.map(([, to]) => to))
+  const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
   if (line > count) page.report('missing-fence-line', position, { line, count })
 }
 
