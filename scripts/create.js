@@ -57,6 +57,8 @@ await main(async () => {
   await ensureEngine()
   await pack()
   process.chdir(process.env.INIT_CWD ?? '.')
+  // npm installs the site, whatever started this.
+  process.env.npm_config_user_agent = 'npm/'
   if (folder && isIncomplete(resolve(folder))) {
     const fault = await install(resolve(folder))
     if (fault) throw new Error(fault)
