@@ -28,8 +28,10 @@ export default {
       ignoreBinaries: ['mkfifo', 'mount', 'umount'],
       ignoreDependencies: [
         // Started or read by path.
+        '@arethetypeswrong/cli',
         '@biomejs/biome',
         'commonmark-spec',
+        'publint',
         // Tests of whole sites use what the packages depend on.
         '@modelcontextprotocol/sdk',
         'react',

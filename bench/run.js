@@ -9,7 +9,7 @@ import { inProject, log, main } from '../scripts/lib/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, final: boolean, queries: string[] }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, website: boolean, engines: boolean, queries: string[] }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
@@ -26,7 +26,7 @@ Options:
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
   --website           read: a page of the website of this repository instead of the corpus
-  --final             search: run the queries that were set aside, not those for tuning
+  --engines           search: also other engines, and the times at 10,000 pages
   --queries <file>    search: run only the queries of this file, \`name.en.tsv\`; may be repeated
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
@@ -53,7 +53,7 @@ await main(async () => {
       dir: { type: 'string' },
       runs: { type: 'string', default: '5' },
       website: { type: 'boolean' },
-      final: { type: 'boolean' },
+      engines: { type: 'boolean' },
       queries: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean' },
     },
@@ -75,8 +75,8 @@ await main(async () => {
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
   const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
-  const { final = false, website = false, queries } = values
-  const job = { sizes, peers, peerSizes, dir, runs, website, final, queries }
+  const { engines = false, website = false, queries } = values
+  const job = { sizes, peers, peerSizes, dir, runs, website, engines, queries }
   const results = await command.run(job)
   if (!results) return
   saveResults(name, load, results)

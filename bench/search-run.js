@@ -1,44 +1,53 @@
-/** `bench search`: measures relevance, compared with other search engines, the size of the index, and the duration of queries. */
+/** `bench search`: measures relevance, corrections, the size of the index, and the duration of queries; on request beside other engines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { joinTexts } from './search/engine.js'
-import { flexsearch, minisearch, orama, ours } from './search/engines.js'
+import { early, flexsearch, minisearch, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
-import { judge, summaryOf } from './search/judge.js'
+import { judge, judgeCorrections, summaryOf } from './search/judge.js'
 import { pagefind } from './search/pagefind.js'
-import { readHalf, readSet } from './search/queries.js'
+import { readCorrections, readSet, readSets } from './search/queries.js'
 import { timeParts, timeWhole } from './search/times.js'
 import { engine } from './sites/engine.js'
 import { count, milliseconds, table } from './table.js'
 
 /** @typedef {import('./run.js').Job} Job */
+/** @typedef {import('./search/engines.js').Engine} Engine */
 /** @typedef {import('./search/engines.js').Index} Index */
-
+/** @typedef {import('./search/judge.js').Verdict} Verdict */
 /** @typedef {import('./search/queries.js').QuerySet} QuerySet */
-
-/** @typedef {ReturnType<typeof summaryOf> & { lang: string, engine: string, bytesPerPage: number, termBytesPerPage?: number }} Relevance */
+/** @typedef {Record<string, ReturnType<typeof summaryOf>>} Figures By a set and its kinds. */
 
 const LANGUAGES = ['en', 'zh']
-const ENGINES = [ours, flexsearch, minisearch, orama, pagefind]
+const OTHERS = [flexsearch, minisearch, orama, pagefind]
 
 /** @param {Job} job */
-export async function runSearch({ sizes, dir, final, queries }) {
-  await ensureEngines()
+export async function runSearch({ sizes, dir, engines, queries }) {
+  if (engines) await ensureEngines()
   const website = inProject('website')
   await buildSite(website)
-  const half = final ? 'aside' : 'tuning'
-  const sets = queries.length > 0 ? queries.map(readSet) : LANGUAGES.map((lang) => readHalf(lang, half))
-  const relevance = /** @type {Record<string, Relevance[]>} */ ({})
-  for (const set of sets) relevance[`${set.name} ${set.lang}`] = await compare(set, website)
-  for (const [name, results] of Object.entries(relevance)) log(`\n${relevanceTable(name, results)}`)
-  // Additional query files are for relevance only, not for times.
-  if (queries.length > 0) return { relevance }
+  const sets = queries.length > 0 ? queries.map(readSet) : readSets()
+  const results = []
   const times = []
-  for (const lang of LANGUAGES) times.push(await timeWhole(readIndex(join(website, engine.output), lang)))
-  for (const size of sizes) {
+  for (const lang of LANGUAGES) {
+    const index = readIndex(join(website, engine.output), lang)
+    const own = sets.filter((set) => set.lang === lang)
+    for (const make of [ours, early, ...(engines ? OTHERS : [])]) {
+      const searched = await make(index)
+      const figures = await figuresOf(searched, index, own)
+      log(`\n${figuresTable(lang, searched, figures)}`)
+      results.push({ lang, engine: searched.name, bytes: searched.bytes, figures })
+    }
+    const corrections = await judgeCorrections(ours(index), readCorrections(lang))
+    log(`\n${correctionsTable(lang, corrections)}`)
+    results.push({ lang, corrections })
+    // Additional query files are for relevance only, not for times.
+    if (queries.length === 0) times.push(await timeWhole(index))
+  }
+  for (const size of engines ? sizes : []) {
     const folder = join(dir, `docs-${size}`)
     log(`Building ${count(size)} pages …`)
     writeCorpus(engine, size, folder)
@@ -48,27 +57,20 @@ export async function runSearch({ sizes, dir, final, queries }) {
       times.push(await timeParts(readIndex(output, lang), output))
     }
   }
-  log(`\n${timesTable(times)}`)
-  return { relevance, times }
+  if (times.length > 0) log(`\n${timesTable(times)}`)
+  return { results, times }
 }
 
-/** @param {QuerySet} set @param {string} website @returns {Promise<Relevance[]>} */
-async function compare({ lang, queries }, website) {
-  const index = readIndex(join(website, engine.output), lang)
-  const results = []
-  for (const make of ENGINES) {
-    const searched = await make(index)
-    const { name, bytes, termBytes } = searched
-    const pages = index.records.length
-    results.push({
-      lang,
-      engine: name,
-      ...summaryOf(await judge(searched, index, queries)),
-      bytesPerPage: bytes / pages,
-      ...(termBytes && { termBytesPerPage: termBytes / pages }),
-    })
+/** @param {Engine} searched @param {Index} index @param {QuerySet[]} sets @returns {Promise<Figures>} */
+async function figuresOf(searched, index, sets) {
+  const figures = /** @type {Figures} */ ({})
+  for (const { name, queries } of sets) {
+    const verdicts = await judge(searched, index, queries)
+    figures[name] = summaryOf(verdicts)
+    for (const kind of new Set(queries.map(({ kind }) => kind)))
+      figures[`  ${name} ${kind}`] = summaryOf(verdicts.filter(({ query }) => query.kind === kind))
   }
-  return results
+  return figures
 }
 
 /** @param {string} folder */
@@ -85,19 +87,27 @@ function readIndex(output, lang) {
   return { ...index, records: joinTexts(index), texts: undefined }
 }
 
-/** @param {string} name @param {Relevance[]} results */
-function relevanceTable(name, results) {
+/** @param {string} lang @param {Engine} searched @param {Figures} figures */
+function figuresTable(lang, { name, bytes }, figures) {
   const share = (/** @type {number | undefined} */ value) => value?.toFixed(3) ?? '–'
-  const rows = results.map((result) => [
-    result.engine,
-    share(result.mrr),
-    share(result.success),
-    share(result.section),
-    count(Math.round(result.bytesPerPage)),
-    result.termBytesPerPage === undefined ? '–' : count(Math.round(result.termBytesPerPage)),
+  const rows = Object.entries(figures).map(([set, { mrr, success, section, shown }]) => [
+    set,
+    share(mrr),
+    share(success),
+    share(section),
+    share(shown),
   ])
-  const head = ['MRR@10', 'success@3', 'first section', 'Brotli bytes a page', 'without texts']
-  return table([[name, ...head], ...rows])
+  const head = ['MRR@10', 'success@3', 'first section', 'with rows']
+  return table([[`${lang} ${name} (${count(bytes)} bytes)`, ...head], ...rows])
+}
+
+/** @param {string} lang @param {Awaited<ReturnType<typeof judgeCorrections>>} counts */
+function correctionsTable(lang, { right, wrong, missed, wrongOnes }) {
+  const rows = [
+    [`${lang} corrections`, 'right', 'wrong', 'missed'],
+    ['', count(right), count(wrong), count(missed)],
+  ]
+  return [table(rows), ...wrongOnes].join('\n')
 }
 
 /** @param {import('./search/times.js').Times[]} results */

@@ -1,6 +1,7 @@
 import { links, siteSamples } from '@bifolio/proofs'
 import { translations } from '@bifolio/translations'
 import { defineConfig } from 'bifolio'
+import { synonyms } from './synonyms.ts'
 
 const description = {
   en: 'A documentation engine for sites in two or more languages.',
@@ -21,14 +22,7 @@ export default defineConfig({
   // Decisions are for maintainers, the texts of errors become a part of a page, and the check of samples uses the sample site.
   route: { exclude: ['decisions/**', 'errors/**', '**/shared/**', 'sample-site/**'] },
   markdown: { math: true },
-  search: {
-    synonyms: {
-      en: [
-        ['colour', 'color'],
-        ['image', 'picture', 'screenshot'],
-      ],
-    },
-  },
+  search: { synonyms },
   plugins: [
     translations({ lock: 'translations.lock.json' }),
     links({ hosts: 'external-hosts.txt' }),

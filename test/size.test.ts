@@ -16,7 +16,7 @@ const BUDGETS: Record<string, number> = {
   'packages/mcp': 750,
   'packages/proofs': 6_050, // 5,800 is the aim; 100 lines from search for the page that shows the samples as a test run
   'packages/remote-cache': 800,
-  'packages/translations': 3_300,
+  'packages/translations': 3_400,
   'packages scripts bench website': 55_150, // 53,900 is the aim
 }
 const TEST_BUDGET = 36_100 // 36,000 is the aim

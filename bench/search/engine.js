@@ -9,4 +9,4 @@ export {
   ROW_DEPTH,
   splitSections,
 } from '../../packages/search/dist/engine/sections.js'
-export { joinTexts, splitTexts } from '../../packages/search/dist/engine/texts.js'
+export { earlyAnswer, joinTexts, splitTexts } from '../../packages/search/dist/engine/texts.js'

@@ -1,6 +1,14 @@
 /** The compared search engines, each with the same pages. */
 import { brotliCompressSync } from 'node:zlib'
-import { createSearcher, findHeading, headingPath, ROW_DEPTH, splitSections, splitTexts } from './engine.js'
+import {
+  createSearcher,
+  earlyAnswer,
+  findHeading,
+  headingPath,
+  ROW_DEPTH,
+  splitSections,
+  splitTexts,
+} from './engine.js'
 
 /** @typedef {import('../../packages/search/dist/engine/types.js').SearchIndexFile} Index */
 
@@ -17,6 +25,7 @@ import { createSearcher, findHeading, headingPath, ROW_DEPTH, splitSections, spl
  * @typedef {object} Found
  * @property {string[]} links Links to pages, the best first, ten at most.
  * @property {string} [first] Link of the first result, if results may be sections.
+ * @property {string} [suggestion] The query as corrected.
  */
 
 /** A page in the form that all engines index. @typedef {{ id: number, link: string, title: string, headers: string, content: string }} Page */
@@ -37,14 +46,28 @@ function pagesOf({ records }) {
 /** The index of the engine, as emitted. @param {Index} index @returns {Engine} */
 export function ours(index) {
   const searcher = createSearcher(index)
+  const file = { ...index, ...splitTexts(index.records) }
   return {
     name: 'bifolio',
-    bytes: compressed(JSON.stringify({ ...index, ...splitTexts(index.records) })),
-    find(query) {
-      const { pages } = searcher.search(query, MOST)
-      return { links: pages.map(({ link }) => link), first: pages[0]?.hits[0]?.link ?? '' }
-    },
+    bytes: compressed(JSON.stringify(file)),
+    find: (query) => foundIn(searcher.search(query, MOST)),
   }
+}
+
+/** Titles and headings alone, which answer until the texts are there. @param {Index} index @returns {Engine} */
+export function early(index) {
+  const file = { ...index, records: splitTexts(index.records).records }
+  const searcher = createSearcher(file)
+  return {
+    name: 'early rows',
+    bytes: compressed(JSON.stringify(file)),
+    find: (query) => foundIn(earlyAnswer(searcher.search(query, MOST)) ?? { query, pages: [] }),
+  }
+}
+
+/** @param {import('../../packages/search/dist/engine/types.js').SearchAnswer} answer @returns {Found} */
+function foundIn({ pages, suggestion }) {
+  return { links: pages.map(({ link }) => link), first: pages[0]?.hits[0]?.link ?? '', suggestion }
 }
 
 /** FlexSearch as the original site configures it: three indexes, whole queries. @param {Index} index @returns {Promise<Engine>} */

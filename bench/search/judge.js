@@ -10,6 +10,7 @@ import { routeKey } from './engine.js'
  * @typedef {object} Verdict
  * @property {Query} query
  * @property {number} rank Rank of the first page that answers it, from 1; 0 for none of the first ten.
+ * @property {boolean} isShown Whether there are results.
  * @property {boolean | undefined} isSection Whether the first result links to the right section; `undefined` if results are pages.
  */
 
@@ -21,10 +22,31 @@ export async function judge(engine, index, queries) {
     const relevant = new Set(query.meant.map(({ page }) => page))
     const rank = links.findIndex((link) => relevant.has(locationOf(link, index).page)) + 1
     const isSection = first === undefined ? undefined : leadsTo(locationOf(first, index), query)
-    verdicts.push({ query, rank, isSection })
+    verdicts.push({ query, rank, isShown: links.length > 0, isSection })
   }
   return verdicts
 }
+
+/**
+ * Corrections of a language: those that help, those that do not, and mistakes without one.
+ * @param {Engine} engine @param {readonly import('./queries.js').Typed[]} typed
+ */
+export async function judgeCorrections(engine, typed) {
+  const counts = { right: 0, wrong: 0, missed: 0, wrongOnes: /** @type {string[]} */ ([]) }
+  for (const { query, meant } of typed) {
+    const { suggestion } = await engine.find(query)
+    if (suggestion === undefined) counts.missed += Number(meant.length > 0)
+    else if (meant.some((text) => plain(text) === plain(suggestion))) counts.right++
+    else {
+      counts.wrong++
+      counts.wrongOnes.push(`${query} → ${suggestion}`)
+    }
+  }
+  return counts
+}
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** @param {readonly Verdict[]} verdicts */
 export function summaryOf(verdicts) {
@@ -34,6 +56,7 @@ export function summaryOf(verdicts) {
     mrr: share(({ rank }) => (rank > 0 ? 1 / rank : 0)),
     success: share(({ rank }) => Number(rank > 0 && rank <= 3)),
     section: verdicts[0]?.isSection === undefined ? undefined : share(({ isSection }) => Number(isSection)),
+    shown: share(({ isShown }) => Number(isShown)),
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { quantile } from '../table.js'
 import { openSearch } from './engine.js'
 import { compressed } from './engines.js'
-import { readHalf } from './queries.js'
+import { readSets } from './queries.js'
 
 /** @typedef {import('./engines.js').Index} Index */
 
@@ -32,7 +32,7 @@ const SAMPLE = 16
 export async function timeWhole(index) {
   const text = JSON.stringify(index)
   const read = () => Promise.reject(new Error('A whole index has no parts'))
-  const sets = [readHalf(index.lang, 'tuning'), readHalf(index.lang, 'aside')]
+  const sets = readSets().filter(({ name, lang }) => name === 'queries' && lang === index.lang)
   const queries = sets.flatMap((set) => set.queries.map(({ query }) => query))
   const bytes = compressed(text)
   return {

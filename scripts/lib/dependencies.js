@@ -5,16 +5,28 @@ import { withMutex } from './mutex.js'
 import { run } from './process.js'
 import { inProject, readJson, startProgress } from './project.js'
 
-/** Workspaces that building and serving the website needs, by the names of their packages. */
-const SITE = {
-  'rstest-website': 'website',
+const ENGINE = {
   bifolio: 'packages/bifolio',
   '@bifolio/search': 'packages/search',
   '@bifolio/proofs': 'packages/proofs',
   '@bifolio/translations': 'packages/translations',
 }
 
-/** @typedef {'site' | 'all'} PackageSet What building and serving the website needs, or all workspaces and the test tools. */
+/** Workspaces of each set but `all`, by the names of their packages. */
+const SETS = {
+  site: { 'rstest-website': 'website', ...ENGINE },
+  packages: {
+    ...ENGINE,
+    'create-bifolio': 'packages/create-bifolio',
+    '@bifolio/mcp': 'packages/mcp',
+    '@bifolio/remote-cache': 'packages/remote-cache',
+  },
+}
+
+/**
+ * @typedef {keyof typeof SETS | 'all'} PackageSet What building and serving the website needs, what compiling the packages needs, or all
+ *   workspaces and the test tools.
+ */
 /**
  * A package or workspace as npm records it.
  * @typedef {{ version?: string, resolved?: string, link?: boolean, optional?: boolean, dependencies?: Record<string, string>,
@@ -87,7 +99,7 @@ const readPackages = () => ({
  * @param {LockedPackages} locked @param {PackageSet} set
  */
 export function requiredPackages(locked, set) {
-  const paths = set === 'all' ? Object.keys(locked) : [...dependenciesOf(locked, Object.values(SITE))]
+  const paths = set === 'all' ? Object.keys(locked) : [...dependenciesOf(locked, Object.values(SETS[set]))]
   return paths.filter((path) => path.includes('node_modules/') && !locked[path]?.optional)
 }
 
@@ -115,21 +127,30 @@ function dependenciesOf(locked, workspaces) {
 async function install(set) {
   const { installed, locked } = readPackages()
   // An update of packages keeps the set that is installed.
-  const isPartial = set === 'site' && !installed?.['node_modules/@biomejs/biome']
+  const needed = installed?.['node_modules/@biomejs/biome'] ? 'all' : set
   // `npm ci` would delete packages that a running site uses.
   const args = installed ? ['install', '--no-save'] : ['ci']
-  if (isPartial) args.push(...Object.keys(SITE).map((name) => `--workspace=${name}`))
+  if (needed !== 'all') args.push(...Object.keys(SETS[needed]).map((name) => `--workspace=${name}`))
   // Development dependencies are installed also under NODE_ENV=production: they include the compiler.
-  args.push('--include=dev', '--no-audit', '--no-fund', '--loglevel=http')
-  const total = requiredPackages(locked, isPartial ? 'site' : 'all').length
-  const progress = startProgress('Installing dependencies')
+  args.push('--include=dev')
+  const fault = await runInstall('Installing dependencies', args, requiredPackages(locked, needed).length)
+  if (fault) throw new Error(fault)
+}
+
+/**
+ * Lets npm install packages, with progress.
+ * @param {string} step @param {string[]} args of npm @param {number} total how many packages are about to be installed
+ * @returns {Promise<string | undefined>} why it failed
+ */
+export async function runInstall(step, args, total) {
+  const progress = startProgress(step)
   const fetched = new Set()
-  const { code, output } = await npm(args, (text) => {
+  const { code, output } = await npm([...args, '--no-audit', '--no-fund', '--loglevel=http'], (text) => {
     for (const [address] of text.matchAll(/\S+\.tgz/g)) fetched.add(address)
     progress.update(`${Math.min(fetched.size, total)} of ${total}`)
   })
   progress.end()
-  if (code !== 0) throw new Error(explain(output))
+  return code === 0 ? undefined : explain(output)
 }
 
 /** Runs npm, in the repository's folder. @param {string[]} args @param {(text: string) => void} [onOutput] */

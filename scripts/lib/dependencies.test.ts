@@ -50,5 +50,7 @@ test('the site needs what its workspaces depend on, nested or not, and nothing e
     'packages/bifolio/node_modules/yaml',
   ]
   expect(requiredPackages(locked, 'site').sort()).toEqual(needed)
+  const ofPackages = requiredPackages({ ...locked, website: { dependencies: { linter: '*' } } }, 'packages')
+  expect(ofPackages.sort()).toEqual(needed.slice(1))
   expect(requiredPackages(locked, 'all').sort()).toEqual(['node_modules/linter', ...needed].sort())
 })

@@ -89,8 +89,10 @@ async function writeUserConfig() {
 
 /** @param {string[]} projects and options @returns {Promise<string | undefined>} The errors of the compiler. */
 async function runCompiler(projects) {
+  const progress = existsSync(COMPILED) ? undefined : startProgress('Compiling the packages')
   const args = projects.map((project) => (project.startsWith('--') ? project : inProject(project)))
   const { code, output } = await runNode(COMPILER, ['-b', ...args], { capture: 'all' })
+  progress?.end()
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
 }
 

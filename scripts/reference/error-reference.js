@@ -33,6 +33,6 @@ export function errorPage(lang, group, explain, words) {
     const printed = ['```text wrapCode', message, ...(hint ? [hint] : []), '```'].join('\n')
     return `## ${title} {#${id}}\n\n**${kind}** \`${id}\`\n\n${about}\n\n${printed}\n`
   })
-  const page = `---\ndescription: ${words.errorsOf(title)}\n---\n\nimport Errors from './shared/${group}.mdx'\n\n# ${title}\n\n<Errors />\n`
+  const page = `---\ndescription: ${words.errorsOf(title)}\nsearch: last\n---\n\nimport Errors from './shared/${group}.mdx'\n\n# ${title}\n\n<Errors />\n`
   return { page, text }
 }

@@ -47,6 +47,45 @@ test('the command needs no other package, since it is run before anything is ins
   expect(imported.filter((specifier) => !isBuiltin(specifier))).toEqual([])
 })
 
+test.each([
+  ['npm/10.9.0 node/v22.12.0', 'npm install', 'npm ci', false],
+  ['pnpm/10.4.0 npm/? node/v22.12.0', 'pnpm install', 'pnpm install --frozen-lockfile', false],
+  ['yarn/4.6.0 npm/? node/v22.12.0', 'yarn install', 'yarn install', true],
+  ['bun/1.2.0 npm/? node/v22.12.0', 'bun install', 'bun install --frozen-lockfile', false],
+])(
+  'a site that %s sets up is installed by it',
+  async (npm_config_user_agent, next, inWorkflow, hasYarnFile) => {
+    const name = next.replace(' ', '-')
+    const env = { npm_config_user_agent }
+    const { stdout } = await runCommand([name], { cwd: parent, program: CREATE, env })
+    const read = (file: string) => readFileSync(join(parent, name, file), 'utf8')
+    expect(stdout).toContain(`\n  ${next}\n`)
+    expect(read('.github/workflows/docs.yml')).toContain(inWorkflow)
+    expect(existsSync(join(parent, name, '.yarnrc.yml'))).toBe(hasYarnFile)
+  },
+)
+
+test('a site inside another package is a package of its own', async () => {
+  const root = join(parent, 'outer')
+  const manifest = '{ "name": "outer", "workspaces": ["docs"] }'
+  writeTree(root, { 'package.json': manifest, 'package-lock.json': '{}', 'docs/.keep': '' })
+  expect(await create(['docs'], root)).toMatchObject({ code: 0, stderr: '' })
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(manifest)
+  expect(JSON.parse(readFileSync(join(root, 'docs/package.json'), 'utf8')).scripts.dev).toBe('bifolio dev')
+})
+
+// The superuser may write into every folder.
+test.skipIf(process.getuid?.() === 0)(
+  'a folder that cannot be written is reported, and stays as it is',
+  async () => {
+    const root = join(parent, 'locked')
+    mkdirSync(root, { mode: 0o555 })
+    const { code, stderr } = await create(['locked'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was written.')])
+    expect(readdirSync(root)).toEqual([])
+  },
+)
+
 test('a service that a workflow cannot publish to is refused before anything is written', async () => {
   const { code, stderr } = await create(['refused', '--deploy', 'ftp'])
   expect([code, stderr]).toEqual([

@@ -57,8 +57,32 @@ test.each(MANIFESTS)('%s packs all files that its manifest names', (_, { name, b
   expect(filesOf(name)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
 })
 
-/** Modules that are type-checked in a site: a component, an island with styles, a theme. */
+test.each(MANIFESTS)('publint finds no mistake in %s', async (_, { name }) => {
+  await npm(ROOT, 'exec', '--', 'publint', tarballOf(name))
+})
+
+const WITH_TYPES = MANIFESTS.filter(([, { exports }]) => exports)
+
+test.each(WITH_TYPES)('programs find the types of %s', async (_, { name }) => {
+  // Styles that declarations of the theme name are not beside them; the site below compiles without `skipLibCheck`.
+  const options = ['--profile', 'esm-only', '--ignore-rules', 'internal-resolution-error']
+  await npm(ROOT, 'exec', '--', 'attw', tarballOf(name), ...options)
+})
+
+/** Modules that are type-checked in a site: a plugin that imports all packages, a component, an island with styles, a theme. */
 const COMPONENTS = {
+  'plugins/all.ts': `import { readFileSync } from 'node:fs'
+${WITH_TYPES.flatMap(([, { name, exports = {} }]) =>
+  Object.keys(exports)
+    .filter((path) => !/\\*|client$|package/.test(path))
+    .map((path) => `import '${name}${path.slice(1)}'\n`),
+).join('')}
+// @ts-expect-error: the types of Node are there, so this is found
+export const text: number = readFileSync('a', 'utf8')
+`,
+  'components/wrong.ts': `// @ts-expect-error: the folder is checked
+export const count: number = ''
+`,
   'docs/components/Counter.tsx': `'use client'
 import { useState } from 'react'
 import './Counter.css'
@@ -134,8 +158,12 @@ test('create-bifolio runs with its tarball only', async () => {
 test('create, type-check, dev, build, deploy and checks work with the tarballs only', async () => {
   const root = join(parent, 'installed')
   const folder = relative(ROOT, root)
-  const { stdout } = await npm(ROOT, 'run', 'create', '--', folder, '--yes')
-  expect(stdout).toContain(`\nNext:\n  cd ${folder}\n  npm run dev\n`)
+  const create = () => npm(ROOT, 'run', 'create', '--', folder, '--yes')
+  expect((await create()).stdout).toContain(`\nNext:\n  cd ${folder}\n  npm run dev\n`)
+  await expect(create()).rejects.toMatchObject({ stderr: expect.stringContaining('There is a site') })
+  // As an interrupted installation leaves it.
+  rmSync(join(root, 'node_modules'), { recursive: true })
+  await create()
   expect(await firstPageInDevelopment(root)).toContain('Get started')
   const libraries = NAMES.filter((name) => name !== 'create-bifolio')
   await npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...libraries.map(tarballOf))

@@ -84,3 +84,35 @@ test('with a menu file of a language there is one sidebar, in its order', async 
   await docs.build().expectProblems('c.md: warning unlisted-page `_meta.json`')
   expect(linksIn(docs.read('c.html'), SIDEBAR)).toEqual(['/b B', '/a A', '/guide/start Start'])
 })
+
+test('pages with `inSidebar: false` are in no sidebar, pager or overview, and are not reported', async () => {
+  const hidden = '---\ninSidebar: false\n---\n# Hidden\n\nSecret words.\n'
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default { title: 'Tool', themeConfig: { outline: [3, 3] } }`,
+      'index.md': '---\npageType: home\n---\n',
+      'guide/index.md': '---\noverview: true\n---\n# Guide',
+      'guide/a.md': '# A\n\n## Two {#two}\n\n### Three {#three}\n',
+      'guide/b.md': hidden,
+      'guide/c.md': '---\noutline: 2\n---\n# C\n\n## Two {#two}\n\n### Three {#three}\n',
+      'guide/old/d.md': hidden,
+      'listed/_meta.json': `["e", "f", { "type": "file", "name": "g", "inSidebar": false },
+        { "type": "dir", "name": "old", "inSidebar": false }]`,
+      'listed/e.md': '# E',
+      'listed/f.md': hidden,
+      'listed/g.md': '# G',
+      'listed/h.md': hidden,
+      'listed/old/i.md': '# I',
+    },
+  })
+  await docs.check().expectOk().expectProblems()
+  await docs.build().expectOk()
+  const guide = ['/guide/ Guide', '/guide/a A', '/guide/c C']
+  expect(linksIn(docs.read('guide/b.html'), SIDEBAR)).toEqual(guide)
+  expect(linksIn(docs.read('listed/h.html'), SIDEBAR)).toEqual(['/listed/e E'])
+  expect(docs.chunk('/guide/a').page.next).toMatchObject({ link: '/guide/c' })
+  expect(docs.chunk('/guide/b').page).not.toHaveProperty('next')
+  expect(JSON.stringify(docs.chunk('/guide/').page.overview)).not.toContain('Hidden')
+  const outline = (route: string) => docs.chunk(route).page.toc.map(({ id }: { id: string }) => id)
+  expect([outline('/guide/a'), outline('/guide/c')]).toEqual([['three'], ['two']])
+})

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@rstest/core'
 import { slow } from '../slow.ts'
 import { type Site, site } from './driver.ts'
+import { ROOT } from './engine.ts'
 import { OUT } from './folder.ts'
 import { meta } from './html.ts'
 
@@ -92,6 +93,29 @@ test('Chinese characters are drawn, and characters without a font are reported',
   await signs.build().expectProblems('en/c.md: warning missing-glyphs `ສ` … `ະ`')
   // Missing glyphs would give equal images.
   expect(bytesOf(signs, 'zh/a.html').equals(bytesOf(signs, 'zh/b.html'))).toBe(false)
+})
+
+test('a font of the site has the characters that those of the theme lack', async () => {
+  const lao = 'node_modules/@fontsource-variable/test-lao'
+  const geist = join(ROOT, 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')
+  const files = {
+    ...FILES,
+    'bifolio.config.js': config().replace('true', "{ fonts: ['@fontsource-variable/test-lao'] }"),
+    'en/c.md': '# ສະບາຍ',
+  }
+  await site({ files })
+    .check()
+    .expectProblems('bifolio.config.js:5:3 missing-package `@fontsource-variable/test-lao`')
+  const docs = site({
+    files: {
+      ...files,
+      [`${lao}/package.json`]: '{ "name": "@fontsource-variable/test-lao", "version": "1.0.0" }',
+      [`${lao}/unicode.json`]: '{ "lao": "U+0E80-0EFF" }',
+      [`${lao}/files/test-lao-lao-wght-normal.woff2`]: readFileSync(geist),
+    },
+  })
+  await docs.build().expectOk().expectProblems()
+  expect(bytesOf(docs, 'c.html').toString('latin1', 1, 4)).toBe('PNG')
 })
 
 slow('images are drawn once and reused from the output, or from the cache if complete', async () => {

@@ -166,6 +166,7 @@ test('keeps the existing scripts of a package', () => {
         "docs:check": "bifolio check"
     },
     "devDependencies": {
+        "@types/node": "^20.19.43",
         "@types/react": "^19.3.0",
         "bifolio": "^1.2.3",
         "typescript": "^7.0.2"
@@ -221,6 +222,7 @@ test('the manifest has the dependency versions that the engine is tested with, a
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
   const engineManifest = read('../../bifolio/package.json')
   expect(JSON.parse(filesOfSite()['package.json'] ?? '').devDependencies).toEqual({
+    '@types/node': `^${engineManifest.devDependencies['@types/node']}`,
     '@types/react': `^${engineManifest.devDependencies['@types/react']}`,
     bifolio: '^1.2.3',
     typescript: `^${read('../../../package.json').devDependencies.typescript}`,

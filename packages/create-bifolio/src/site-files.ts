@@ -6,8 +6,9 @@ import { Code, printConfig } from './print-config.ts'
 import { workflow } from './workflow.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The types of React and the compiler, for checking the components of a site. */
+/** The types of React and Node, and the compiler, for checking the components and plugins of a site. */
 const TYPES = '^19.3.0'
+const NODE_TYPES = '^20.19.43'
 const TYPESCRIPT = '^7.0.2'
 const COMMANDS = ['dev', 'build', 'preview', 'check']
 
@@ -72,14 +73,13 @@ const tsconfig = (root = '.', paths?: SiteDraft['paths']) => ({
     lib: ['es2023', 'dom', 'dom.iterable'],
     module: 'preserve',
     jsx: 'react-jsx',
-    types: ['bifolio/client'],
+    types: ['bifolio/client', 'node'],
     strict: true,
-    skipLibCheck: true,
     allowImportingTsExtensions: true,
     noEmit: true,
     paths,
   },
-  include: root === '.' ? undefined : ['bifolio.config.ts', root, 'theme'],
+  include: root === '.' ? undefined : ['bifolio.config.ts', root, 'theme', 'components', 'plugins'],
 })
 
 /** The bundler cannot resolve packages in the archives of Yarn's default linker. */
@@ -125,7 +125,12 @@ function manifest({ title, manifest }: Workspace, prefix: string, packages: Reco
     private: true,
     type: 'module',
     scripts: Object.fromEntries(COMMANDS.map((name) => [prefix + name, `bifolio ${name}`])),
-    devDependencies: sorted({ ...packages, '@types/react': TYPES, typescript: TYPESCRIPT }),
+    devDependencies: sorted({
+      ...packages,
+      '@types/node': NODE_TYPES,
+      '@types/react': TYPES,
+      typescript: TYPESCRIPT,
+    }),
   }
 }
 

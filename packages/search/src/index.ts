@@ -1,6 +1,6 @@
 /** Search that runs anywhere: answers queries from an index, whole or in parts. */
 export { type IndexKey, pointerFile } from './engine/files.ts'
-export { splitSegments } from './engine/highlight.ts'
+export { findHighlights, splitSegments } from './engine/highlight.ts'
 export { openSearch } from './engine/parts.ts'
 export type { RemoteSearch } from './engine/remote.ts'
 export { ROW_DEPTH, splitSections } from './engine/sections.ts'

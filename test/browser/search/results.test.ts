@@ -84,35 +84,31 @@ for (const lang of LANGS) {
   })
 }
 
-slow(
-  'arrows wrap, Home and End select the first and last row, a new query resets the selection',
-  async () => {
-    const page = await visit('guide/start/')
-    await find(page, 'mock')
-    const last = (await rows(page).count()) - 1
-    expect(last).toBeGreaterThan(5)
-    const after = async (key: string) => {
-      await page.keyboard.press(key)
-      const id = await chosen(page).getAttribute('id')
-      expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
-      return chosenRow(page)
-    }
-    const best = await chosenRow(page)
-    expect(await after('ArrowDown')).toBe(best + 1)
-    expect(await after('ArrowUp')).toBe(best)
-    expect(await after('Home')).toBe(0)
-    expect(await after('ArrowUp')).toBe(last)
-    const body = await page.locator('.search-body').boundingBox()
-    const row = await chosen(page).boundingBox()
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0))
-    expect(await after('ArrowDown')).toBe(0)
-    expect(await after('End')).toBe(last)
-    expect(await after('Home')).toBe(0)
-    await after('ArrowDown')
-    await find(page, 'spyOn')
-    expect(await chosenRow(page)).toBe(0)
-  },
-)
+slow('arrows wrap, Home and End only move the caret, a new query resets the selection', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'mock')
+  const last = (await rows(page).count()) - 1
+  expect(last).toBeGreaterThan(5)
+  const after = async (key: string) => {
+    await page.keyboard.press(key)
+    const id = await chosen(page).getAttribute('id')
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
+    return chosenRow(page)
+  }
+  expect(await chosenRow(page)).toBe(0)
+  expect(await after('ArrowDown')).toBe(1)
+  expect(await after('Home')).toBe(1)
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+  expect(await after('ArrowUp')).toBe(0)
+  expect(await after('ArrowUp')).toBe(last)
+  const body = await page.locator('.search-body').boundingBox()
+  const row = await chosen(page).boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0))
+  expect(await after('ArrowDown')).toBe(0)
+  expect(await after('ArrowDown')).toBe(1)
+  await find(page, 'spyOn')
+  expect(await chosenRow(page)).toBe(0)
+})
 
 test('the field is a combobox with groups of pages, suggestions, and rows that the mouse selects', async () => {
   const page = await visit('guide/start/')
@@ -127,8 +123,8 @@ test('the field is a combobox with groups of pages, suggestions, and rows that t
     const groups = await page.locator('.search-group').evaluateAll((all) =>
       all.map((group) => ({
         name: group.ariaLabel ?? '',
-        heads: group.querySelectorAll('.search-caption, .search-row:not([data-inner])').length,
-        isFirst: group.firstElementChild?.matches('.search-caption, .search-row:not([data-inner])'),
+        heads: group.querySelectorAll('.search-row:not([data-inner="below"])').length,
+        isFirst: group.firstElementChild?.matches('.search-row:not([data-inner="below"])'),
       })),
     )
     expect(groups.length).toBeGreaterThan(1)
@@ -158,8 +154,6 @@ test('the field is a combobox with groups of pages, suggestions, and rows that t
   const third = await rows(page).nth(2).boundingBox()
   await page.mouse.move((third?.x ?? 0) + 30, (third?.y ?? 0) + 10)
   await soon(() => chosenRow(page)).toBe(2)
-  await page.keyboard.press('Home')
-  expect(await chosenRow(page)).toBe(0)
   await find(page, 'timer')
   await page.locator('.search-body').evaluate((body) => body.scrollBy(0, 60))
   // Some browsers then dispatch a move to the current position of the mouse.
@@ -186,6 +180,23 @@ slow('a row of a section leads to its heading, also on the same page', async () 
     ).toBe(true)
     expect(await isSameDocument(page)).toBe(true)
   }
+})
+
+test('the words are marked in the section that a row leads to, until the next key', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'exit code')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: /^Exit codes/ })
+  await waitForFocus(heading)
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('search-found') ?? [])].map((range) => String(range).toLowerCase()),
+    )
+  await soon(marked).toContain('exit')
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  expect(await page.locator('.article mark').count()).toBe(0)
+  await page.keyboard.press('Shift')
+  expect(await marked()).toEqual([])
 })
 
 test('the row of the current page scrolls to its top, without loading it again', async () => {
@@ -236,7 +247,7 @@ test('text in composition is not searched, and its Enter does not navigate', asy
   // Longer than the debounce of queries.
   await page.clock.runFor(400)
   expect(await status(page).getAttribute('data-query')).toBe(null)
-  expect(await chosenRow(page)).toBe(0)
+  expect(await chosenRow(page)).toBe(-1)
   await page.clock.resume()
   await input.send('Input.insertText', { text: '模拟' })
   await waitForResult(page)
@@ -253,7 +264,7 @@ slow(
     expect(await part('Good places to start').first().getAttribute('href')).toBe('/guide/start/quick-start')
     const names = await rows(page).allTextContents()
     expect(new Set(names).size).toBe(names.length)
-    expect(await chosenRow(page)).toBe(0)
+    expect(await chosenRow(page)).toBe(-1)
     for (const query of ['fake timers', 'mock functions', 'retry']) {
       await find(page, query)
       await page.keyboard.press('Enter')
@@ -269,6 +280,7 @@ slow(
     await started(page)
     await openSearch(page)
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await field(page).inputValue()).toBe('fake timers')
     await waitForResult(page)
@@ -280,9 +292,11 @@ slow(
   },
 )
 
-test('a suggested page is a link like other rows', async () => {
+test('a suggested page is a link like other rows, and Enter opens it once it is chosen', async () => {
   const page = await visit('guide/basic/cli')
-  expect(await chosenRow(page)).toBe(0)
+  await page.keyboard.press('Enter')
+  expect(await dialog(page).count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await soon(() => path(page)).toBe('/guide/start/quick-start')
   expect(await isSameDocument(page)).toBe(true)
@@ -300,6 +314,22 @@ test('the search can be reopened while the selected page loads', async () => {
   await soon(() => page.title()).toContain('Fake timers')
   expect(await field(page).inputValue()).toBe('mock')
   await waitForFocus(field(page))
+})
+
+test('a query that was closed without a choice is there again, selected', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'fake timers')
+  await page.keyboard.press('Escape')
+  await openSearch(page)
+  await waitForResult(page)
+  expect(await field(page).inputValue()).toBe('fake timers')
+  await page.keyboard.type('mock')
+  expect(await field(page).inputValue()).toBe('mock')
+  await waitForResult(page)
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+  await openSearch(page)
+  expect(await field(page).inputValue()).toBe('')
 })
 
 test('links keep the layout switches of the address', async () => {

@@ -56,7 +56,7 @@ test('translations of folders are compared, by options or a settings file; mista
   await run('check', ...lock, '--by-hand', 'docs/zh/index.md:3')
   expect(await found(...lock)).toEqual([])
   const refused = refusing(run)
-  await refused(1, 'npx bifolio-translations check --by-hand docs/zh/index.md:3`', 'check')
+  await refused(1, 'npx bifolio-translations pin --by-hand docs/zh/index.md:3`', 'check')
   await refused(2, 'Did you mean `status`?', 'stats')
   await refused(2, 'Did you mean `--target`?', 'check', '--targt', 'docs/zh')
   await refused(1, 'The folder `none` does not exist.', 'check', '--root', 'none')

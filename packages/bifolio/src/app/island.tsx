@@ -31,7 +31,7 @@ export function createIslands({
         (props: Record<string, unknown>) => {
           const { isBrowserOnly } = use(ArticleScope)
           const Component = isBrowserOnly ? undefined : inScope(Wrapped, context)
-          return island(`${module}#${name}`, Component, props, count++)
+          return island({ name: `${module}#${name}`, Component, index: count++ }, props)
         },
       ]
     }
@@ -41,10 +41,8 @@ export function createIslands({
 
 /** @param Component `undefined` if only browsers render it */
 function island(
-  name: string,
-  Component: Component | undefined,
+  { name, Component, index }: { name: string; Component: Component | undefined; index: number },
   props: Record<string, unknown>,
-  index: number,
 ): ReactNode {
   const { policy, componentProps, children } = splitProps(props)
   const slot = children === undefined ? undefined : renderToStaticMarkup(children)

@@ -53,9 +53,8 @@ export async function emitSite(
   copyFiles(build, input)
   const setup = renderSetup(input)
   const { jobs, prints, reused } = await pagesToRender(setup, input)
-  const rendered = await runTask('render', setup, jobs, {
-    onDone: counter('render', jobs.length, options),
-  })
+  const onDone = counter('render', jobs.length, options)
+  const rendered = await runTask({ name: 'render', setup, jobs }, { onDone })
   const faults = rendered.flatMap((result) => (Array.isArray(result) ? [] : [result]))
   if (faults.length > 0) throw new RenderError(faults)
   for (const files of rendered) if (Array.isArray(files)) output.addWritten(files)
@@ -70,7 +69,8 @@ export async function emitSite(
     options: project.config.search,
     output,
     before: build.before.search,
-    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge, mostWorkers }),
+    run: (jobs) =>
+      runTask({ name: 'search', setup, jobs }, { inWorkers: jobs.length > 1 && isLarge, mostWorkers }),
   })
   const files = filesOfPlugins(site)
   await writeGenerated(files, output, prints)
@@ -100,7 +100,7 @@ function renderSetup({ output, site: { project, resolved }, bundle }: EmitInput)
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
     document: {
-      ...documentContext(config, bundle.manifest, siteData, contentHash(bundle.id)),
+      ...documentContext(config, { ...bundle, build: contentHash(bundle.id) }, siteData),
       policy: configuredPolicy(config),
     },
     sites: resolved.sites,
@@ -156,9 +156,7 @@ function outputFor({ cache, options }: Build, output: Staging, setup: RenderSetu
     keep: (file) => output.keep(file),
     async make(module, jobs, fewest) {
       const files = await runTask(
-        'make',
-        setup,
-        jobs.map((job) => ({ module, job })),
+        { name: 'make', setup, jobs: jobs.map((job) => ({ module, job })) },
         { inWorkers: jobs.length >= fewest, onDone: () => options.signal?.throwIfAborted() },
       )
       output.addWritten(files)

@@ -21,9 +21,11 @@ test('handles signals and timers between pages', async () => {
   const counting = setInterval(() => turns++)
   const seen: number[] = []
   const entries = await runTask(
-    'compile',
-    { context, cacheDir, serverFile: '' },
-    files.map((file) => ({ route: createRoute(context, file) })),
+    {
+      name: 'compile',
+      setup: { context, cacheDir, serverFile: '' },
+      jobs: files.map((file) => ({ route: createRoute(context, file) })),
+    },
     { onDone: () => seen.push(turns) },
   )
   clearInterval(counting)

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { runJobs, type TaskName, type Tasks } from './tasks.ts'
+import { runJobs, type TaskName, type Tasks, type Work } from './tasks.ts'
 
 /**
  * Number of pages from which workers pay off: each of them compiles the grammars again, which costs about half a second of
@@ -23,18 +23,10 @@ const BATCH = 40
  * @returns the results in the order of the jobs
  */
 export async function runTask<Name extends TaskName>(
-  name: Name,
-  setup: Tasks[Name]['setup'],
-  jobs: readonly Tasks[Name]['job'][],
-  {
-    inWorkers = jobs.length >= PAGES_FOR_WORKERS,
-    mostWorkers = MOST_WORKERS,
-    onDone = () => {},
-  }: RunOptions = {},
+  work: Work<Name>,
+  { inWorkers = work.jobs.length >= PAGES_FOR_WORKERS, ...options }: RunOptions = {},
 ): Promise<Tasks[Name]['result'][]> {
-  return inWorkers
-    ? runInWorkers(name, setup, jobs, mostWorkers, onDone)
-    : runJobs(name, setup, jobs, () => onDone(1))
+  return inWorkers ? runInWorkers(work, options) : runJobs(work, () => options.onDone?.(1))
 }
 
 export interface RunOptions {
@@ -46,11 +38,8 @@ export interface RunOptions {
 }
 
 async function runInWorkers<Name extends TaskName>(
-  name: Name,
-  setup: Tasks[Name]['setup'],
-  jobs: readonly Tasks[Name]['job'][],
-  mostWorkers: number,
-  onDone: (jobs: number) => void,
+  { name, setup, jobs }: Work<Name>,
+  { mostWorkers = MOST_WORKERS, onDone }: Omit<RunOptions, 'inWorkers'>,
 ): Promise<Tasks[Name]['result'][]> {
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
@@ -67,7 +56,7 @@ async function runInWorkers<Name extends TaskName>(
     const results = await Promise.all(
       batches.map(async (batch): Promise<Tasks[Name]['result'][]> => {
         const done = await pool.run({ name, jobs: batch })
-        onDone(batch.length)
+        onDone?.(batch.length)
         return done
       }),
     )

@@ -15,7 +15,7 @@ import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import type { Store } from '../pipeline/store.ts'
 import { scopeKey, scopeOf } from '../shared/route.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
-import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
+import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
 
 /** By `scopeKey`: the index, and all files of its search. */
 export type SearchOutput = Record<string, { index: string; files: string[] }>
@@ -52,7 +52,7 @@ export interface SearchedPage {
   /** See `PageEntry`. */
   textHash: string
   content: string
-  /** Number of other pages whose text links to it. */
+  /** Number of other pages whose text links to it; -1 if it comes after others. */
   links: number
 }
 
@@ -119,8 +119,9 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
 function searchedPage(route: Route, { entryOf, resolved }: SearchInput, links: number): SearchedPage[] {
   const entry = entryOf(route.file)
   if (!entry || !isSearched(entry.frontmatter)) return []
-  const { textHash, content } = entry
-  return [{ info: searchedInfo(entry, resolved.page(route)), route, textHash, content, links }]
+  const { textHash, content, frontmatter } = entry
+  const info = searchedInfo(entry, resolved.page(route))
+  return [{ info, route, textHash, content, links: linkRank(frontmatter, links) }]
 }
 
 /** Writes the files for search of one language, except the one that points to its index. */
@@ -136,7 +137,7 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
       return intact.has(file)
     },
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
-    write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
+    write: (file, content) => void written.push(stageFile(stagingDir, { file, content })),
   }
   const sources = pages.map(({ info, route, textHash, content, links }): IndexInput => {
     const readText = (): string | undefined => {

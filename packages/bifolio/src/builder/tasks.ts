@@ -100,11 +100,11 @@ const tasks: {
     const { document, folder } = setup
     let files: EmittedFile[]
     try {
-      files = emitPage(page, site, content?.html ?? html, { app: await appOf(setup), document })
+      files = emitPage({ page, site, html: content?.html ?? html }, { app: await appOf(setup), document })
     } catch (error) {
       return themeProblem(error, page, setup.context)
     }
-    return files.map(({ file, content }) => stageFile(folder, file, content))
+    return files.map((file) => stageFile(folder, file))
   },
   async search(setup, job) {
     const options = optionsOf(setup)
@@ -115,8 +115,15 @@ const tasks: {
   },
   async make({ cacheDir, folder }, { module, job }) {
     const { make }: { make: MakeFile } = await import(/* webpackIgnore: true */ module)
-    return stageFile(folder, job.file, await make(job, cacheDir))
+    return stageFile(folder, { file: job.file, content: await make(job, cacheDir) })
   },
+}
+
+/** A task and its jobs. */
+export interface Work<Name extends TaskName> {
+  name: Name
+  setup: Tasks[Name]['setup']
+  jobs: readonly Tasks[Name]['job'][]
 }
 
 /**
@@ -125,9 +132,7 @@ const tasks: {
  * @param onDone called after each job
  */
 export async function runJobs<Name extends TaskName>(
-  name: Name,
-  setup: Tasks[Name]['setup'],
-  jobs: readonly Tasks[Name]['job'][],
+  { name, setup, jobs }: Work<Name>,
   onDone: () => void = () => {},
 ): Promise<Tasks[Name]['result'][]> {
   const results: Tasks[Name]['result'][] = []

@@ -40,7 +40,8 @@ export async function updateEntries(
   const serverFile = bundle?.serverFile ?? publishedServer() ?? ''
   const inWorkers = known.changed.length >= PAGES_FOR_WORKERS
   const unfinished = serverFile ? first.filter(isUnfinished) : []
-  const finished = await runTask('finish', { ...setupOf(build), serverFile }, unfinished, { inWorkers })
+  const finishing = { name: 'finish', setup: { ...setupOf(build), serverFile }, jobs: unfinished } as const
+  const finished = await runTask(finishing, { inWorkers })
   // Without a new bundle, the results of the last one are as good as any.
   const outdated = bundle ? known.routes.filter((route) => isOutdated(route, known, serverFile)) : []
   const again = await compileRoutes(build, outdated, { inWorkers, serverFile })
@@ -98,7 +99,7 @@ function compileRoutes(
   { serverFile = '', ...run }: { serverFile?: string; inWorkers?: boolean; onDone?: (pages: number) => void },
 ) {
   const jobs = routes.map((route) => ({ route, before: build.before.pages[route.file]?.entry.content }))
-  return runTask('compile', { ...setupOf(build), serverFile }, jobs, run)
+  return runTask({ name: 'compile', setup: { ...setupOf(build), serverFile }, jobs }, run)
 }
 
 const setupOf = ({ project: { context, dirs } }: Build) => ({ context, cacheDir: dirs.cache })

@@ -23,7 +23,7 @@ function messages(options: object, limit?: number): string[] {
     configDependencies: [],
     dirs,
   }
-  return indexProblems(project, SEARCH, FILES, limit).map(({ message }) => message)
+  return indexProblems(project, { search: SEARCH, files: FILES }, limit).map(({ message }) => message)
 }
 
 test('of all languages only the largest index is reported, and only from the limit on', () => {

@@ -30,7 +30,7 @@ export async function writeOutput(
     await handleSignals(options.signal)
     const files = output.files()
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
-    const sizes = indexProblems(project, search, files)
+    const sizes = indexProblems(project, { search, files })
     const record = output.commit()
     const saved = saveRecord(build, pages, { output: record, search })
     const foreign = foreignFiles(output.foreign, project)
@@ -63,8 +63,7 @@ const LARGE_INDEX = 4_000_000
 /** Reports the largest index of a site if readers wait long for it; sites with a search server have none to download. */
 export function indexProblems(
   project: Pick<Project, 'config' | 'configFile' | 'configDependencies' | 'dirs'>,
-  search: SearchOutput,
-  files: readonly Pick<OutputFile, 'file' | 'size'>[],
+  { search, files }: { search: SearchOutput; files: readonly Pick<OutputFile, 'file' | 'size'>[] },
   limit = LARGE_INDEX,
 ): Problem[] {
   if (project.config.search.mode === 'remote') return []

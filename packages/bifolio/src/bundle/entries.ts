@@ -89,7 +89,7 @@ export function writeEntries(input: BundleInput): Entries {
   const fromEntries = (path: string): string => slashPath(join(cacheDir, 'entry'), path)
   const requestOf = (name: string): string =>
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
-  writeIfChanged(entries.components, componentsModule(requestOf, names, islands, isTolerant))
+  writeIfChanged(entries.components, componentsModule(requestOf, names, { islands, isTolerant }))
   writeIfChanged(entries.islands, islandsModule(requestOf, islands))
   const themeRequest = (module: string): string =>
     module.startsWith('.') ? fromEntries(join(input.site, module)) : module
@@ -132,8 +132,7 @@ type RequestOf = (name: string) => string
 function componentsModule(
   requestOf: RequestOf,
   components: readonly string[],
-  islands: readonly string[],
-  isTolerant: boolean,
+  { islands, isTolerant }: { islands: readonly string[]; isTolerant: boolean },
 ): string {
   const imports = components.map((file, index) => {
     const request = quote(requestOf(file))

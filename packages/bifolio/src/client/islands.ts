@@ -42,8 +42,7 @@ export function createIslands(load: LoadIsland): Islands {
     const start = async (): Promise<void> => {
       island.root = await hydrate(element, island, load)
     }
-    // Written by our own server rendering.
-    schedule(element, element.dataset.policy as IslandPolicy, () => void start(), signal)
+    schedule(element, () => void start(), signal)
   }
   return {
     mount(article) {
@@ -116,7 +115,9 @@ function slotOf(element: Element, served: string | undefined): ReactNode {
   return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
 }
 
-function schedule(element: Element, policy: IslandPolicy, mount: () => void, signal: AbortSignal): void {
+function schedule(element: HTMLElement, mount: () => void, signal: AbortSignal): void {
+  // Written by our own server rendering.
+  const policy = element.dataset.policy as IslandPolicy
   if (policy === 'visible') {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -10,8 +10,10 @@ export interface FolderCommand extends Pick<Check, 'summary' | 'flags' | 'argume
   /** Options that select the folder, and what is done there. */
   options: Options
   run(values: Values, given: Pick<CheckContext, 'flags' | 'signal'>): Promise<CommandReport | CheckReport>
-  /** For a check: the command of a site that hints of its problems name, which becomes the one that was run. */
+  /** For a check: the command of a site that hints of its problems name. */
   hint?: string
+  /** What it becomes. Default: the command that was run. */
+  hintedCommand?: string
 }
 
 /** A program with several of them. */
@@ -46,12 +48,12 @@ function runOne(
   command: FolderCommand,
   args: readonly string[],
 ): Promise<number> {
-  const { argument, options, hint: ofSite = '' } = command
+  const { argument, options, hint: ofSite = '', hintedCommand = start } = command
   const run = async (values: Values, given: Pick<CheckContext, 'flags' | 'signal'>) => {
     const report = await command.run(values, given)
     if ('ok' in report) return report
     const folder = argument && values[argument.key]
-    const own = `${start}${folder === undefined ? '' : ` ${folder}`}${givenOptions(options, values)}`
+    const own = `${hintedCommand}${folder === undefined ? '' : ` ${folder}`}${givenOptions(options, values)}`
     const problems = report.problems.map(({ hint, ...problem }) => {
       return { ...problem, hint: hint?.replace(ofSite, own) }
     })

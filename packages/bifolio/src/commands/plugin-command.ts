@@ -74,7 +74,7 @@ export async function runPart<Report>(
   } catch (error) {
     if (signal.aborted || exitCodeOf(error)) throw error
     const { pluginFault } = await import('../pipeline/plugin-fault.ts')
-    const problems = [pluginFault(project, plugin, hook, error)]
+    const problems = [pluginFault(project, { plugin, hook }, error)]
     return { problems, summary: `\`${plugin.name}\` has failed`, counts: {} }
   }
 }

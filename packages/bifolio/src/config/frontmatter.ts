@@ -135,6 +135,10 @@ const OTHER_FIELDS = {
   slug: 'The name of the file is the address: rename it, and list old addresses in `redirectFrom`.',
   sidebar_label: 'Write `label`.',
   sidebar_position: 'Write `order`.',
+  tableOfContents: 'Write `outline`, such as `outline: [2, 3]`.',
+  template: 'Choose the layout with `pageType`, such as `pageType: home`.',
+  toc_max_heading_level: 'Write `outline`, such as `outline: [2, 3]`.',
+  unlisted: 'Write `inSidebar: false`.',
   hide_title: 'Remove it: `themeConfig.fallbackHeadingTitle: false` hides titles that are not a `# heading`.',
 }
 
@@ -144,8 +148,7 @@ function readFields(written: object, file: string, yaml: YamlResult): Frontmatte
     Object.entries(written).map(([key, value]) => [key, key in homeFields ? withoutEmpty(value) : value]),
   )
   const result = frontmatterSchema.safeParse(input)
-  if (result.success)
-    return { frontmatter: withDepths(result.data), problems: iconProblems(result.data, file, locate) }
+  if (result.success) return { frontmatter: result.data, problems: iconProblems(result.data, file, locate) }
   const { issues } = result.error
   const problems = issueProblems(issues, {
     schema: frontmatterSchema,
@@ -159,7 +162,7 @@ function readFields(written: object, file: string, yaml: YamlResult): Frontmatte
     severityOf: ({ code }) => (code === 'unrecognized_keys' ? 'warning' : 'error'),
   })
   const kept = frontmatterSchema.safeParse(withoutInvalid(input, issues)).data ?? {}
-  return { frontmatter: withDepths(kept), problems }
+  return { frontmatter: kept, problems }
 }
 
 /** A value without the fields that are empty (`alt:`), as templates of home pages have them: they are omitted. */
@@ -168,18 +171,6 @@ function withoutEmpty(value: unknown): unknown {
   if (!isObject(value)) return value
   const fields = Object.entries(value).filter(([, field]) => field !== null)
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutEmpty(field)]))
-}
-
-function withDepths({ outline, ...fields }: FrontmatterFields): Frontmatter {
-  return {
-    ...(outline !== undefined && { outline: depthsOf(outline) }),
-    ...fields,
-  }
-}
-
-function depthsOf(outline: NonNullable<FrontmatterFields['outline']>): Frontmatter['outline'] {
-  if (outline === 'deep') return [2, 6]
-  return typeof outline === 'number' ? [outline, outline] : outline
 }
 
 /** Warns of icons that are HTML, which are left out: nothing describes what they draw. */

@@ -25,7 +25,7 @@ export function readCode(page: Compilation, file: string, position: Position): s
   const [, owner, region] = FILE_REGION.exec(path) ?? []
   // File names may contain `#`.
   if (owner && region && fileFault(sourceOf(page, path), page.context.site))
-    return regionOf(page, owner, region, position)
+    return regionOf(page, { path: owner, region }, position)
   const text = textOf(page, path, position)
   if (!from || !text) return text
   const [first, last] = [Number(from), Number(to)]
@@ -39,7 +39,11 @@ export function readCode(page: Compilation, file: string, position: Position): s
   return lines.slice(first - 1, last).join('\n')
 }
 
-function regionOf(page: Compilation, path: string, region: string, position: Position): string {
+function regionOf(
+  page: Compilation,
+  { path, region }: { path: string; region: string },
+  position: Position,
+): string {
   const text = textOf(page, path, position)
   const all = text.split('\n')
   const lines = text && linesOfRegion(all, region)

@@ -80,7 +80,7 @@ function included(line: SourceLine, page: Compilation, stack: readonly string[])
   const [, prefix = '', written = ''] = WHOLE_INCLUDE.exec(line.text) ?? []
   const position = { file: line.file, line: line.line, column: line.text.indexOf('<!--') + 1 }
   if (written) {
-    const lines = readIncluded(written, position, page, stack)
+    const lines = readIncluded({ written, position }, page, stack)
     // An empty line keeps the `>` of a quote, which it would end.
     const emptyLine = prefix.trimEnd()
     return lines.map((line) => ({
@@ -95,8 +95,7 @@ function included(line: SourceLine, page: Compilation, stack: readonly string[])
 }
 
 function readIncluded(
-  written: string,
-  position: Position,
+  { written, position }: { written: string; position: Position },
   page: Compilation,
   stack: readonly string[],
 ): SourceLine[] {

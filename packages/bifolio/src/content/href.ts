@@ -23,8 +23,7 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
  * the page unless they have their own. `.md`, `.mdx`, `.html` and `/index` are removed, a trailing slash is kept.
  */
 export function resolveHref(
-  href: string,
-  file: string,
+  { href, file }: Pick<WrittenLink, 'href' | 'file'>,
   route: Pick<Route, 'path' | 'scope'>,
   context: CompileContext,
 ): ResolvedHref {
@@ -65,7 +64,7 @@ export function linkUse(
     const file = safeDecode(splitSuffix(link.href).path).replace(/^\/+/, '')
     return [{ ...link, target: { kind: 'public', file, ...(kind === 'image' && { isImage: true }) } }]
   }
-  const { target } = resolveHref(link.href, link.file, route, context)
+  const { target } = resolveHref(link, route, context)
   return target && !link.href.startsWith('#') ? [{ ...link, target }] : []
 }
 

@@ -41,7 +41,7 @@ export function scanSources(options: ScanOptions): SourceTree {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
-      else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options)
+      else if (isReadable(entry, file, { isExcluded, options, tree })) addFile(tree, file, options)
     }
   }
   visit('')
@@ -51,14 +51,14 @@ export function scanSources(options: ScanOptions): SourceTree {
   return tree
 }
 
+interface Scan {
+  options: ScanOptions
+  tree: SourceTree
+  isExcluded: (file: string) => boolean
+}
+
 /** Whether an entry is a relevant file; broken ones are reported. */
-function isReadable(
-  entry: Dirent,
-  file: string,
-  isExcluded: (file: string) => boolean,
-  options: ScanOptions,
-  { problems }: SourceTree,
-): boolean {
+function isReadable(entry: Dirent, file: string, { isExcluded, options, tree: { problems } }: Scan): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
   const isRelevant = isPage || isMenuFile(file)
   if (entry.isFile()) return isRelevant

@@ -38,7 +38,7 @@ export function followChanges(state: DevState, options: DevOptions): { close(): 
     onEvent(path) {
       if (path === labels || path === stylesPath(state.project)) rescan()
       else
-        onEvent(state, options, path, rescan).catch((error) =>
+        onEvent(state, path, { options, rescan }).catch((error) =>
           state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
         )
     },
@@ -103,9 +103,8 @@ const HINTS: Record<string, string> = {
 
 async function onEvent(
   state: DevState,
-  options: DevOptions,
   path: string,
-  rescan: () => Promise<void>,
+  { options, rescan }: { options: DevOptions; rescan: () => Promise<void> },
 ): Promise<void> {
   const { project, site, events, bundle } = state
   bundle.onEvent(path)

@@ -194,7 +194,7 @@ export class LiveSite {
     // A new page that a translation has been compared with before is not a fragment.
     const isUsed = (): boolean =>
       entries.dependents(path).length > 0 && (!isPageFile(file) || entries.isFragment(path))
-    return fileRole(path, file, sources, isUsed)
+    return fileRole({ path, file }, sources, isUsed)
   }
 
   /**

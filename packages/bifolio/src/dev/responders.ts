@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type IndexOptions, pointerTo, wholeIndex } from '@bifolio/search/build'
+import { pointerTo, wholeIndex } from '@bifolio/search/build'
 import { withoutCaused } from '../checks/check-site.ts'
 import type { EmittedFiles } from '../config/plugin.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -18,7 +18,7 @@ import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown, scopeKey } from '../shared/route.ts'
 import type { EmittedFile } from '../shared/types.ts'
-import { countLinks, isSearched, searchedInfo } from '../site/searched-pages.ts'
+import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
 import type { LivePage, LiveSite } from './live-site.ts'
@@ -98,12 +98,10 @@ export const generated =
 export const search =
   (state: DevState): Responder =>
   async (file, _request, response) => {
-    const { site, bundle, project } = state
     const key = keyOfSearch(file)
     if (key === undefined) return false
-    const { searchWorker } = bundle.manifest
     const isPointer = file.endsWith('.js')
-    const files = await emitLiveSearch(key, site, searchWorker, project.config.search)
+    const files = await emitLiveSearch(state, key)
     const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
     if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
     return found !== undefined
@@ -185,9 +183,9 @@ async function emitLive(
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
-  const document = documentContext(project.config, bundle.manifest, siteData, bundle.build)
+  const document = documentContext(project.config, bundle, siteData)
   try {
-    const [file] = emitPage(page, site, html, { app: await bundle.requireApp(), document }, [output])
+    const [file] = emitPage({ page, site, html }, { app: await bundle.requireApp(), document }, [output])
     reports.recovered(page.routePath)
     return file?.content ?? ''
   } catch (error) {
@@ -218,7 +216,7 @@ async function emitLiveRedirect(
 ): Promise<string | undefined> {
   const redirect = await site.redirect(path)
   if (!redirect) return undefined
-  const document = documentContext(project.config, bundle.manifest, site.siteData, bundle.build)
+  const document = documentContext(project.config, bundle, site.siteData)
   return redirectDocument(redirect, site.resolved, document)
 }
 
@@ -232,10 +230,8 @@ function keyOfSearch(file: string): string | undefined {
 
 /** The index of a language by its key, and its pointer file; compiles all pages of the language. */
 async function emitLiveSearch(
+  { site: live, bundle, project }: DevState,
   key: string,
-  live: LiveSite,
-  worker: string,
-  options: IndexOptions,
 ): Promise<EmittedFile[]> {
   const site = live.resolved.sites.find((site) => scopeKey(site) === key)
   if (!site?.search) return []
@@ -246,10 +242,10 @@ async function emitLiveSearch(
     page: searchedInfo(entry, live.resolved.page(route)),
     sum: entry.textHash,
     readText: () => text,
-    links: linksTo(route.path),
+    links: linkRank(entry.frontmatter, linksTo(route.path)),
   }))
-  const index = await wholeIndex(site, sources, options)
-  return index ? [index, pointerTo(site, index.file, worker)] : []
+  const index = await wholeIndex(site, sources, project.config.search)
+  return index ? [index, pointerTo(site, index.file, bundle.manifest.searchWorker)] : []
 }
 
 /** The content of a file of a plugin; compiles all pages, which it may be made of. */

@@ -97,7 +97,7 @@ export async function reviewsOfPlugins(site: SiteContext, review: Review): Promi
     try {
       found.push(...((await plugin.review?.(site, review)) ?? []).map(withId))
     } catch (error) {
-      found.push(faultOf(site.project, plugin, 'review', error))
+      found.push(faultOf(site.project, { plugin, hook: 'review' }, error))
     }
   }
   return found
@@ -120,7 +120,7 @@ function filesFrom(site: SiteContext) {
             if (isOfSite) refuseFolder(file, output.files())
             return await file.content(output)
           } catch (error) {
-            throw new SiteError(faultOf(project, plugin, 'files', error))
+            throw new SiteError(faultOf(project, { plugin, hook: 'files' }, error))
           }
         },
       }
@@ -145,16 +145,16 @@ function callHooks<Result>(
     try {
       found.results.push(...(call(plugin) ?? []))
     } catch (error) {
-      found.problems.push(faultOf(project, plugin, hook, error))
+      found.problems.push(faultOf(project, { plugin, hook }, error))
     }
   }
   return found
 }
 
 /** @throws the error of a feature, which is one of the engine */
-function faultOf(project: Project, plugin: Feature, hook: string, error: unknown): Problem {
-  if (features.includes(plugin)) throw error
-  return pluginFault(project, plugin, hook, error)
+function faultOf(project: Project, of: { plugin: Feature; hook: string }, error: unknown): Problem {
+  if (features.includes(of.plugin)) throw error
+  return pluginFault(project, of, error)
 }
 
 /** The record of a page for writers, in the language of a site. */

@@ -74,7 +74,7 @@ async function respond(site: PreviewedSite, request: IncomingMessage): Promise<R
   const found = await findFile(site.root, path)
   const movedTo = found?.movedTo
   const requested = movedTo === undefined ? fileRequest(request) : EXISTENCE
-  const answer = found && (await negotiated(site, request, found.file, requested))
+  const answer = found && (await negotiated(site, request, { file: found.file, requested }))
   if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
   return movedTo === undefined ? answer : redirectResponse(308, siteAddress(movedTo, query, site))
 }
@@ -83,8 +83,7 @@ async function respond(site: PreviewedSite, request: IncomingMessage): Promise<R
 async function negotiated(
   site: PreviewedSite,
   request: IncomingMessage,
-  file: string,
-  requested: FileRequest,
+  { file, requested }: { file: string; requested: FileRequest },
 ): Promise<Response | undefined> {
   const isPage = file.endsWith('.html') && !request.url?.split('?')[0]?.endsWith('.html')
   const markdown = isPage ? `${file.slice(0, -'.html'.length)}.md` : undefined

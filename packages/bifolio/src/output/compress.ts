@@ -46,5 +46,5 @@ async function compressFile(output: Staging, { file, isKept }: OutputFile, suffi
   const name = file + suffix
   if (isKept && output.keep(name)) return
   const compressed = await ENCODERS[suffix](await readFile(output.pathOf(file) ?? ''))
-  output.addWritten([stageFile(output.folder, name, compressed)])
+  output.addWritten([stageFile(output.folder, { file: name, content: compressed })])
 }

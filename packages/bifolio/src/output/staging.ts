@@ -64,7 +64,7 @@ export class Staging {
     this.folder = stagingFolder(outDir)
     rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
-    stageFile(this.folder, OUTPUT_MARKER, markerText([]))
+    stageFile(this.folder, { file: OUTPUT_MARKER, content: markerText([]) })
     this.before = record.outDir === outDir ? record : emptyRecord(outDir)
     if (record.outDir === outDir) this.findIntact()
   }
@@ -100,12 +100,12 @@ export class Staging {
   /** Adds a file, unless it is the same as in the last build. */
   write(file: string, content: string | Uint8Array): void {
     const hash = fingerprint(content)
-    if (!this.reuse(file, hash, [file])) this.addWritten([stageFile(this.folder, file, content, hash)])
+    if (!this.reuse(file, hash, [file])) this.addWritten([stageFile(this.folder, { file, content, hash })])
   }
 
   /** As `write`, for a content that may be too long for a string. */
   async writeStream(file: string, content: AsyncIterable<string>): Promise<void> {
-    const staged = stageFile(this.folder, file, '')
+    const staged = stageFile(this.folder, { file, content: '' })
     const path = join(this.folder, file)
     const hash = createFingerprint()
     const handle = openSync(path, 'w')
@@ -188,17 +188,19 @@ export class Staging {
   }
 }
 
+/** A file to write. */
+interface NewFile {
+  file: string
+  content: string | Uint8Array
+  /** The fingerprint of its content, if known. */
+  hash?: string
+}
+
 /**
  * Writes a file below a staging folder, creating its parent folders.
- * @param hash the fingerprint of its content, if known
  * @throws when its name could be outside of the folder, and errors of the file system
  */
-export function stageFile(
-  folder: string,
-  file: string,
-  content: string | Uint8Array,
-  hash?: string,
-): WrittenFile {
+export function stageFile(folder: string, { file, content, hash }: NewFile): WrittenFile {
   if (!isSafeName(file))
     throw Object.assign(new Error(`\`${file}\` is no name for a file in it`), { code: 'UNSAFE_NAME' })
   const bytes = typeof content === 'string' ? Buffer.from(content) : content

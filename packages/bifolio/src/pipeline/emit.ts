@@ -14,17 +14,20 @@ import { pageMarkdown } from '../render/markdown/page.ts'
 import { chunkFile, documentFile, markdownFile, scopeKey } from '../shared/route.ts'
 import { BUILD_STRINGS } from '../shared/strings/strings.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { AssetManifest, EmittedFile, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
+import type { EmittedFile, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
 
 /** The outputs of a page: its HTML, the module that client navigation loads, and its Markdown version. */
 export type PageOutput = 'document' | 'chunk' | 'markdown'
 
-/** A page with the inputs of its files. */
-interface PageInput {
+/** A page, and the HTML of its article. */
+interface ArticleOnPage {
   page: Page
   site: Site
-  /** The article. */
   html: string
+}
+
+/** A page with the inputs of its files. */
+interface PageInput extends ArticleOnPage {
   shell: () => string
   document: DocumentContext
 }
@@ -36,7 +39,7 @@ const OUTPUTS: Record<
 > = {
   document: {
     fileOf: documentFile,
-    render: ({ page, site, shell, document }) => renderDocument(page, site, shell(), document),
+    render: ({ page, site, shell, document }) => renderDocument({ page, site, shell: shell() }, document),
   },
   chunk: { fileOf: chunkFile, render: renderChunk },
   markdown: {
@@ -74,13 +77,10 @@ export function pageFiles(page: Pick<Page, 'routePath' | 'pageType'>, site: Site
 
 /**
  * The last step of the pipeline for one page.
- * @param html the article
  * @param outputs default: all outputs that the page has
  */
 export function emitPage(
-  page: Page,
-  site: Site,
-  html: string,
+  { page, site, html }: ArticleOnPage,
   { app, document }: { app: ServerApp; document: DocumentContext },
   outputs: readonly PageOutput[] = outputsOf(page, site),
 ): EmittedFile[] {
@@ -136,12 +136,11 @@ export function keyOfSiteData(file: string): string | undefined {
   return /^static\/site\.(.+)\.[0-9a-f]{8}\.js$/.exec(file)?.[1]
 }
 
-/** The data that all documents of a site share. @param build identity of the shell */
+/** The data that all documents of a site share. */
 export function documentContext(
   { icon, head, plugins }: Pick<Config, 'icon' | 'head' | 'plugins'>,
-  manifest: AssetManifest,
+  { manifest, build }: Pick<DocumentContext, 'manifest' | 'build'>,
   siteData: Record<string, EmittedFile>,
-  build: string,
 ): DocumentContext {
   const siteFiles = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
   const rareClasses = plugins.flatMap(({ theme }) => Object.keys(theme?.styles ?? {}))

@@ -9,13 +9,11 @@ export type FileRole = 'page' | 'structure' | 'module' | 'other'
 
 /**
  * How a changed file affects a site.
- * @param path absolute
- * @param file the same, relative to the content
+ * @param changed its absolute path, and `file` relative to the content
  * @param isUsed whether pages depend on it
  */
 export function fileRole(
-  path: string,
-  file: string,
+  { path, file }: { path: string; file: string },
   { routes, modules, folders, imports }: ProjectSources,
   isUsed: () => boolean,
 ): FileRole {

@@ -8,13 +8,12 @@ import type { Project } from './project.ts'
 /** The problem of a plugin whose hook, check or command has thrown. */
 export function pluginFault(
   project: Pick<Project, 'configFile' | 'configDependencies' | 'dirs'>,
-  { name }: Pick<Plugin, 'name'>,
-  hook: string,
+  { plugin, hook }: { plugin: Pick<Plugin, 'name'>; hook: string },
   error: unknown,
 ): Problem {
-  const location = locateInConfig(project, name, 'plugins')
+  const location = locateInConfig(project, plugin.name, 'plugins')
   return withCause(
-    problem('plugin-throws', location, { plugin: name, hook, reason: renderReason(error) }),
+    problem('plugin-throws', location, { plugin: plugin.name, hook, reason: renderReason(error) }),
     error,
   )
 }

@@ -64,7 +64,7 @@ export class ResolvedPages {
     const { config, sources } = input
     const scopes = listScopes(config, sources)
     const languagesOf = (route: Route) => this.labelOf(route).languages
-    this.unwanted = unwantedTranslations(config, scopes, sources.routes, languagesOf)
+    this.unwanted = unwantedTranslations(config, { scopes, routes: sources.routes }, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
     // Other languages have the 404 page of the theme in their own words.
     this.missing = missingTranslations(config, scopes, sources.routes).filter(
@@ -88,17 +88,13 @@ export class ResolvedPages {
         const fallbacks = isFilled ? fallbackScopes(config, scope, scopes) : []
         const nav = [scope, ...fallbacks].map(({ folder }) => sources.nav.get(folder)).find((found) => found)
         const findLabel = labelFinder(sources.labels, scope.lang, config.lang)
-        const resolved = resolveSite(
-          config,
-          scope,
-          scopeContent(
-            input,
-            { routes: listed, absent: [...this.drafts, ...this.unwanted], folders: input.context },
-            scope,
-            { fallbacks, findLabel },
-          ),
-          nav && labelledNav(nav.nav, findLabel),
+        const absent = [...this.drafts, ...this.unwanted]
+        const content = scopeContent(
+          input,
+          { scope, routes: listed, absent, folders: input.context },
+          { fallbacks, findLabel },
         )
+        const resolved = resolveSite(config, content, nav && labelledNav(nav.nav, findLabel))
         if (sources.styles) resolved.site.styles = [sources.styles.file]
         return [scopeKey(resolved.site), resolved] as const
       }),

@@ -14,14 +14,14 @@ export interface LabelInput {
   labelOf?: (route: Route) => PageLabel
 }
 
-/** The sources of the menus of a scope. @param fallbacks the scopes that replace missing menus */
+/** Adds menus and labels to the content of a scope. @param fallbacks the scopes that replace missing menus */
 export function scopeContent(
   input: LabelInput & { sources: Pick<ProjectSources, 'meta'> },
-  content: Pick<SiteContent, 'routes' | 'absent' | 'folders'>,
-  scope: SiteScope,
+  content: Omit<SiteContent, 'metaOf' | 'labelOf'>,
   { fallbacks, findLabel }: { fallbacks: readonly SiteScope[]; findLabel: FindLabel },
 ): SiteContent {
   const { meta } = input.sources
+  const { scope } = content
   const scopes = [scope, ...fallbacks]
   return {
     ...content,

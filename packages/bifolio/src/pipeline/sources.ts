@@ -51,18 +51,17 @@ export function readSources(project: Project, before?: Pick<ProjectSources, 'met
     labels,
     styles: styles.file,
   }
-  for (const file of tree.metaFiles) readMenuFile(sources, file, project, before)
+  for (const file of tree.metaFiles) readMenuFile(sources, { root: project.context.root, file }, before)
   sources.problems.push(...project.problems, ...styles.problems, ...problems)
   return sources
 }
 
 function readMenuFile(
   sources: ProjectSources,
-  file: string,
-  { context }: Project,
+  { root, file }: { root: string; file: string },
   before?: Pick<ProjectSources, 'meta' | 'nav'>,
 ): void {
-  const { text, problem } = readText(join(context.root, file), file)
+  const { text, problem } = readText(join(root, file), file)
   if (problem) {
     sources.problems.push(problem)
     return

@@ -27,10 +27,18 @@ export interface DocumentContext {
   devScripts?: readonly string[]
 }
 
-/** Renders the HTML document of a page. `shell` is the content of its root element. */
-export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
+/** A page, and the content of its root element. */
+interface RenderedPage {
+  page: Page
+  site: Site
+  shell: string
+}
+
+/** Renders the HTML document of a page. */
+export function renderDocument(rendered: RenderedPage, context: DocumentContext): string {
+  const { page, site, shell } = rendered
   // The boot script, which blocks, reads the alternate links: they have to come before it.
-  const head = [...pageHead(page, site), ...siteHead(page, site, shell, context), ...context.head]
+  const head = [...pageHead(page, site), ...siteHead(rendered, context), ...context.head]
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
@@ -111,15 +119,13 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 }
 
 /** Elements of every head. */
-function siteHead(page: Page, site: Site, shell: string, context: DocumentContext): HeadElement[] {
+function siteHead(rendered: RenderedPage, context: DocumentContext): HeadElement[] {
+  const { page, site } = rendered
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
   const isInline = page.pageType === 'home' && manifest.inline !== undefined
-  const styles = [
-    ...manifest.styles,
-    ...(hasRareStyles(page, site, shell, context) ? manifest.rareStyles : []),
-  ]
+  const styles = [...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])]
   const boot: HeadElement = [
     'script',
     { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) },
@@ -153,14 +159,14 @@ function hasRareLayout({ pageType, overview }: Page): boolean {
 }
 
 /** Whether a page has something that few pages of a site have: such a layout, no file, HTML of a feature, or a note. */
-function hasRareStyles(page: Page, site: Site, shell: string, context: DocumentContext): boolean {
+function hasRareStyles({ page, site, shell }: RenderedPage, { rareClasses }: DocumentContext): boolean {
   return (
     hasRareLayout(page) ||
     page.relativePath === '' ||
     page.inserted !== undefined ||
     page.fallback !== undefined ||
     !isCurrent(page, site) ||
-    context.rareClasses.some((name) => shell.includes(`class="${name}"`))
+    rareClasses.some((name) => shell.includes(`class="${name}"`))
   )
 }
 

@@ -8,7 +8,6 @@ import {
   type RouteRules,
   routeKey,
   splitPath,
-  withoutDefaultLang,
 } from './route.ts'
 
 const rules: RouteRules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
@@ -61,13 +60,6 @@ describe('route paths', () => {
   test('routeKey ignores case and trailing slash', () => {
     expect(routeKey('/GUIDE/Start/')).toBe(routeKey('/guide/start'))
     expect(routeKey('/')).toBe('/')
-  })
-
-  test('only removes the default language from the first segment', () => {
-    expect(withoutDefaultLang('/en/guide/', 'en')).toBe('/guide/')
-    expect(withoutDefaultLang('/en', 'en')).toBe('/')
-    expect(withoutDefaultLang('/guide/en/', 'en')).toBe(undefined)
-    expect(withoutDefaultLang('/english', 'en')).toBe(undefined)
   })
 
   test('maps routes to output files', () => {

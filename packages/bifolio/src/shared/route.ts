@@ -138,16 +138,6 @@ export function scopeOf({ lang, version }: Scope): Scope {
   return { lang, version }
 }
 
-/**
- * Removes the prefix of the default language: `/en/guide` → `/guide`. Only the first segment counts.
- * @returns `undefined` if the path has no such prefix
- */
-export function withoutDefaultLang(path: string, defaultLang: Lang): string | undefined {
-  const prefix = `/${defaultLang}`
-  if (path === prefix) return '/'
-  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined
-}
-
 /** The HTML file of a route, relative to the output folder: `/guide/` → `guide/index.html`, `/a` → `a.html`. */
 export function documentFile(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`

@@ -16,6 +16,8 @@ export interface PageLabel {
   /** What lists of pages show of it; absent if it has neither date nor tags nor authors. */
   listed?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
   isDraft?: boolean
+  /** Whether menus of folders leave the page out. */
+  isHidden?: boolean
   /** The only languages that the page is meant for. */
   languages?: readonly Lang[]
 }
@@ -33,6 +35,7 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
     ...(listsFolder(frontmatter) && { listsFolder: true }),
     ...((date ?? authors ?? tags) && { listed: { date, description, authors, tags } }),
     ...(draft && { isDraft: true }),
+    ...(frontmatter.inSidebar === false && { isHidden: true }),
     ...(languages && { languages }),
   }
 }
@@ -44,6 +47,8 @@ export function listsFolder({ blog = false }: Frontmatter): boolean {
 
 /** The content of a site as input of its menus. */
 export interface SiteContent {
+  /** The language and version that it is of. */
+  scope: SiteScope
   routes: readonly Route[]
   /** Pages that are not published yet or not meant for the language, which menus leave out. */
   absent: readonly Route[]

@@ -24,7 +24,7 @@ export function missingTranslations(
     for (const from of fallbackScopes(config, scope, scopes)) {
       const originals = routes.filter((route) => isSameScope(route.scope, from))
       for (const original of originals) {
-        const route = fallbackRoute(config, original, from, scope)
+        const route = fallbackRoute(config, original, { from, to: scope })
         const key = routeKey(route.path)
         if (isFree(route) && !filled.has(key)) filled.set(key, route)
       }
@@ -40,8 +40,7 @@ export function missingTranslations(
  */
 export function unwantedTranslations(
   config: Config,
-  scopes: readonly SiteScope[],
-  routes: readonly Route[],
+  { scopes, routes }: { scopes: readonly SiteScope[]; routes: readonly Route[] },
   languagesOf: (route: Route) => readonly Lang[] | undefined,
 ): Route[] {
   const isFree = freeAddresses(config, routes)
@@ -50,7 +49,7 @@ export function unwantedTranslations(
     const from = scopes.find((scope) => isSameScope(scope, original.scope))
     if (!languages || !from) return []
     const others = scopes.filter((scope) => areTranslations(scope, from) && !languages.includes(scope.lang))
-    return others.map((scope) => fallbackRoute(config, original, from, scope)).filter(isFree)
+    return others.map((to) => fallbackRoute(config, original, { from, to })).filter(isFree)
   })
 }
 
@@ -60,7 +59,11 @@ function freeAddresses({ redirects }: Config, routes: readonly Route[]): (route:
   return ({ path }) => !taken.has(routeKey(path))
 }
 
-function fallbackRoute(config: Config, original: Route, from: SiteScope, to: SiteScope): Route {
+function fallbackRoute(
+  config: Config,
+  original: Route,
+  { from, to }: { from: SiteScope; to: SiteScope },
+): Route {
   const path = joinPath(original.pagePath, to, routeRules(config))
   const missingFile = movedFile(original.file, from, to)
   return { ...original, path, scope: scopeOf(to), original, missingFile }

@@ -99,12 +99,12 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
 }
 
 /** The headings that the outline of a page lists, with code between backticks. */
-function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site): TocEntry[] {
-  const [from, to] = Array.isArray(outline) ? outline : [2, 4]
+function outlineOf({ frontmatter: { outline }, toc }: PageFields, site: Site): TocEntry[] {
+  const [from, to] = Array.isArray(outline) ? outline : (site.outline ?? [2, 4])
   const listed = toc.flatMap(({ markup, ...entry }) =>
     entry.depth >= from && entry.depth <= to ? [{ ...entry, text: markup ?? entry.text }] : [],
   )
-  return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
+  return site.dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
 }
 
 /** The previous and next pages of the menu, with the overrides of the page. */

@@ -9,8 +9,11 @@ export function isSearched({
   pageType = 'doc',
   search = true,
 }: Pick<Frontmatter, 'pageType' | 'search'>): boolean {
-  return search && pageType !== 'home' && pageType !== '404'
+  return search !== false && pageType !== 'home' && pageType !== '404'
 }
+
+/** How often other pages link to a page, as search ranks it. @returns -1 for a page that comes after others */
+export const linkRank = ({ search }: Frontmatter, links: number): number => (search === 'last' ? -1 : links)
 
 /** The fields of a page in the index, apart from its text. */
 export function searchedInfo({ title, frontmatter }: PageEntry, { routePath, fallback }: Page) {

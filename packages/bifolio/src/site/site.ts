@@ -66,10 +66,10 @@ export function listScopes(config: Config, { routes }: Pick<SiteContent, 'routes
 /** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
 export function resolveSite(
   config: Config,
-  scope: SiteScope,
   content: SiteContent,
   nav: readonly NavItem[] | undefined,
 ): ResolvedSite {
+  const { scope } = content
   const locale = findLocale(config, scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, content.folders)
@@ -78,7 +78,7 @@ export function resolveSite(
   const tree = readFolders(content.routes.filter((route) => route.scope.version === scope.version))
   const { sidebars: listed, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(ofVersion(locale.sidebar, scope, rules), localize), problems: [] }
-    : buildSidebars(scope, content, tree, localize)
+    : buildSidebars(content, tree, localize)
   const published = withoutAbsent(content.absent)
   const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
   const { strings, dir } = locale
@@ -100,9 +100,10 @@ export function resolveSite(
     defaultVersion: config.multiVersion.default,
     logo: config.logo,
     logoText: config.logoText,
-    nav: published(localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize)),
+    nav: published(localizeNav(locale.nav ?? nav ?? folderNav(content, tree, sidebars), localize)),
     sidebars,
     socialLinks: themeConfig.socialLinks.map(socialLink),
+    outline: themeConfig.outline,
     zoomSelector: themeConfig.zoomSelector,
     release: themeConfig.release,
     darkMode: themeConfig.darkMode,
@@ -209,15 +210,14 @@ function keyOf(path: string): string {
 
 /** The navigation bar of a language without `_nav.json`: each folder in the menus, with its first page. */
 function folderNav(
-  scope: SiteScope,
   content: SiteContent,
   tree: ReadonlyMap<string, Folder>,
   sidebars: Record<string, SidebarItem[]>,
 ): NavItem[] {
   const pages = Object.values(sidebars).flatMap(flattenSidebar)
   const routes = new Map(content.routes.map((route) => [routeKey(route.path), route]))
-  return topFolders(scope, tree).flatMap((name) => {
-    const folder = below(scope.folder, name)
+  return topFolders(content.scope, tree).flatMap((name) => {
+    const folder = below(content.scope.folder, name)
     const first = pages.find(({ link }) => {
       const route = routes.get(routeKey(link))
       return (route?.missingFile ?? route?.file)?.startsWith(`${folder}/`)

@@ -1,3 +1,4 @@
+import { charactersOf } from '../engine/text/charset.ts'
 import type { SearchRecord } from '../engine/types.ts'
 
 /** Whether a language is written in Chinese characters, whose pronunciation pinyin spells. */
@@ -28,10 +29,6 @@ export async function pagePinyin(pages: readonly Pick<SearchRecord, 'title' | 'c
     .join('\n')
 }
 
-/** The rows and columns of the frequent characters in Big5: https://encoding.spec.whatwg.org/#big5-encoder */
-const ROWS = { first: 0xa4, last: 0xc6 }
-const COLUMNS = { first: 0x40, last: 0xfe }
-
 /**
  * The frequent traditional forms of the simplified characters of a site, for `simplifierOf`: readers in Taiwan and Hong Kong
  * search in them.
@@ -50,17 +47,11 @@ export async function traditionalForms(
   const { Converter } = await import('opencc-js/t2cn')
   const simplified = Converter({ from: 't', to: 'cn' })
   const forms = new Map<string, string>()
-  for (const traditional of frequentCharacters()) {
+  // The frequent characters in Big5: https://encoding.spec.whatwg.org/#big5-encoder
+  for (const traditional of new Set(charactersOf('big5', [0xa4, 0xc6], [0x40, 0xfe]))) {
     const simple = simplified(traditional)
     if (known.has(simple) && !known.has(traditional))
       forms.set(simple, (forms.get(simple) ?? simple) + traditional)
   }
   return [...forms.values()].sort().join(' ')
-}
-
-function frequentCharacters(): Set<string> {
-  const bytes: number[] = []
-  for (let row = ROWS.first; row <= ROWS.last; row++)
-    for (let column = COLUMNS.first; column <= COLUMNS.last; column++) bytes.push(row, column)
-  return new Set(new TextDecoder('big5').decode(new Uint8Array(bytes)).match(/\p{Script=Han}/gu))
 }

@@ -1,4 +1,5 @@
 import { pointerFile } from '../engine/files.ts'
+import { earlyAnswer } from '../engine/texts.ts'
 import type { SearchPage } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
 import { takeIndex } from './index-files.ts'
@@ -83,10 +84,9 @@ export function indexSource(title: string, load: LoadEngine): SearchSource {
     async early(query) {
       void open()
       const known = await outline
-      const { pages = [], suggestion } = (!engine && (await known?.search(query).catch(() => {}))) || {}
-      // What no heading has may be in a text.
-      const named = pages.filter(({ hits }) => hits.some(({ highlights }) => highlights.length > 0))
-      return suggestion || named.length === 0 ? undefined : found(named, { isEarly: true })
+      const answer = await (engine ? undefined : known?.search(query).catch(() => undefined))
+      const shown = answer && earlyAnswer(answer)
+      return shown && found(shown.pages, { isEarly: true })
     },
   }
 }

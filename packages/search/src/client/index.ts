@@ -2,7 +2,7 @@
 export { searchSource } from './client.ts'
 export { pointerUrl, requestIndex } from './index-files.ts'
 export { isInField, isTyped, keepEarlyKeys } from './keys.ts'
-export { installSearchKeys, searchOpening } from './opening.ts'
+export { endTypingAhead, installSearchKeys, searchOpening, typeAhead } from './opening.ts'
 export { fieldKeys, followRow } from './rows.ts'
 export type { SearchSession } from './session.ts'
 export { createStore, type Store } from './store.ts'

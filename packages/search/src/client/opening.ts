@@ -1,4 +1,4 @@
-import { isShortcut, isSlash, isTyped, takeEarlyKeys } from './keys.ts'
+import { isShortcut, isSlash, takeEarlyKeys } from './keys.ts'
 import { createStore } from './store.ts'
 
 /** Whether the search dialog is open. */
@@ -19,17 +19,13 @@ export function installSearchKeys(root: Document): () => void {
       return
     }
     const isToggle = isShortcut(event)
-    if (!isToggle && isWaiting(root)) keepForField(event)
     if (event.defaultPrevented || (!isToggle && (!isSlash(event) || searchOpening.get()))) return
     event.preventDefault()
-    typed = ''
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
-  const early = takeEarlyKeys(root)
-  if (early !== undefined) {
-    typed = early
-    searchOpening.set(true)
-  }
+  const typed = takeEarlyKeys(root)
+  unfinished ||= typed ?? ''
+  if (typed !== undefined) searchOpening.set(true)
   const stop = new AbortController()
   const { signal } = stop
   root.addEventListener('keydown', onKey, { signal })
@@ -38,25 +34,39 @@ export function installSearchKeys(root: Document): () => void {
   return () => stop.abort()
 }
 
-let typed = ''
+let unfinished = ''
 
-/** The characters typed between opening and the first rendering of the field, which has to contain them: the next go into it. */
-export const typedAhead = (): string => typed
+/** What the field contains first: what was typed ahead, or a query that was closed without a choice. */
+export const unfinishedQuery = (): string => unfinished
 
-/** Called once the field is shown. */
-export function forgetTypedAhead(): void {
-  typed = ''
+/** Called when the dialog has closed. @param query empty once a row of it was opened */
+export function leaveQuery(query: string): void {
+  unfinished = query
 }
 
-/** Whether the dialog is open but its code is still loading. */
-function isWaiting(root: Document): boolean {
-  return searchOpening.get() && !root.querySelector(':modal')
+let ahead: { field: HTMLInputElement; before: Element | null } | undefined
+
+/** Takes what is typed, also by an input method, while the code of the dialog loads. */
+export function typeAhead(root: Document, label: string): void {
+  const field = root.createElement('input')
+  ahead = { field, before: root.activeElement }
+  field.className = 'visually-hidden'
+  field.ariaLabel = label
+  field.value = unfinished
+  unfinished = ''
+  root.body.append(field)
+  field.focus({ preventScroll: true })
 }
 
-function keepForField(event: KeyboardEvent): void {
-  if (!isTyped(event)) return
-  event.preventDefault()
-  typed += event.key
+/** Ends typing ahead, which ends the composition of an input method, and returns the focus. */
+export function endTypingAhead(): void {
+  if (!ahead) return
+  const { field, before } = ahead
+  ahead = undefined
+  field.blur()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  unfinished = field.value
+  field.remove()
 }
 
 /** Excludes the Escape that ends IME composition, which Safari reports only by its key code. */

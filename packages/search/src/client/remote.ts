@@ -1,5 +1,4 @@
 import {
-  DEFAULT_INDEX,
   pagesOfHits,
   type RemoteGroup,
   type RemoteSearch,
@@ -30,7 +29,7 @@ export function remoteSource(
     async search(query, signal) {
       try {
         const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-        return found(readRemoteAnswer(await ask(remote, query, lang, limited), query), remote, title)
+        return found(readRemoteAnswer(await ask(remote, query, lang, limited)), remote, title)
       } catch (error) {
         // Aborted because the reader typed on.
         if (!signal.aborted) console.error(error)
@@ -59,9 +58,7 @@ function askModule(loadSearch: NonNullable<SearchHost['loadSearch']>): Ask {
 }
 
 function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): FoundGroups {
-  const ownGroup =
-    answer.find(({ index }) => index === remote.indexName) ??
-    answer.find(({ index }) => index === DEFAULT_INDEX)
+  const ownGroup = answer.find(({ index }) => index === remote.indexName)
   const position = ({ index }: RemoteGroup): number => {
     const at = remote.searchIndexes.findIndex(({ value }) => value === index)
     return at < 0 ? remote.searchIndexes.length : at

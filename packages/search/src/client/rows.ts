@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { searchOpening } from './opening.ts'
+import { leaveQuery, searchOpening } from './opening.ts'
 import type { SearchSession } from './session.ts'
 
 /** The rows that the keys of the field navigate. */
@@ -16,8 +16,7 @@ export interface RowList {
 }
 
 /**
- * Keyboard navigation of the field: arrows, Home and End select a row, Enter opens it, with Ctrl or Cmd in
- * a new tab.
+ * Keyboard navigation of the field: arrows select a row, Enter opens it, with Ctrl or Cmd in a new tab.
  * @returns a keydown handler
  */
 export function fieldKeys(session: SearchSession, list: RowList): (event: KeyboardEvent) => void {
@@ -32,8 +31,7 @@ export function fieldKeys(session: SearchSession, list: RowList): (event: Keyboa
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     const row = rowAfterKey(event.key, list.row, list.count)
     if (row === undefined) return
-    // Home and End also move the caret.
-    if (event.key.startsWith('Arrow')) event.preventDefault()
+    event.preventDefault()
     flushSync(() => list.select(row))
     list.chosen()?.scrollIntoView({ block: 'nearest' })
   }
@@ -56,24 +54,15 @@ async function openRow(session: SearchSession, list: RowList, inNewTab: boolean)
 }
 
 /**
- * The row that a key moves to: up and down wrap around, Home and End go to the ends.
+ * The row that a key moves to: up and down wrap around.
  * @param row -1 when none is selected
  * @returns `undefined` for keys that do not move the selection, and when there are no rows
  */
 export function rowAfterKey(key: string, row: number, count: number): number | undefined {
   if (count === 0) return undefined
-  switch (key) {
-    case 'ArrowDown':
-      return (row + 1) % count
-    case 'ArrowUp':
-      return row <= 0 ? count - 1 : row - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
+  if (key === 'ArrowDown') return (row + 1) % count
+  if (key === 'ArrowUp') return row <= 0 ? count - 1 : row - 1
+  return undefined
 }
 
 /** The event fields that {@link followRow} reads. */
@@ -91,5 +80,6 @@ export function followRow(link: HTMLAnchorElement, click: Click, follow: (href: 
   // Other click listeners may have completed the address.
   const { href } = link
   flushSync(() => searchOpening.set(false))
+  leaveQuery('')
   follow(href)
 }

@@ -155,3 +155,37 @@ test('sends a query that has failed again, and keeps the failure meanwhile', asy
   source.asked[1]?.answer()
   expect(await second).toEqual({ query: 'a', groups: [] })
 })
+
+const page = (...links: string[]) => ({
+  title: '',
+  link: links[0] ?? '',
+  domain: '',
+  hits: links.map((link) => ({
+    type: 'header' as const,
+    link,
+    title: '',
+    header: '',
+    statement: '',
+    highlights: [],
+  })),
+})
+const groupOf = (...pages: ReturnType<typeof page>[]) => [{ index: '', label: '', isOwn: true, pages }]
+
+test.each([
+  ['replaces early rows', false, [['/b#1', '/b'], ['/a']]],
+  ['joins below them once a row was touched', true, [['/a'], ['/b'], ['/b#1']]],
+])('the whole answer %s', async (_, isTouched, links) => {
+  const source = makeSource()
+  const early = async () => ({ groups: groupOf(page('/a'), page('/b')), isEarly: true as const })
+  const session = createSession({ ...source, early })
+  session.type('a')
+  await session.ask()
+  if (isTouched) session.touch()
+  source.asked[0]?.answer({ groups: groupOf(page('/b#1', '/b'), page('/a')) })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(session.get().answer?.groups[0]?.pages.map(({ hits }) => hits.map(({ link }) => link))).toEqual(
+    links,
+  )
+  expect(session.get().answer?.isEarly).toBe(undefined)
+})

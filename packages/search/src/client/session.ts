@@ -25,6 +25,8 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
    * `undefined` when a newer query was typed.
    */
   ask(): Promise<SessionState['answer']>
+  /** The pointer or a key has been on a row: what is shown stays in its place until another query is asked. */
+  touch(): void
   /** Aborts pending queries. */
   close(): void
 }
@@ -33,6 +35,7 @@ export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscr
 export function createSession(source: Pick<SearchSource, 'search' | 'early'>, query = ''): SearchSession {
   const store = createStore<SessionState>({ query, answer: undefined, isPending: false })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isTouched = false
   let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
 
   const stop = (): void => {
@@ -46,7 +49,9 @@ export function createSession(source: Pick<SearchSource, 'search' | 'early'>, qu
     let isWhole = false
     const show = (found: FoundGroups): SessionState['answer'] => {
       if (signal.aborted) return undefined
-      const answer = { ...found, query }
+      const early = store.get().answer
+      const stays = isTouched && early?.isEarly && early.query === query
+      const answer = { ...(stays ? joinBelow(early, found) : found), query }
       if (found.hasFailed) current = undefined
       store.set({ ...store.get(), answer, isPending: false })
       return answer
@@ -64,6 +69,7 @@ export function createSession(source: Pick<SearchSource, 'search' | 'early'>, qu
     if (current?.query === query) return current.answer
     stop()
     if (!query) return Promise.resolve(undefined)
+    isTouched = false
     const abort = new AbortController()
     store.set({ ...store.get(), isPending: true })
     current = { query, abort, answer: run(query, abort) }
@@ -90,6 +96,23 @@ export function createSession(source: Pick<SearchSource, 'search' | 'early'>, qu
       })
       if (!isBlank) timer = setTimeout(() => void ask(), DEBOUNCE)
     },
+    touch() {
+      isTouched = true
+    },
     close: stop,
   }
+}
+
+/** The rows of an answer below those that are shown already. */
+function joinBelow(shown: FoundGroups, found: FoundGroups): FoundGroups {
+  const known = new Set(
+    shown.groups.flatMap(({ pages }) => pages.flatMap(({ hits }) => hits.map(({ link }) => link))),
+  )
+  const isNew = ({ link }: { link: string }) => !known.has(link)
+  const groups = found.groups.map((group, at) => {
+    const more = group.pages.map((page) => ({ ...page, hits: page.hits.filter(isNew) }))
+    const below = more.filter(({ hits }) => hits.length > 0)
+    return { ...group, pages: [...(shown.groups[at]?.pages ?? []), ...below] }
+  })
+  return { ...found, groups }
 }

@@ -1,18 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { SearchPage } from '../engine/types.ts'
-import { forgetTypedAhead, typedAhead } from './opening.ts'
+import { leaveQuery, unfinishedQuery } from './opening.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
 import type { SearchGroup, SearchSource } from './types.ts'
 import { type StartPages, type StartRows, useStart } from './use-start.ts'
 
 /** From when on a missing answer is visible, in milliseconds: 200 after the debounce of `session.ts`. */
 const LATE_MS = 350
-
-/** A group as the dialog shows it: in every page the row of the page itself comes first. */
-export interface ShownGroup extends SearchGroup {
-  /** Position of the best row, which is selected first. */
-  best: number
-}
 
 /** The state of one opening of the dialog. */
 export interface SearchView extends SessionState {
@@ -21,9 +14,9 @@ export interface SearchView extends SessionState {
   isLoading: boolean
   /** Whether the answer to the query has been missing for a while: the rows are from an earlier one. */
   isLate: boolean
-  groups: readonly ShownGroup[]
+  groups: readonly SearchGroup[]
   /** The group whose rows are shown. */
-  group: ShownGroup | undefined
+  group: SearchGroup | undefined
   chooseGroup: (group: SearchGroup) => void
   /** The suggestions that are shown until the first answer, and the pages of them below one without rows. */
   start: StartRows | undefined
@@ -39,17 +32,17 @@ export interface SearchView extends SessionState {
 /** One search for the lifetime of the component. @param pages has to stay the same object while the site does, as `source` */
 export function useSearch(lang: string, source: SearchSource, pages: StartPages): SearchView {
   const { state, ...asked } = useSession(source)
-  const { query, answer, isPending } = asked
+  const { answer, isPending } = asked
   const start = useStart(lang, pages)
   const [index, setIndex] = useState('')
-  const groups = useMemo(() => answer?.groups.map(shownGroup) ?? [], [answer])
+  const groups = answer?.groups ?? []
   const group = groups.find((candidate) => candidate.index === index) ?? groups[0]
   const isNone = answer !== undefined && !answer.hasFailed && groups.every((found) => rowCount(found) === 0)
   const isStart = !answer || isNone
   const rows = isNone ? start.pagesOnly : start.rows
   const shown = isStart ? undefined : group
   const links = shown?.pages.flatMap(({ hits }) => hits.map(({ link }) => link)) ?? []
-  const [row, select] = useSelection(answer?.query ?? start.rows, links, isNone ? -1 : (shown?.best ?? 0))
+  const [row, choose] = useSelection(answer?.query ?? start.rows, links, isStart ? -1 : 0)
   return {
     ...asked,
     isLoading: useLate(state === 'initing'),
@@ -58,26 +51,14 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
     group,
     chooseGroup: (chosen) => setIndex(chosen.index),
     start: isStart ? rows : undefined,
-    remember: (link) => start.remember(isStart ? '' : query, link),
+    remember: (link) => start.remember(isStart ? '' : asked.session.get().query, link),
     count: isStart ? rows.count : rowCount(group),
     row,
-    select,
+    select(chosen) {
+      asked.session.touch()
+      if (chosen !== row) choose(chosen)
+    },
   }
-}
-
-/**
- * Puts the row of each page above its sections' rows, because it is also their heading. The best row may
- * be one of these.
- */
-export function shownGroup(group: SearchGroup): ShownGroup {
-  const pages = group.pages.map(pageFirst)
-  const best = group.pages[0]?.hits[0]
-  return { ...group, pages, best: best ? (pages[0]?.hits.indexOf(best) ?? 0) : 0 }
-}
-
-function pageFirst(page: SearchPage): SearchPage {
-  const title = page.hits.find(({ type }) => type === 'title')
-  return title ? { ...page, hits: [title, ...page.hits.filter((hit) => hit !== title)] } : page
 }
 
 /** The number of rows in a group. */
@@ -86,14 +67,17 @@ export function rowCount(group: SearchGroup | undefined): number {
 }
 
 function useSession(source: SearchSource) {
-  const session = useMemo(() => createSession(source, typedAhead()), [source])
+  const session = useMemo(() => createSession(source, unfinishedQuery()), [source])
   const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   useEffect(() => {
     void source.open()
-    forgetTypedAhead()
-    if (session.get().query) session.type(session.get().query)
-    return session.close
+    // Text that an input method composed until the dialog has taken the focus.
+    if (unfinishedQuery()) session.type(unfinishedQuery())
+    return () => {
+      leaveQuery(session.get().query)
+      session.close()
+    }
   }, [source, session])
   return { session, query, answer, isPending, state }
 }

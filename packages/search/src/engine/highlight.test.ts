@@ -24,7 +24,7 @@ test.each([
   ['ﬁle ﬁles', ['fil'], '[ﬁle] [ﬁles]'],
   ['Йод и йод', ['йод'], '[Йод] и [йод]'],
   ['fn function', ['fn'], '[fn] function'],
-  ['option -t, test', ['t'], 'option -[t], [test]'],
+  ['option -t, test', ['t'], 'option -[t], test'],
   ['fakefake fake', ['fake', 'ake'], '[fakefake] [fake]'],
   ['a < b && <script>', ['script'], 'a < b && <[script]>'],
   ['--project selects projects', ['projects'], '--project selects [projects]'],
@@ -138,6 +138,8 @@ test.each([
   ['Name\tUse\n一句话。另一句。', '一句话。'],
   ['Version 1.2 of it', 'Version 1.2 of it'],
   ['\tcode', ''],
+  ['Takes `a: b. c` and more.', 'Takes a: b. c and more.'],
+  [`${'word '.repeat(16)}\`code of some length\` and more`, `${'word '.repeat(15)}word…`],
 ])('the first sentence of %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence)
 })

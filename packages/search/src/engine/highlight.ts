@@ -1,4 +1,6 @@
+import { cached } from './text/cached.ts'
 import { type Folded, foldWithOffsets } from './text/fold.ts'
+import { escaped } from './text/tokens.ts'
 import type { Highlight } from './types.ts'
 
 /** The words to highlight: query terms and their matched variants. */
@@ -41,7 +43,7 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
   if (word === '') return []
   const isLatin = LATIN.test(word)
   const found: [number, number][] = []
-  for (const { 0: match, index } of text.matchAll(patternOf(word, isLatin))) {
+  for (const { 0: match, index } of text.matchAll(patternOf(word))) {
     const place = starts[index] ?? 0
     const isInside = isLatin && INNER.test(source.slice(Math.max(0, place - 2), place))
     if (isInside && !PART_START.test(source.slice(Math.max(0, place - 1), place + 1))) continue
@@ -56,29 +58,23 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
 
 /** Allowed between the letters of a name. */
 const JOINT = '[-_. ]?'
-/** `-t` does not match the beginning of `-test`. */
+/** `-t` does not match the beginning of `-test`, nor `c` that of a word. */
+const END = '(?![\\p{L}\\p{N}])'
 const SHORT_OPTION = 2
 
-const patterns = new Map<string, RegExp>()
-const MAX_PATTERNS = 1000
-
-function patternOf(word: string, isLatin: boolean): RegExp {
-  const pattern = patterns.get(word) ?? makePattern(word, isLatin)
-  if (patterns.size >= MAX_PATTERNS) patterns.clear()
-  patterns.set(word, pattern)
-  return pattern
-}
-
 /** Names match with any separator: `happydom` matches `happy-dom`. */
-function makePattern(word: string, isLatin: boolean): RegExp {
-  const escaped = [...word].map((character) => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
-  if (!isLatin) return new RegExp(escaped.join(''), 'gu')
+function makePattern(word: string): RegExp {
+  const isLatin = LATIN.test(word)
+  if (!isLatin || word.length < 2) return new RegExp(`${escaped(word)}${isLatin ? END : ''}`, 'gu')
+  const letters = [...word].map(escaped)
   if (word.startsWith('-')) {
-    const end = word.length === SHORT_OPTION ? '(?![\\p{L}\\p{N}])' : ''
-    return new RegExp(`(?<![-\\w])${escaped.join(JOINT)}${end}`, 'gu')
+    const end = word.length === SHORT_OPTION ? END : ''
+    return new RegExp(`(?<![-\\w])${letters.join(JOINT)}${end}`, 'gu')
   }
-  return new RegExp(escaped.join(word.length > 3 ? JOINT : ''), 'gu')
+  return new RegExp(letters.join(word.length > 3 ? JOINT : ''), 'gu')
 }
+
+const patternOf = cached(makePattern, 1000)
 
 /** From units of the folded text to whole characters of the source. */
 function widen({ starts }: Folded, start: number, end: number): [number, number] {

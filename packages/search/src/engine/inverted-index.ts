@@ -1,5 +1,5 @@
 import { findHeading, headingPath, ROW_DEPTH, type SearchSection, splitSections } from './sections.ts'
-import { listTerms } from './text/tokens.ts'
+import { listTerms, signedNames } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /**
@@ -141,7 +141,7 @@ function fieldsOf(
   sections: readonly SearchSection[],
   at: number,
 ): Fields {
-  const { depth, heading, text, isOther, definitions } = sections[at]!
+  const { id, depth, heading, text, isOther, definitions } = sections[at]!
   const isPage = depth < 2
   // What a row says about another tool is not a definition.
   const own = isOther ? { text: `${heading}\n${text}`, heading: '' } : { text, heading }
@@ -153,7 +153,8 @@ function fieldsOf(
       ? at === 0
         ? description
         : ''
-      : [title, ...headingPath(sections, at).slice(0, -1)].join('\n'),
+      : // An id is often a short name that authors give to a section.
+        [title, ...headingPath(sections, at).slice(0, -1), id.replaceAll('-', ' ')].join('\n'),
   }
 }
 
@@ -183,9 +184,10 @@ function termBits(
   const bits = new Map<string, number>()
   const terms = listTerms(text)
   for (const term of terms) bits.set(term, Math.min((bits.get(term) ?? 0) + TIMES, MAX_TIMES * TIMES))
-  for (const term of listTerms(heading)) bits.set(term, (bits.get(term) ?? 0) | HEADING)
+  for (const term of [...listTerms(heading), ...signedNames(heading)])
+    bits.set(term, (bits.get(term) ?? 0) | HEADING)
   for (const label of context.split('\n')) {
-    const known = labels.get(label) ?? listTerms(label)
+    const known = labels.get(label) ?? [...listTerms(label), ...signedNames(label)]
     labels.set(label, known)
     for (const term of known) bits.set(term, (bits.get(term) ?? 0) | CONTEXT)
   }

@@ -1,8 +1,9 @@
 import { buildIndex, type TermIndex, unpackPostings } from './inverted-index.ts'
 import { parseQuery, type Query } from './query.ts'
 import { rankPages, type TermIdf } from './rank.ts'
-import { answerQuery, cached, createSearcher, indexNames } from './searcher.ts'
+import { answerQuery, createSearcher, indexNames } from './searcher.ts'
 import { findAlternatives } from './text/alternatives.ts'
+import { cached } from './text/cached.ts'
 import { Lexicon } from './text/lexicon.ts'
 import { Synonyms } from './text/synonyms.ts'
 import {

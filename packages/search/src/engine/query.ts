@@ -2,7 +2,7 @@ import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
 import { runWords } from './text/segments.ts'
 import { compactName, foldedName, type Synonym, type Synonyms } from './text/synonyms.ts'
-import { findNames, isCjk, listBigrams, wordParts } from './text/tokens.ts'
+import { escaped, findNames, isCjk, listBigrams, signedNames, wordParts } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
 
@@ -16,12 +16,18 @@ export interface QueryWord {
   others: readonly Synonym[]
   /** Weight relative to other terms; almost 0 for stop words. */
   weight: number
+  /** Whether only the word itself is meant, not its inflected forms: `.resolves`. */
+  isExact: boolean
   /** Whether it joins the words before it as typed: `vimock`. */
   isName: boolean
 }
 
 /** A parsed query. */
 export interface Query {
+  /** As typed. */
+  text: string
+  /** Those of its words that have signs, as headings have them: `c++`. */
+  signed: readonly string[]
   words: readonly QueryWord[]
   /** The whole query, folded, with single spaces. */
   phrase: string
@@ -41,13 +47,8 @@ type KnownSynonyms = (compact: string) => readonly Synonym[]
 const COMMON_WEIGHT = 0.05
 /** Weight of a number, or of a single character left between Chinese words. */
 const PIECE_WEIGHT = 0.2
-/** Weight of the value of a command-line option: `--changed HEAD`. */
-const VALUE_WEIGHT = 0.4
 /** Weight of a name without synonyms, in addition to its parts. */
 const NAME_WEIGHT = 0.5
-/** Weight of a word that asks for a comparison: what is compared says more. */
-const COMPARING_WEIGHT = 0.1
-const COMPARING = new Set(['vs', 'versus', 'difference', 'differences', 'different'])
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MAX_WORDS = 16
 /** Maximum number of query terms that may form one synonym. */
@@ -60,31 +61,33 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
   const names = new Set<string>()
   const renamed = new Map<string, Synonym[]>()
   const known = (text: string) => [...synonyms.of(text), ...(renamed.get(text) ?? [])]
-  const found = findNames(read).flatMap(({ runs, whole }) => {
-    if (runs[0]?.dashes) return [whole]
+  const signed = signedNames(read).filter((name) => lexicon.has(name))
+  const rest = signed.reduce((text, name) => text.replace(new RegExp(`v?${escaped(name)}`, 'iu'), ' '), read)
+  const found = findNames(rest).flatMap(({ runs, whole }) => {
+    if (runs[0]?.dashes) return [optionOrName(whole, lexicon)]
     const prefix = foldCase(runs[0]?.text ?? '')
     if (phrase.includes(`${prefix}.`))
       renamed.set(whole, synonyms.withPrefix(prefix, whole.slice(prefix.length)))
     const words = runs.flatMap(({ text, isCjk }) => {
       const word = foldCase(text)
       if (isCjk) return runWords(word, lang, lexicon, synonyms)
-      const parts = lexicon.variants(word).length > 0 || known(word).length > 0 ? [] : wordParts(text)
-      return parts.length > 0 ? parts : [word]
+      const parts = known(word).length > 0 ? [] : wordParts(text)
+      const variants = lexicon.variants(word)
+      const isTypo = variants.every(({ term }) => !term.includes(word))
+      const areKnown = variants.length === 0 || (isTypo && parts.every((part) => lexicon.has(part)))
+      return parts.length > 0 && areKnown ? parts : [word]
     })
     // A name is more specific than its parts: `vi.mock`.
     if (runs.length === 1 || (!lexicon.has(whole) && known(whole).length === 0)) return words
     names.add(whole)
     return [...words, whole]
   })
-  const distinct = [...new Set(found)].slice(0, MAX_WORDS)
+  const distinct = [...new Set([...signed, ...found])].slice(0, MAX_WORDS)
   // An option has no synonyms.
   const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
-  const weights = distinct.map((word, at) => {
-    const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
+  const weights = distinct.map((word) => {
     const isKnown = known(word).length > 0
-    const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
-    const isComparing = COMPARING.has(word) && known(word + distinct[at + 1]).length === 0
-    return isComparing ? COMPARING_WEIGHT : weightOf(word, isKnown) * share
+    return weightOf(word, isKnown) * (names.has(word) && !isKnown ? NAME_WEIGHT : 1)
   })
   const most = Math.max(...weights)
   const words = distinct.map(
@@ -93,11 +96,19 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
       pairs: isCjk(word) ? listBigrams(word) : [],
       others: others[at]!,
       weight: weights[at] === most ? 1 : weights[at]!,
+      isExact: phrase.startsWith('.') && lexicon.has(word),
       isName: names.has(word),
     }),
   )
   const compact = compactName(phrase)
-  return { words, phrase, compact, names: headingsFor(words, compact, known) }
+  return { text: read, signed, words, phrase, compact, names: headingsFor(words, compact, known) }
+}
+
+/** An option that no page has is looked up by its name. */
+function optionOrName(option: string, lexicon: Lexicon): string {
+  const name = option.replace(/^-+(?:no(?=.{3}))?/, '')
+  const isWritten = (text: string) => lexicon.variants(text).some(({ term }) => term.includes(text))
+  return !isWritten(option) && isWritten(name) ? name : option
 }
 
 function weightOf(word: string, hasSynonyms: boolean): number {

@@ -26,6 +26,8 @@ const PAGE = 0.7
 const MORE = { share: 0.2, sections: 5 }
 /** Growth of a page's score with each doubling of the number of pages that link to it. */
 const LINK_SHARE = 0.08
+/** The factor of pages that come after others. */
+const LAST = 0.4
 
 /** A page with its score. */
 export interface RankedPage {
@@ -73,7 +75,7 @@ export function byScore(a: RankedPage, b: RankedPage): number {
  */
 export function pageScore(total: number, sections: RankedPage['sections'], links: number): number {
   const more = sections.slice(1, MORE.sections).reduce((sum, { score }) => sum + score, 0)
-  const prior = 1 + LINK_SHARE * Math.log2(1 + links)
+  const prior = links < 0 ? LAST : 1 + LINK_SHARE * Math.log2(1 + links)
   return ((sections[0]?.score ?? 0) + MORE.share * more + PAGE * total) * prior
 }
 

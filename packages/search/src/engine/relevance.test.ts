@@ -103,19 +103,99 @@ test('a section whose heading has the rest of the query comes before the introdu
   expect(answer.pages[0]?.hits[0]?.link).toBe('/modules#partially')
 })
 
-test('a pasted message finds the section whose output begins like it, though another has its rare words', () => {
+const STACK = '\n    at Object.run (/home/a/b.js:1:2)'.repeat(40)
+
+test.each([
+  ['alone, though another section has its rare words', "Error: Cannot find module '@/utils'"],
+  [
+    'behind other lines',
+    `FAIL src/a.test.ts > utils > adds${STACK}\nError: Cannot find module '@/utils'${STACK}`,
+  ],
+  [
+    'in a line of a field',
+    ` FAIL  src/a.test.ts > utils > adds Error: Cannot find module '@/utils'${STACK.replaceAll('\n', ' ')}`,
+  ],
+  [
+    'with words before it and another number',
+    '(worker 7) stopped: the queue of utils was full after 9000 ms',
+  ],
+])('a pasted message finds the section whose output has it: %s', (_, message) => {
   const records = [
-    makeRecord(0, '/utils', 'utils', 'Modules that are not found: cannot-utils, module-utils, utils.'),
+    makeRecord(
+      0,
+      '/utils',
+      'utils',
+      'Modules that are not found: cannot-utils, module-utils, utils. The queue of a worker.',
+    ),
     makeRecord(
       1,
       '/help',
       'Help',
-      'Causes.\n## Missing files\nAfter a move:\n\tError: Cannot find module @/cart',
+      'Causes.\n## Missing files\nAfter a move:\n\tError: Cannot find module @/cart\n\tThe queue of utils was full after 5000 ms.',
     ),
     ...INDEX.records.map((record) => ({ ...record, id: record.id + 2 })),
   ]
-  const answer = createSearcher({ ...INDEX, records }).search("Error: Cannot find module '@/utils'")
+  const answer = createSearcher({ ...INDEX, records }).search(message)
   expect(answer.pages[0]?.hits[0]?.link).toBe('/help#missing-files')
+})
+
+const NAMES = makeRecord(
+  0,
+  '/names',
+  'Names',
+  [
+    'C',
+    'C++',
+    'C#',
+    'F#',
+    'R',
+    '?? and ?.',
+    '=> arrow',
+    '===',
+    '... spread',
+    '$',
+    '|>',
+    '%',
+    '1.10.0',
+    '1.1.0',
+    '1.2.10',
+    '10.1',
+    'resolves',
+    'guide, hide',
+  ]
+    .map((name) => `## ${name}\nText of it, with c and r.`)
+    .join('\n'),
+)
+
+test.each([
+  ['C', 'C'],
+  ['C++', 'C++'],
+  ['c# language', 'C#'],
+  ['F#', 'F#'],
+  ['R', 'R'],
+  ['??', '?? and ?.'],
+  ['?.', '?? and ?.'],
+  ['=>', '=> arrow'],
+  ['===', '==='],
+  ['...', '... spread'],
+  ['$', '$'],
+  ['|>', '|>'],
+  ['%', '%'],
+  ['v1.10', '1.10.0'],
+  ['v1.1.0', '1.1.0'],
+  ['1.1', '1.1.0'],
+  ['1.2', '1.2.10'],
+  ['.resolves', 'resolves'],
+])('the heading that a name with signs means: %s', (query, heading) => {
+  const records = [NAMES, makeRecord(1, '/resolve', 'resolve', 'It resolves. An idea.')]
+  const { pages } = createSearcher({ lang: 'en', version: '', records }).search(query)
+  expect(pages[0]?.hits[0]).toMatchObject({ type: 'header', header: heading })
+})
+
+test('a short word is found inside others only if nothing begins with it', () => {
+  const records = [NAMES, makeRecord(1, '/idea', 'Idea', 'Text.')]
+  const { pages } = createSearcher({ lang: 'en', version: '', records }).search('ide')
+  expect(pages.map(({ link }) => link)).toEqual(['/idea'])
 })
 
 test('of two equal pages, the one with more links to it comes first', () => {

@@ -1,6 +1,6 @@
 /**
  * The protocol of remote search: the request to a search server, and parsing of its response. The site's
- * own server is `bifolio search-server`; others may respond with whole index records instead of rows.
+ * own server is `bifolio search-server`.
  */
 import { isObject, type RemoteHit, readHit } from './remote-hit.ts'
 import { LIMITS, type SearchPage } from './types.ts'
@@ -23,8 +23,6 @@ export interface RemoteGroup {
   suggestion?: string
 }
 
-/** Some servers use this name for the index of the requesting site. */
-export const DEFAULT_INDEX = 'default'
 /** Responses are truncated to this number of rows. */
 const MAX_HITS = 500
 
@@ -51,12 +49,12 @@ export function truncateQuery(query: string): string {
  * Parses a response; invalid rows are dropped.
  * @throws when it is not a list of groups
  */
-export function readRemoteAnswer(answer: unknown, query: string): RemoteGroup[] {
+export function readRemoteAnswer(answer: unknown): RemoteGroup[] {
   if (!Array.isArray(answer)) throw new TypeError('The search server did not answer with a list.')
   return answer.map((group: unknown) => {
     if (!isObject(group) || typeof group.index !== 'string' || !Array.isArray(group.hits))
       throw new TypeError('The search server answered with a group that lacks `index` or `hits`.')
-    const hits = group.hits.slice(0, MAX_HITS).flatMap((hit) => readHit(hit, query))
+    const hits = group.hits.slice(0, MAX_HITS).flatMap((hit) => readHit(hit) ?? [])
     return {
       index: group.index,
       hits,

@@ -3,10 +3,10 @@ import { addressName, isInHeading, postingSection, postingTimes, type SearchInde
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
-import { findVariants } from './text/alternatives.ts'
 import { fold } from './text/fold.ts'
 import { foldedName } from './text/synonyms.ts'
-import { isCjk, type LiteralToken, literalTokens } from './text/tokens.ts'
+import { isCjk, type LiteralToken, literalTokens, signedNames } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
 
 /** Factors by which a section's score is multiplied. */
 const FACTORS = {
@@ -50,17 +50,15 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const words = termsToFind(query, source)
   const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
   const literal = literalShares(query.phrase, index)
-  const pasted = new Set<number>()
+  const pasted = new Map<number, number>()
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, links } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
       if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
-      if (literal.has(section) && isPasted(text, query.phrase)) {
-        literal.set(section, 1)
-        pasted.add(section)
-      }
-      const share = literal.get(section) ?? 0
+      const message = literal.has(section) ? pastedShare(text, query.phrase) : 0
+      if (message > 0) pasted.set(section, message)
+      const share = message > 0 ? 1 : (literal.get(section) ?? 0)
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
       const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
       return { section, score: own + LITERAL * share * best }
@@ -73,7 +71,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   for (const page of reranked) {
     const message = page.sections.find(({ section }) => pasted.has(section))
     // Where the message is says more than what else is on the page, and what links to it.
-    if (message) page.score = LITERAL * top + message.score
+    if (message) page.score = LITERAL * top * (1 + pasted.get(message.section)!) + message.score
     else if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
     // With its signs, which words do not have: `C` and `C++`.
     if (fold(index.pages[page.page]!.title) === query.phrase) page.score += 2 * LITERAL * top
@@ -81,15 +79,23 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   return reranked.sort(byScore)
 }
 
-function nameFactor(section: SearchSection, title: string, { phrase, compact, names, words }: Query): number {
+function nameFactor(
+  section: SearchSection,
+  title: string,
+  { phrase, compact, names, words, signed }: Query,
+): number {
   if (section.depth === ROW_DEPTH)
     return names.get(foldedName(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
-  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
-    (name) => names.get(foldedName(name)) ?? 0,
-  )
-  const confidence = Math.max(...known)
+  // `C` is not `C++`, and `1.10` is not `1.1.0`.
+  const isOther = phrase.startsWith('.') && heading !== phrase.slice(1)
+  const own = signedNames(section.heading)
+  const isSame =
+    isPage || (signed.length === 0 ? own.length === 0 : signed.every((name) => own.includes(name)))
+  const known = (name: string) => names.get(foldedName(name)) ?? 0
+  const likely = Math.max(known(heading), known(heading.slice(heading.lastIndexOf('.') + 1)))
+  const confidence = !isSame || isOther ? 0 : signed.length === words.length ? 1 : likely
   if (confidence > 0) {
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
@@ -104,14 +110,29 @@ function nameFactor(section: SearchSection, title: string, { phrase, compact, na
 
 /** The first three words, without the class of the error. */
 const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/
+/** Minimum weight of words in sequence that make a message: at its start, and anywhere in the query. */
+const MESSAGE_RUN = { start: 1.5, inner: 3.2 }
+/** Weight of a stop word in a message: `is not a function` is in many. */
+const COMMON_TOKEN = 0.6
 
-/** Whether the code of the section contains the first words of the query: a message that readers paste. */
-function isPasted({ text }: SearchSection, phrase: string): boolean {
+/** The share of the query that the code of the section has in sequence, if it is a message that readers paste. Numbers may differ. */
+function pastedShare({ text }: SearchSection, phrase: string): number {
+  const words = maskedTokens(phrase)
+  const weights = words.map((word) => (isCommon(word) ? COMMON_TOKEN : 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
   const start = MESSAGE.exec(phrase)?.[1]
-  return (
-    start !== undefined &&
-    text.split('\n').some((line) => line.startsWith('\t') && fold(line).includes(start))
-  )
+  const runs = text.split('\n').map((line) => {
+    if (!line.startsWith('\t')) return 0
+    const code = ` ${maskedTokens(fold(line)).join(' ')} `
+    const isStart = start !== undefined && code.includes(` ${start} `)
+    return longestRun(words, weights, isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner, code)
+  })
+  return Math.max(...runs) / all
+}
+
+/** The tokens of a folded text, with the same number everywhere. */
+function maskedTokens(folded: string): string[] {
+  return literalTokens(folded.replace(/\d+/g, '0')).map(({ text }) => text)
 }
 
 /** Minimum share that the heading of a section has of the words that the title lacks. */
@@ -171,7 +192,7 @@ function termsToFind({ words }: Query, { lexicon, idf }: RerankSource): Term[] {
     .map((word) => ({
       forms: [
         word.text,
-        ...findVariants(word.text, lexicon).map(({ term }) => term),
+        ...lexicon.variants(word.text).map(({ term }) => term),
         ...word.others.map(({ text }) => text),
       ].slice(0, MAX_FORMS),
       scale: idf?.get(word.text) ?? 1,
@@ -197,9 +218,12 @@ function hasTerm(text: string, { forms }: Term): boolean {
   return spansOf(text, forms).length > 0
 }
 
+/** Maximum number of positions that are compared. */
+const MAX_SPANS = 60
+
 type Span = [start: number, end: number]
 
-/** The positions of the forms in order; Latin forms only at the beginning of a word. */
+/** The positions of the forms; Latin forms only at the beginning of a word. */
 function spansOf(text: string, forms: readonly string[]): Span[] {
   return forms
     .flatMap((form) => {
@@ -209,20 +233,15 @@ function spansOf(text: string, forms: readonly string[]): Span[] {
         if (!isLatin || !LATIN.test(text.charAt(at - 1))) found.push([at, at + form.length])
       return found
     })
-    .sort(([a], [b]) => a - b)
+    .slice(0, MAX_SPANS)
 }
 
 /** The number of characters between the two closest positions. */
 function gapBetween(spans: readonly Span[], others: readonly Span[]): number {
-  let best = Number.POSITIVE_INFINITY
-  let first = 0
-  for (const [start, end] of spans) {
-    // Earlier positions are farther away from this one and all that follow.
-    while (first + 1 < others.length && others[first + 1]![1] <= start) first++
-    for (const [from, to] of others.slice(first, first + 2))
-      best = Math.min(best, from >= end ? from - end : Math.max(0, start - to))
-  }
-  return best
+  const gaps = spans.flatMap(([start, end]) =>
+    others.map(([from, to]) => (from >= end ? from - end : Math.max(0, start - to))),
+  )
+  return Math.min(...gaps)
 }
 
 /** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. */
@@ -233,8 +252,8 @@ const PLAIN = /^[\p{L} ]+$/u
 /** Minimum weight of a run that is not the whole query. */
 const MIN_RUN = 3
 
-/** Single characters, which the index does not have: more in a query of one word between them. */
-const SINGLES = { short: 4, long: 2 }
+/** Maximum number of single characters between the words of a run, which the index does not have. */
+const SINGLES = 3
 
 /**
  * Finds the sections that contain a part of a query literally, stop words included: readers paste sentences and
@@ -250,8 +269,7 @@ export function literalShares(phrase: string, index: SearchIndex): Map<number, n
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const words = tokens.map(({ text }) => text)
   const least = Math.min(MIN_RUN, all)
-  const singles = all < MIN_RUN ? SINGLES.short : SINGLES.long
-  for (const section of likelySections(tokens, least - singles * CJK_TOKEN, index)) {
+  for (const section of likelySections(tokens, least - SINGLES * CJK_TOKEN, index)) {
     const run = longestRun(words, weights, least, textOf(index, section).literal)
     if (run > 0) shares.set(section, run / all)
   }

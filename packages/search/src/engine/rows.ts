@@ -12,32 +12,17 @@ const MIN_SHARE = 0.3
 
 /**
  * Builds the rows of a page, one per section, best first: its heading or a snippet, with highlights. There
- * may be none.
+ * may be none. @param words without them, there is only the row of the page
  */
 export function createRows(
   { page, sections }: RankedPage,
   index: SearchIndex,
-  words: HighlightedWords,
+  words?: HighlightedWords,
 ): SearchPage {
   const { title, routePath, domain, lang, firstSection } = index.pages[page]!
   const texts = index.sections[page]!
   const hits = new Map<string, SearchHit>()
-  const least = (sections[0]?.score ?? 0) * MIN_SHARE
-  for (const { section, score } of sections) {
-    if ((hits.size > 0 && score < least) || hits.size === MAX_ROWS) break
-    const at = section - firstSection
-    const { id, depth } = texts[at]!
-    const link = depth > 1 ? `${routePath}#${id}` : routePath
-    const row = hits.has(link) ? undefined : rowOf(title, texts, at, words)
-    if (row) hits.set(link, { link, title, ...row })
-  }
-  return { title, link: routePath, domain, ...(lang && { lang }), hits: [...hits.values()] }
-}
-
-/** The row of a page without any highlight. */
-export function barePage(page: number, index: SearchIndex): SearchPage {
-  const { title, routePath, domain, lang } = index.pages[page]!
-  const hit: SearchHit = {
+  const bare: SearchHit = {
     type: 'title',
     link: routePath,
     title,
@@ -45,7 +30,16 @@ export function barePage(page: number, index: SearchIndex): SearchPage {
     statement: title,
     highlights: [],
   }
-  return { title, link: routePath, domain, ...(lang && { lang }), hits: [hit] }
+  const least = (sections[0]?.score ?? 0) * MIN_SHARE
+  for (const { section, score } of words ? sections : []) {
+    if ((hits.size > 0 && score < least) || hits.size === MAX_ROWS) break
+    const at = section - firstSection
+    const { id, depth } = texts[at]!
+    const link = depth > 1 ? `${routePath}#${id}` : routePath
+    const row = hits.has(link) ? undefined : rowOf(title, texts, at, words!)
+    if (row) hits.set(link, { link, title, ...row })
+  }
+  return { title, link: routePath, domain, ...(lang && { lang }), hits: words ? [...hits.values()] : [bare] }
 }
 
 type Row = Omit<SearchHit, 'link' | 'title'>

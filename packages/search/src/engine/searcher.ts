@@ -1,17 +1,19 @@
 import { findHighlights, type HighlightedWords } from './highlight.ts'
 import { addressName, buildIndex, type SearchIndex } from './inverted-index.ts'
+import { evaluatedPart } from './pasted.ts'
 import { parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
-import { barePage, createRows } from './rows.ts'
-import { findVariants } from './text/alternatives.ts'
+import { createRows } from './rows.ts'
+import { cached } from './text/cached.ts'
 import { correctedChinese, createSimplifier, isOffTopic } from './text/chinese.ts'
 import { fold } from './text/fold.ts'
-import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
+import { CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
 import { areWords, isOneWord } from './text/segments.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { isCjk, listTerms } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
 import { joinTexts } from './texts.ts'
 import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from './types.ts'
 
@@ -33,16 +35,14 @@ export function createSearcher({
 }: SearchIndexFile): Searcher {
   const records = joinTexts(pages)
   const index = buildIndex(records, { links, siteTitle })
-  let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
   const labels = index.pages.flatMap(({ title }, page) => [
     title,
     ...index.sections[page]!.map(({ heading }) => heading),
   ])
-  let runs: Set<string> | undefined
-  const headings = () =>
-    (runs ??= new Set(labels.flatMap((label) => label.match(/\p{Script=Han}{2,}/gu) ?? [])))
+  const headings = cached(() => new Set(labels.join(' ').match(/\p{Script=Han}{2,}/gu)))
   const isWord = (text: string) => others.of(text).length > 0 || isOneWord(text, lang)
+  const source = { index, lexicon, names: cached(() => indexNames(index)) }
   const simplified = createSimplifier(traditional)
   const reader = new Pinyin(pinyin, {
     labels,
@@ -50,38 +50,22 @@ export function createSearcher({
     areWords: (characters) => areWords(characters, lang),
   })
   const others = new Synonyms(synonyms)
+  const known = { lexicon, labels: headings, isWord, soundsLike: reader.soundsLike }
   const answer = cached((text: string, limit: number) => {
-    const typed = simplified(text.slice(0, LIMITS.query))
-    const read = reader.read(typed, lexicon) ?? typed
-    const suggestion = correctedChinese(read, lexicon, headings, isWord)
-    if (isOffTopic((suggestion ?? read).trim(), lexicon, (run) => others.split(run).length > 1))
-      return { query: text, pages: [] }
-    const query = parseQuery(suggestion ?? read, lang, lexicon, others)
-    const found = answerQuery(text, query, limit, {
-      index,
-      lexicon,
-      names: () => (names ??= indexNames(index)),
-    })
-    return suggestion === undefined ? found : { suggestion, ...found }
+    const simple = simplified(evaluatedPart(text, index, lexicon))
+    const read = reader.read(simple, lexicon) ?? simple
+    const corrected = correctedChinese(read, known)
+    const answerTo = (query: string): SearchAnswer =>
+      isOffTopic(query.trim(), lexicon, (run) => others.split(run).length > 1)
+        ? { query: text, pages: [] }
+        : answerQuery(text, parseQuery(query, lang, lexicon, others), limit, source)
+    const typed = answerTo(read)
+    if (corrected === undefined) return typed
+    const { pages } = answerTo(corrected)
+    const more = typed.pages.filter(({ link }) => pages.every((page) => page.link !== link))
+    return { query: text, pages: [...pages, ...more].slice(0, limit), suggestion: corrected }
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
-}
-
-/** Caches the last results of a function by its arguments; rejected promises are not cached. */
-export function cached<Args extends (string | number)[], Result>(
-  make: (...args: Args) => Result,
-): (...args: Args) => Result {
-  const results = new Map<string, Result>()
-  return (...args) => {
-    const key = args.join(' ')
-    const result = results.get(key) ?? make(...args)
-    if (result instanceof Promise) result.catch(() => results.delete(key))
-    // Moves the entry to the end: the least recently used one is evicted first.
-    results.delete(key)
-    results.set(key, result)
-    if (results.size > LIMITS.cache) results.delete(results.keys().next().value ?? '')
-    return result
-  }
 }
 
 /** What answering reads. */
@@ -90,10 +74,10 @@ export interface AnswerSource extends RerankSource {
   names: () => Lexicon
 }
 
-/** The terms of titles and headings; words of texts are not suggested. */
+/** The terms of titles, headings and definitions; words of texts are not suggested. */
 export function indexNames({ pages, sections }: SearchIndex): Lexicon {
-  const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
-  const names = [...pages.map(({ title }) => title), ...headings].flatMap(listTerms)
+  const own = sections.flatMap((all) => all.flatMap(({ heading, definitions }) => [heading, ...definitions]))
+  const names = [...pages.map(({ title }) => title), ...own].flatMap(listTerms)
   return new Lexicon([...new Set(names)].sort())
 }
 
@@ -102,10 +86,8 @@ export function answerQuery(text: string, query: Query, limit: number, source: A
   if (query.words.length === 0) return { query: text, pages: [] }
   const known = { ...source, idf: source.idf ?? new Map() }
   const ranked = rerank(rankPages(query, known), query, known)
-  const [words, typed] = [
-    wordsToHighlight(query, source, { synonyms: true }),
-    wordsToHighlight(query, source),
-  ]
+  const words = wordsToHighlight(query, source, { synonyms: true })
+  const typed = wordsToHighlight(query, source)
   const pages = pagesOf(ranked, limit, source.index, words).map((page) => ({
     ...page,
     hits: page.hits.map((hit) => ({ ...hit, highlights: findHighlights(hit.statement, typed) })),
@@ -127,7 +109,7 @@ function pagesOf(
     const result = createRows(page, index, words)
     if (result.hits.length > 0) pages.push(result)
   }
-  return pages.length > 0 ? pages : ranked.slice(0, limit).map(({ page }) => barePage(page, index))
+  return pages.length > 0 ? pages : ranked.slice(0, limit).map((page) => createRows(page, index))
 }
 
 /**
@@ -148,12 +130,13 @@ function wordsToHighlight(
     return [...highlightsOf(word, lexicon), ...others]
   })
   const highlighted = isSplit ? [...found, phrase] : found
-  return [...new Set(highlighted)].filter((word) => !/^[\p{Script=Latin}\p{N}]?$/u.test(word))
+  const least = words.length > 1 ? 2 : 1
+  return [...new Set(highlighted)].filter((word) => word.length >= least || isCjk(word))
 }
 
 function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
   if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : pairs
-  const terms = findVariants(text, lexicon).map(({ term }) => term)
+  const terms = lexicon.variants(text).map(({ term }) => term)
   // A term that begins with the word is highlighted by it; a term that contains it is highlighted whole.
   const other = terms.filter((term) => !(isCjk(text) ? term.includes(text) : term.startsWith(text)))
   return [text, ...other.slice(0, MAX_FORMS)]
@@ -163,19 +146,28 @@ function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly st
 const MAX_FORMS = 5
 
 /** The query with unknown words corrected; `undefined` when the index has all of them. */
-function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
-  let isCorrected = false
-  const parts = words.filter(({ isName }) => !isName)
-  const corrected = parts.map(({ text, pairs, others }) => {
-    if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
-    const known = findVariants(text, lexicon)
-    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.startsWith(text))) return text
-    const [nearest] = names().similar(text).sort(byConfidence)
-    if (!nearest) return text
-    isCorrected = true
-    return spellingOf(index, nearest.term) ?? nearest.term
-  })
-  return isCorrected ? corrected.join(' ') : undefined
+function suggest({ text: query, words }: Query, source: AnswerSource): string | undefined {
+  let corrected = query
+  for (const { text, pairs, others, isName } of words) {
+    if (pairs.length > 0 || isName || isCommon(text)) continue
+    if (others.some(({ terms }) => terms.every((term) => source.lexicon.has(term)))) continue
+    const name = text.replace(/^-+/, '')
+    const known = source.lexicon.variants(text)
+    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.replace(/^-+/, '').startsWith(name)))
+      continue
+    const right = nearestName(text, source)
+    if (right) corrected = corrected.replace(new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu'), right)
+  }
+  return corrected === query ? undefined : corrected
+}
+
+/** The most frequent of the most similar names. */
+function nearestName(word: string, { index, names }: AnswerSource): string | undefined {
+  const times = (term: string) => index.postingsOf(term).length
+  const [name] = names()
+    .similar(word)
+    .sort((a, b) => b.quality - a.quality || times(b.term) - times(a.term))
+  return name && (spellingOf(index, name.term) ?? name.term)
 }
 
 /** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */

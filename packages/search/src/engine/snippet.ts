@@ -1,5 +1,6 @@
 import { findHighlights, type HighlightedWords } from './highlight.ts'
 import { type Folded, foldWithOffsets } from './text/fold.ts'
+import { segmenterOf } from './text/segments.ts'
 import { type Highlight, LIMITS } from './types.ts'
 
 /** An excerpt of a text. */
@@ -94,14 +95,16 @@ const SENTENCE_END = /[.!?:](?=\s|$)|[。！？：]/u
  */
 export function firstSentence(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('\t'))
-  const isSentence = (line: string) => SENTENCE_END.test(line.replace(/`[^`]*`/g, ''))
-  const prose = lines.find(isSentence) ?? lines[0] ?? ''
-  const line = prose.replaceAll('`', '').trim()
-  const end = SENTENCE_END.exec(line)
+  // Neither the signs nor the spaces of code end anything.
+  const masked = (line: string) => line.replace(/`([^`]*)`/g, (_, code: string) => '`'.repeat(code.length))
+  const prose = (lines.find((line) => SENTENCE_END.test(masked(line))) ?? lines[0] ?? '').trim()
+  const [line, mask] = [prose.replace(/`([^`]*)`/g, '$1'), masked(prose)]
+  const end = SENTENCE_END.exec(mask)
   const sentence = end ? line.slice(0, end.index + end[0].length) : line
   if (widthOf(sentence) <= LIMITS.snippet) return sentence
-  const to = wordStart(sentence, moved(sentence, 1, LIMITS.snippet))
-  return sentence.slice(0, to).trimEnd() + ELLIPSIS
+  const limit = moved(sentence, 1, LIMITS.snippet)
+  const code = mask[limit] === '`' ? mask.slice(0, limit).search(/`+$/) : -1
+  return sentence.slice(0, code > 0 ? code : wordStart(sentence, limit)).trimEnd() + ELLIPSIS
 }
 
 /** Minimum weight of highlights in a text, relative to those in code blocks. */
@@ -215,14 +218,10 @@ function wordStart(line: string, at: number): number {
   return at - start <= REACH ? start : startAround(line, at, 'grapheme')
 }
 
-/** Cached, because creating one takes longer than using it. */
-const segmenters = new Map<string, Intl.Segmenter>()
-
 function startAround(line: string, at: number, granularity: 'word' | 'grapheme'): number {
   // Supported by Firefox since 125.
   if (!('Segmenter' in Intl)) return at
-  const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity })
-  segmenters.set(granularity, segmenter)
+  const segmenter = segmenterOf('', granularity)
   // Limits the segmented text to the length of a long word.
   const from = Math.max(0, at - 2 * REACH)
   return (

@@ -1,4 +1,4 @@
-import type { SearchIndexFile, SearchRecord } from './types.ts'
+import type { SearchAnswer, SearchIndexFile, SearchRecord } from './types.ts'
 
 /** Precedes the texts in a file: what is before it is the outline, an index of titles and headings. */
 export const TEXTS = ',\n"texts":'
@@ -39,4 +39,10 @@ function replaceTexts(record: SearchRecord, textOf: (text: string, at: number) =
   const lead = places.length - toc.length
   const moved = toc.map((entry, at) => ({ ...entry, charIndex: places[at + lead]! }))
   return { ...record, content: changed, toc: moved }
+}
+
+/** What of an answer from titles and headings is shown; `undefined` for nothing. What no heading has may be in a text. */
+export function earlyAnswer({ query, pages, suggestion }: SearchAnswer): SearchAnswer | undefined {
+  const named = pages.filter(({ hits }) => hits.some(({ highlights }) => highlights.length > 0))
+  return suggestion || named.length === 0 ? undefined : { query, pages: named }
 }

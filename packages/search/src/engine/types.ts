@@ -94,7 +94,7 @@ export interface SearchIndexFile {
   traditional?: string
   /** Groups of synonyms: the language's, and `search.synonyms` of the configuration. */
   synonyms?: string[][]
-  /** For each page, the number of other pages whose text links to it. */
+  /** For each page, the number of other pages whose text links to it; -1 for one that comes after others. */
   links?: number[]
   /** Every page; empty when the index is partitioned. */
   records: SearchRecord[]

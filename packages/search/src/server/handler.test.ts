@@ -56,7 +56,7 @@ async function serve(sites: ServedSite[], options: Partial<SearchHandlerOptions>
   })
   const { port } = server.address() as AddressInfo
   const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  const search = async (path: string) => readRemoteAnswer(await (await get(path)).json(), '')
+  const search = async (path: string) => readRemoteAnswer(await (await get(path)).json())
   return { get, search }
 }
 

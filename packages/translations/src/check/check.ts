@@ -77,7 +77,7 @@ function unreviewed(page: ReviewedPage, claim: Claim, evidence: EvidenceFinder):
   const { file } = page
   const place = `${file}:${claim.line}`
   const message = claimMessage([claim], place, evidence(page, claim))
-  const hint = `Check that it is true, in all languages, then run \`bifolio check translations --pin ${page.isKnown ? place : file}\`.`
+  const hint = `Check that it is true, in all languages, then run \`bifolio translations pin ${page.isKnown ? place : file}\`.`
   return { severity: 'error', file, line: claim.line, column: 1, message, hint }
 }
 

@@ -95,7 +95,7 @@ function reportOpen(
   if (start && !page.isKnown) {
     const { file, line, column } = start.translated
     const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
-    const hint = `Check that they are true, in all languages, then run \`bifolio check translations --pin ${file}\`.`
+    const hint = `Check that they are true, in all languages, then run \`bifolio translations pin ${file}\`.`
     result.problems.push({ severity: 'error', file, line, column, message, hint })
     result.claims.push(...page.claims)
     return
@@ -107,32 +107,22 @@ function reportOpen(
     ...claimed.map(({ translated }) => placeName(translated)),
     ...small.slice(0, 1).map(({ file }) => file),
   ]
-  const command = `run \`bifolio check translations --pin ${places.join(' ')}\``
+  const command = `run \`bifolio translations pin ${places.join(' ')}\``
   for (const { source, translated, claims } of claimed) {
-    const message = claimMessage(
-      claims,
-      placeName(source),
-      claims.flatMap((claim) => evidence(page, claim)),
-    )
+    const found = claims.flatMap((claim) => evidence(page, claim))
+    const message = claimMessage(claims, placeName(source), found)
     const { file, line, column } = translated
     const hint = `Check that it is true, in all languages, then ${command}.`
     result.problems.push({ severity: 'error', file, line, column, message, hint })
     result.claims.push(...claims)
   }
   result.small += small.length
-  const [first] = small
-  if (!first) return
+  if (!small[0]) return
+  const { file, line, column } = small[0]
   const lines = small.map(({ line }) => line).join(', ')
   const message = `Words have changed, without numbers, names, code, order or negations: line${small.length > 1 ? 's' : ''} ${lines}.`
   const hint = `Compare with ${page.file}, then ${command}.`
-  result.problems.push({
-    severity: 'error',
-    file: first.file,
-    line: first.line,
-    column: first.column,
-    message,
-    hint,
-  })
+  result.problems.push({ severity: 'error', file, line, column, message, hint })
 }
 
 /** @param place of the statement in the default language @param evidence what speaks of it */
@@ -182,7 +172,7 @@ function differentContents(
 ): Problem[] {
   const { file, line } = translated
   const first = pins ? '' : 'set `lock`, and '
-  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio check translations --by-hand ${file}:${line}\`.`
+  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio translations pin --by-hand ${file}:${line}\`.`
   return compareContent(
     { lang: page.source.lang, lines: source.texts },
     { lang: page.translated.lang, lines: translated.texts },
@@ -200,7 +190,7 @@ function unpinned({ source, translated }: Required<BlockPair>, pins: readonly st
       ? `The translation has changed since it was reviewed against ${placeName(source)}.`
       : `The translation of ${placeName(source)} has not been reviewed.`
   const { file, line, column } = translated
-  const hint = `Compare the two, then run \`bifolio check translations --pin ${file}:${line}\`.`
+  const hint = `Compare the two, then run \`bifolio translations pin ${file}:${line}\`.`
   return { severity: 'error', file, line, column, message, hint }
 }
 

@@ -42,7 +42,7 @@ test('small changes of a page are one report, and a claim is one with both value
   expect(await run()).toMatchObject([
     { file: 'zh/a.md', line: 3, message: expect.stringContaining('Reviewed: 5 s. Now: 6 s.') },
     { line: 5, message: expect.stringMatching(/Now: `a` \| all, first\.$/) },
-    { line: 10, hint: expect.stringContaining('--pin zh/a.md:3 zh/a.md:5 zh/a.md`') },
+    { line: 10, hint: expect.stringContaining(' pin zh/a.md:3 zh/a.md:5 zh/a.md`') },
   ])
 })
 
@@ -77,22 +77,29 @@ test('a list in another order and a section that has moved need no review', asyn
 })
 
 test('a lost negation is a claim of the block that had it, and a statement that is removed of the line before', async () => {
-  const { run, places, change } = await reviewed()
+  const { run, places, pin, change } = await reviewed()
   change('never waits → waits', '从不等待 → 等待')
   expect(await run()).toMatchObject([{ file: 'zh/a.md', line: 8, message: expect.stringContaining('| not') }])
   expect(await places({ pin: true, page: 'zh/a.md:8' })).toEqual([])
   change('\n\nIt never waits. → ', '\n\n从不等待。 → ', '- `a` comes first\n → ', '- `a` 在最前\n → ')
   expect(await places()).toEqual(['en/a.md:3'])
+  expect(await pin()).toMatchObject({ ok: false, claims: ['en/a.md:3'] })
   expect(await places({ pin: true, page: 'en/a.md:3' })).toEqual([])
 })
 
 test('a page that is new is reviewed as a whole when it is named', async () => {
-  const { folder, places } = await reviewed()
+  const { folder, places, pin } = await reviewed()
   folder.write({ 'en/c.md': 'At most 3.\n\nOr 4.\n', 'zh/c.md': '最多 3。\n\n或 4。\n' })
   expect(await places({ pin: true })).toEqual(['zh/c.md:1'])
   expect(await places({ pin: true, page: 'zh/c.md' })).toEqual([])
   folder.write({ 'en/d.md': 'At most 3.\n' })
-  expect(await places({ pin: true, page: 'en/d.md' })).toEqual(['en/d.md:undefined'])
+  expect(await pin('en/d.md')).toEqual({ ok: true, pinned: 1, claims: [] })
+})
+
+test('a file of values with a conflict is refused, so that pinning does not take everything', async () => {
+  const { folder, run } = await reviewed()
+  folder.write({ 'values.json': '<<<<<<< HEAD\n{}\n' })
+  await expect(run({ pin: true })).rejects.toThrow(/values\.json:1:1/)
 })
 
 test.each(['zh/a.md:4', 'en/a.md:3', 'en/none.md'])(

@@ -31,7 +31,8 @@ export function main(args: readonly string[]): Promise<void> {
   const { check, commands } = translations()
   const entries = Object.entries({ check, ...commands }).map(([name, { summary, flags, argument }]) => {
     const run: FolderCommand['run'] = (values, given) => runOnFolder(name, values, given)
-    return [name, { summary, flags, argument, options: FOLDERS, hint: 'bifolio check translations', run }]
+    const hints = { hint: 'bifolio translations pin', hintedCommand: 'npx bifolio-translations pin' }
+    return [name, { summary, flags, argument, options: FOLDERS, ...hints, run }]
   })
   const program = {
     bin: 'bifolio-translations',

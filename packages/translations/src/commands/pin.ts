@@ -2,7 +2,7 @@ import { type CommandReport, readPlaceName } from 'bifolio/check'
 import { RefusedError, UsageError } from 'bifolio/cli'
 import { counted, NO_LOCK } from '../messages.ts'
 import { recordPins } from '../state/record-pins.ts'
-import type { TranslationSite } from '../state/site.ts'
+import { otherLanguages, type TranslationSite } from '../state/site.ts'
 import { chooseLanguages } from './choose-languages.ts'
 import { chooseTranslation } from './choose-pages.ts'
 
@@ -10,7 +10,8 @@ import { chooseTranslation } from './choose-pages.ts'
 export async function runPin(site: TranslationSite): Promise<CommandReport> {
   const { lock, flags, config } = site
   if (!lock) throw new RefusedError(NO_LOCK)
-  const langs = chooseLanguages(site)
+  // Statements are reviewed in one language, too.
+  const langs = site.values ? otherLanguages(site) : chooseLanguages(site)
   const places: { file: string; line?: number }[] = []
   for (const { file: name, line } of readPlaces(flags.page)) {
     const isStatement =

@@ -52,6 +52,7 @@ export async function recordPins(
   const before = pagePins(site) ?? {}
   const pins: Pins = isWhole ? {} : { ...before }
   const left: string[] = []
+  const listed = new Set<Claim>()
   let count = 0
   for (const { source, translated } of pages) {
     const own = places.filter(({ file }) => file === translated?.file)
@@ -75,11 +76,17 @@ export async function recordPins(
       if (chosen) now = withPin(chosen, now, byHand)
     }
     const open = isOfPage ? blocks.filter((block) => isOpen(block) && !isPinned(now, block.pin)) : []
-    left.push(...open.map(({ line }) => `${translated.file}:${line}`))
+    for (const { line, source } of open) {
+      left.push(`${translated.file}:${line}`)
+      for (const claim of page ? claimsIn(source, page) : []) listed.add(claim)
+    }
     count += now.filter((pin) => !known.includes(pin)).length
     pins[translated.file] = [...now]
   }
   if (isWhole && isFirst) for (const { claims } of reviewed.values()) take(claims)
+  const isLeft = (claim: Claim): boolean => isWhole && !taken.has(claim) && !listed.has(claim)
+  for (const { file, claims } of reviewed.values())
+    left.push(...claims.filter(isLeft).map(({ line }) => `${file}:${line}`))
   writeFileSync(lock, formatPins(pins))
   if (values) writeReviewed(reviewed, values, taken)
   return { count: count + taken.size, left }

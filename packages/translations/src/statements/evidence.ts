@@ -26,8 +26,8 @@ const FACTORS: Readonly<Record<string, number>> = {
 
 /**
  * Looks for the values that a claim no longer has: in the code and the outputs of its section, and in statements, code and other sources
- * about the same code. Statements of other pages with nearly the
- * same values count, too. Without any, the samples of the section are named, which show what is true.
+ * about the same code. Statements of other pages with nearly the same values count, too. Without any, the samples of the section are
+ * named, which show what is true.
  */
 export function evidenceFinder(
   pages: ReadonlyMap<string, ReviewedPage>,
@@ -47,11 +47,10 @@ export function evidenceFinder(
     const subjects = [...(was || now).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
     const [removed, added] = [needlesOf(was, now), needlesOf(now, was)]
     const found = new Map<string, string>()
-    for (const { place, text } of [...own, ...places]) {
+    for (const [index, { place, text }] of [...own, ...places].entries()) {
       const needle = removed.find((each) => hasWord(text, each))
-      const isAbout =
-        own.some((one) => one.place === place) || subjects.some((subject) => hasWord(text, subject))
       if (!needle || place === `${page.file}:${line}` || added.some((each) => hasWord(text, each))) continue
+      const isAbout = index < own.length || subjects.some((subject) => hasWord(text, subject))
       if (isAbout || DISTINCT.test(needle)) found.set(place, needle)
     }
     const isAlike = (values: string): boolean =>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { type Block, type CheckContext, lockReader, type Route, readBlocks } from 'bifolio/check'
+import { type Block, type CheckContext, type Route, readBlocks } from 'bifolio/check'
+import { requirePins } from '../state/lock.ts'
 import { readPageText } from '../state/site.ts'
 import { type Claim, reviewStatements } from './claims.ts'
 import { readStatements, type Statement } from './values.ts'
@@ -16,15 +17,16 @@ export interface ReviewedPage {
   take(isReviewed: (claim: Claim) => boolean): string[]
 }
 
-/** The reviewed values of the statements of each page, in the order of the page. */
-const readLock = lockReader<Record<string, string[]>>((text) => JSON.parse(text), {})
-
-/** The pages in the default language, by file. @param lock absolute path of the file with the reviewed values */
+/**
+ * The pages in the default language, by file.
+ * @param lock absolute path of the file with the reviewed values of each page, in the order of the page
+ * @throws RefusedError for a file that is not valid
+ */
 export function readReviewed(
   { config, routes }: Pick<CheckContext, 'config' | 'routes'>,
   lock: string,
 ): Map<string, ReviewedPage> {
-  const known = readLock(lock)
+  const known = requirePins(lock)
   const own = routes.filter(({ scope }) => scope.lang === config.lang)
   return new Map(own.map((route) => [route.file, readPage(route, known[route.file], config.title)]))
 }
@@ -37,7 +39,10 @@ function readPage(route: Route, reviewed: readonly string[] | undefined, title: 
   return { file, blocks, statements, isKnown: reviewed !== undefined, ...review }
 }
 
-/** Writes what counts as reviewed now, with these claims; pages that are gone are left out. One statement a line, so that changes of different ones do not conflict. */
+/**
+ * Writes what counts as reviewed now, with these claims; pages that are gone are left out. One statement a line, so that changes of
+ * different ones do not conflict.
+ */
 export function writeReviewed(
   pages: ReadonlyMap<string, ReviewedPage>,
   lock: string,

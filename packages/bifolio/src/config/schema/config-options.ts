@@ -67,10 +67,21 @@ export const configOptions = z
       )
       .optional(),
     socialImages: z
-      .boolean()
+      .union([
+        z.boolean(),
+        z.strictObject({
+          fonts: z
+            .array(
+              z.string().regex(/^@fontsource-variable\/[\w-]+$/, {
+                error: 'must be a package of `@fontsource-variable`.',
+              }),
+            )
+            .describe('Packages with fonts for other scripts: `["@fontsource-variable/noto-sans-arabic"]`.'),
+        }),
+      ])
       .default(false)
       .describe(
-        'Whether a build draws a preview picture for each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.',
+        'Whether a build draws a preview picture for each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`, for other scripts `fonts`.',
       ),
     base: basePath.prefault('/').describe('Path under which the site is served.'),
     url: siteUrl

@@ -6,6 +6,16 @@ import { redirectSource } from './redirect-options.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const depth = z.int().min(2).max(6)
+const DEPTHS = '`deep`, a depth from 2 to 6, or two of them such as `[2, 4]`'
+
+/** The first and the last depth of the headings that an outline lists. */
+export const outlineDepths = z
+  .union([z.literal('deep'), depth, z.tuple([depth, depth])], { error: `must be ${DEPTHS}` })
+  .transform((depths): [from: number, to: number] => {
+    if (depths === 'deep') return [2, 6]
+    return typeof depths === 'number' ? [depths, depths] : depths
+  })
+
 const neighbour = z.union([
   z.literal(false),
   z.string().min(1),
@@ -58,7 +68,11 @@ export const frontmatterSchema = z
       .describe(
         '`true` keeps the page out of builds: it only exists in `bifolio dev`, where it is marked. Default: `false`.',
       ),
-    search: z.boolean().describe('`false` keeps the page out of the search index. Default: `true`.'),
+    search: z
+      .union([z.boolean(), z.literal('last')], { error: 'must be `true`, `false` or `last`' })
+      .describe(
+        '`false` keeps the page out of the search index; `last` lists it after others, unless a query is its title or a text of it. Default: `true`.',
+      ),
     label: z
       .string()
       .min(1)
@@ -85,12 +99,15 @@ export const frontmatterSchema = z
         'Whether the folder of this index page is a blog: the page lists the others of the folder by their `date`, the newest first, with a page for each tag. Default: `false`.',
       ),
     sidebar: z.boolean().describe('`false` hides the sidebar.'),
-    outline: z
-      .union([z.boolean(), z.literal('deep'), depth, z.tuple([depth, depth])], {
-        error: 'must be `true`, `false`, `deep`, a depth from 2 to 6, or two of them such as `[2, 4]`',
-      })
+    inSidebar: z
+      .boolean()
       .describe(
-        '`false` hides the outline; `[2, 3]` are the depths of the headings that it lists, `deep` means all. Default: `[2, 4]`.',
+        '`false` keeps the page out of sidebars made from folders, and so out of the links to neighbouring pages and of overviews; search finds it. Default: `true`.',
+      ),
+    outline: z
+      .union([z.boolean(), outlineDepths], { error: `must be \`true\`, \`false\`, ${DEPTHS}` })
+      .describe(
+        '`false` hides the outline; `[2, 3]` are the depths of the headings that it lists, `deep` means all. Default: `themeConfig.outline`.',
       ),
     navbar: z.boolean().describe('`false` hides the navigation bar.'),
     footer: z

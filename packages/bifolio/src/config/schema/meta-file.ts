@@ -10,6 +10,10 @@ const overviewHeaders = entryFields.overviewHeaders.optional()
 const icon = tag.describe('Alias of `tag`.')
 
 const name = z.string().min(1)
+const inSidebar = z
+  .boolean()
+  .describe('`false` names the entry without showing it, so that it is not reported. Default: `true`.')
+  .optional()
 const label = z.string().min(1)
 const ownLabel = label.describe('Label. Default: the title of the page, or the name.').optional()
 
@@ -19,6 +23,7 @@ const file = z.strictObject({
     'Name of the file in this folder or below it, with or without extension: `start`, `icons/index`.',
   ),
   label: ownLabel,
+  inSidebar,
   tag,
   icon,
   overviewHeaders,
@@ -29,6 +34,7 @@ const dir = z.strictObject({
   type: z.literal('dir'),
   name: name.describe('Name of the folder in this folder.'),
   label: ownLabel,
+  inSidebar,
   collapsible,
   collapsed,
   tag,

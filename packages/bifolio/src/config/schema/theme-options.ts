@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SOCIAL_ICONS } from '../../shared/strings/social-networks.ts'
 import { httpUrl, imageAddress, isHttpUrl, languageTag, linkAddress, markup } from './addresses.ts'
+import { outlineDepths } from './frontmatter-fields.ts'
 import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
 import { pageParts } from './page-parts.ts'
@@ -88,6 +89,11 @@ export const themeConfig = z.strictObject({
   ...localizable,
   ...lookOptions,
   socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),
+  outline: outlineDepths
+    .describe(
+      'Depths of the headings in outlines: `deep` (all), one, or the first and last such as `[2, 3]`; the `outline` of a page wins. Default: `[2, 4]`.',
+    )
+    .optional(),
   zoomSelector: z
     .string()
     .min(1)

@@ -71,7 +71,7 @@ export function readNotation(source: string[]): {
     if (text === '' && written !== '') continue
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
-      highlightLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)
+      highlightLines(classes, { from: lines.length, count: Number(count) }, CLASS_OF.get(word)!)
     }
     if (notation.length > 0 && rest === '') continue
     lines.push(rest.replace(ESCAPED, '[!code '))
@@ -104,7 +104,11 @@ function withoutNotation(text: string): { rest: string; notation: RegExpExecArra
   return { rest: rest.trimEnd(), notation }
 }
 
-function highlightLines(classes: LineClasses, from: number, count: number, className: string): void {
+function highlightLines(
+  classes: LineClasses,
+  { from, count }: { from: number; count: number },
+  className: string,
+): void {
   // Caps the count, so that a typo does not cost a second; no block is this long.
   for (let index = from; index < from + Math.min(count, 10_000); index++) addClass(classes, index, className)
 }

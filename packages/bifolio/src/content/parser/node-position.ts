@@ -172,8 +172,7 @@ const attributesOf = new WeakMap<PageText, Attributes>()
 export function attributePosition(
   page: PageText,
   node: PositionedNode,
-  name: string,
-  value?: string,
+  { name, value }: { name: string; value?: string },
 ): Position | undefined {
   if (node.position) {
     const offset = attributeOffset(textFrom(page, node), name)

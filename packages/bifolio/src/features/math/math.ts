@@ -56,7 +56,7 @@ const formulas = (page: Compilation): MdastPluginDefinition => {
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
     if (typeof mathMl !== 'string') {
-      page.report('invalid-formula', positionIn(page, node, formula, mathMl.offset), mathMl)
+      page.report('invalid-formula', positionIn(page, node, { formula, offset: mathMl.offset }), mathMl)
       return
     }
     const tag = node.type === 'math' ? 'div' : 'span'
@@ -85,7 +85,11 @@ function readFormula({ type, value }: Formula, written: string, separator: strin
 }
 
 /** The position in the file of an offset in a formula. */
-function positionIn(page: Compilation, node: Formula, formula: string, offset: number): Position {
+function positionIn(
+  page: Compilation,
+  node: Formula,
+  { formula, offset }: { formula: string; offset: number },
+): Position {
   const before = formula.slice(0, Math.max(offset, formula.search(/\S/))).split('\n')
   const row = before.length - 1
   // A page with a very long line has no positions.

@@ -3,13 +3,19 @@ import { trailTo } from '../../shared/links.ts'
 import { NEUTRAL } from '../../shared/palette.ts'
 import type { Page, Site } from '../../shared/types.ts'
 
+/** What all cards of a site share. */
+export interface CardLook {
+  /** The icon of the site, as SVG. */
+  mark?: string
+  /** Families of its fonts, after those of the theme. Default: none. */
+  families?: readonly string[]
+}
+
 /** The content of the social image of a page. */
-export interface Card {
+export interface Card extends CardLook {
   lang: string
   /** Colour of the site: `#rrggbb`. */
   brand: string
-  /** The icon of the site, as SVG. */
-  mark?: string
   /** Name of the site. */
   name: string
   /** Host name of the site: `example.org`. */
@@ -24,14 +30,14 @@ export interface Card {
  * The content of the social image of a page; `undefined` for pages without a generated one: the 404 page, home pages of
  * a site with a configured image, and pages with an image in their frontmatter.
  */
-export function pageCard(page: Page, site: Site, mark?: string): Card | undefined {
+export function pageCard(page: Page, site: Site, look: CardLook = {}): Card | undefined {
   const isHome = page.pagePath === '/'
   if (page.pageType === '404' || (isHome && site.socialImage) || namesPicture(page)) return undefined
   const trail = trailTo(site.sidebars[page.sidebarKey] ?? [], page.routePath)
   return {
     lang: page.lang,
     brand: site.brandColor ?? NEUTRAL.light,
-    mark,
+    ...look,
     name: site.logoText || site.title,
     host: new URL(site.url).host,
     trail: trail.slice(0, -1).map(({ text }) => withoutEmoji(text.replaceAll('`', ''))),

@@ -27,6 +27,14 @@ test('the colour of the site is that of the groups, and of the line below', () =
   expect(drawing.style.borderBottom).toBe('14px solid #2563eb')
 })
 
+test('right-to-left text begins at the right, with the fonts of the site after those of the theme', () => {
+  const { style } = drawCard({ ...CARD, lang: 'ar', families: ['noto-sans-arabic'] })
+  expect([style.textAlign, style.fontFamily]).toEqual([
+    'right',
+    expect.stringMatching(/^Geist.*, "noto-sans-arabic"$/),
+  ])
+})
+
 test('the icon of the site is beside its name, else a square', () => {
   const parts = (mark?: string) => JSON.stringify(drawCard({ ...CARD, mark }))
   expect(parts('<svg/>')).toContain('"src":"<svg/>"')

@@ -1,9 +1,9 @@
 import { contentHash } from '../../files/fingerprint.ts'
 import { PICTURE_SIZE } from '../../shared/head.ts'
 import { brandTokens, toHex, toOklch } from '../../shared/palette.ts'
+import { textDirection } from '../../shared/strings/languages.ts'
 import type { Page, Site } from '../../shared/types.ts'
-import type { Card } from './card.ts'
-import { pageCard } from './card.ts'
+import { type Card, type CardLook, pageCard } from './card.ts'
 
 type Style = Record<string, string | number>
 
@@ -32,26 +32,33 @@ const CHINESE = /^zh\b/i
 const CODE = /^[a-z$@_-][^\s\u2e80-\u9fff]*$/
 
 /** The drawing of a card. */
-export function drawCard({ lang, brand, mark, name, host, trail, title, description }: Card): Shape {
+export function drawCard(card: Card): Shape {
+  const { lang, brand, mark, name, host, trail, title, description, families = [] } = card
+  const withFamilies = (own: string): string => [own, ...families.map((family) => `"${family}"`)].join(', ')
   const { accent, 'ink-accent': accentInk, 'bg-active': innerTint } = brandTokens(brand, 'light')
   const isChinese = CHINESE.test(lang)
-  const header = row([
-    row(
-      [
-        mark
-          ? { type: 'image', src: mark, style: { width: 48, height: 48, flexShrink: 0 } }
-          : box({ width: 26, height: 26, borderRadius: 7, flexShrink: 0, backgroundColor: accent }),
-        text(name, { fontSize: 38, fontWeight: 700, ...lines(1) }),
-      ],
-      { gap: 18, alignItems: 'center' },
-    ),
-    text(host, { fontSize: 28, flexShrink: 0, color: COLORS.soft, ...lines(1) }),
-  ])
+  const isMirrored = textDirection(lang) === 'rtl'
+  const mirrored: Style = isMirrored ? { flexDirection: 'row-reverse' } : {}
+  const header = row(
+    [
+      row(
+        [
+          mark
+            ? { type: 'image', src: mark, style: { width: 48, height: 48, flexShrink: 0 } }
+            : box({ width: 26, height: 26, borderRadius: 7, flexShrink: 0, backgroundColor: accent }),
+          text(name, { fontSize: 38, fontWeight: 700, ...lines(1) }),
+        ],
+        { gap: 18, alignItems: 'center', ...mirrored },
+      ),
+      text(host, { fontSize: 28, flexShrink: 0, color: COLORS.soft, ...lines(1) }),
+    ],
+    { ...ENDS, ...mirrored },
+  )
   const words = [
     ...(trail.length > 0
       ? [text(trail.join(' / '), { fontSize: 30, fontWeight: 600, color: accentInk, ...lines(1) })]
       : []),
-    text(title, { ...titleStyle(title, isChinese), color: COLORS.ink }),
+    text(title, { ...titleStyle(title, isChinese, families.length > 0), color: COLORS.ink }),
     text(description, {
       fontSize: 33,
       lineHeight: isChinese ? 1.55 : 1.45,
@@ -73,8 +80,9 @@ export function drawCard({ lang, brand, mark, name, host, trail, title, descript
       backgroundColor: COLORS.paper,
       position: 'relative',
       overflow: 'hidden',
+      ...(isMirrored && { textAlign: 'right' }),
       borderBottom: `14px solid ${accent}`,
-      fontFamily: isChinese ? FAMILIES.chinese : FAMILIES.latin,
+      fontFamily: withFamilies(isChinese ? FAMILIES.chinese : FAMILIES.latin),
     },
     children: [
       disc(290, tintOf(brand)),
@@ -92,7 +100,7 @@ function tintOf(brand: string): string {
 }
 
 /** Short titles are large; long ones take three lines. Names such as an option's are on one line if possible. */
-function titleStyle(title: string, isChinese: boolean): Style {
+function titleStyle(title: string, isChinese: boolean, hasFonts: boolean): Style {
   if (CODE.test(title)) {
     const fontSize = Math.max(
       SMALLEST_CODE,
@@ -103,9 +111,11 @@ function titleStyle(title: string, isChinese: boolean): Style {
   }
   const width = [...title].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
   const fontSize = width <= 24 ? 92 : width <= 46 ? 76 : 58
-  const spacing = isChinese
-    ? { lineHeight: 1.25, letterSpacing: 0 }
-    : { lineHeight: 1.12, letterSpacing: '-0.025em' }
+  // Letters of other scripts may be joined, and reach further down.
+  const spacing =
+    isChinese || hasFonts
+      ? { lineHeight: hasFonts ? 1.5 : 1.25, letterSpacing: 0 }
+      : { lineHeight: 1.12, letterSpacing: '-0.025em' }
   return { fontSize, fontWeight: 700, textWrap: 'balance', ...spacing, ...lines(fontSize === 58 ? 3 : 2) }
 }
 
@@ -119,6 +129,9 @@ function lines(count: number): Style {
     overflowWrap: 'anywhere',
   }
 }
+
+/** At both ends of a row. */
+const ENDS: Style = { justifyContent: 'space-between', alignItems: 'center' }
 
 /** Elements without a position are below those with one. */
 const ABOVE: Style = { position: 'relative' }
@@ -139,10 +152,7 @@ function box(style: Style): Shape {
   return { type: 'container', style, children: [] }
 }
 
-function row(
-  children: Shape[],
-  style: Style = { justifyContent: 'space-between', alignItems: 'center' },
-): Shape {
+function row(children: Shape[], style: Style): Shape {
   return { type: 'container', style: { display: 'flex', ...ABOVE, ...style }, children }
 }
 
@@ -153,8 +163,8 @@ function row(
 export function pictureFile(
   page: Page,
   site: Site,
-  { renderer, mark }: { renderer: string; mark?: string },
+  { renderer, ...look }: { renderer: string } & CardLook,
 ): string | undefined {
-  const card = pageCard(page, site, mark)
+  const card = pageCard(page, site, look)
   return card && `static/social/${contentHash(JSON.stringify([renderer, drawCard(card)]), 12)}.png`
 }

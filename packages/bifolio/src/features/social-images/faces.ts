@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { packageFolder } from './packages.ts'
+import { basename, join } from 'node:path'
+import { packageFolder, type SiteFont } from './packages.ts'
 
 type Range = [from: number, to: number]
 
@@ -34,15 +34,10 @@ function readSubsets(): Subset[] {
   })
 }
 
-function subsetsOf(
-  family: string,
-  folder: string,
-  { package: name, only }: (typeof FACES)[string],
-): Subset[] {
+function subsetsOf(family: string, folder: string, { only }: Pick<(typeof FACES)[string], 'only'>): Subset[] {
   const table: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
-  const prefix = name.replace(/^.*\//, '')
   return Object.entries(table).flatMap(([key, ranges]) => {
-    const file = join(folder, 'files', `${prefix}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`)
+    const file = join(folder, 'files', `${basename(folder)}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`)
     if (!existsSync(file) || (only && key !== 'latin')) return []
     return [{ family, file, ranges: only ?? ranges.split(',').map(parseRange) }]
   })
@@ -57,19 +52,30 @@ function parseRange(text: string): Range {
 let subsets: Subset[] | undefined
 const byCharacter = new Map<string, Subset[]>()
 
-/** The installed font files that have a character. */
-export function subsetsWith(character: string): readonly Subset[] {
-  const cached = byCharacter.get(character)
+/** The font files that have a character. @param fonts of the site, besides those of the theme */
+export function subsetsWith(character: string, fonts: readonly SiteFont[]): readonly Subset[] {
+  const key = [character, ...fonts.map(({ folder }) => folder)].join('\n')
+  const cached = byCharacter.get(key)
   if (cached) return cached
   subsets ??= readSubsets()
+  const all = [...subsets, ...fonts.flatMap(subsetsOfSite)]
   const code = character.codePointAt(0) ?? 0
-  const found = subsets.filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
-  byCharacter.set(character, found)
+  const found = all.filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
+  byCharacter.set(key, found)
   return found
 }
 
-/** The characters of a text that no installed font has. */
-export function missingCharacters(text: string): string[] {
+const ofSite = new Map<string, Subset[]>()
+
+/** The same objects each time, because renderers remember what they have loaded. */
+function subsetsOfSite({ family, folder }: SiteFont): Subset[] {
+  const known = ofSite.get(folder) ?? subsetsOf(family, folder, {})
+  ofSite.set(folder, known)
+  return known
+}
+
+/** The characters of a text that no font has. @param fonts of the site */
+export function missingCharacters(text: string, fonts: readonly SiteFont[]): string[] {
   const characters = [...new Set(text)].filter((character) => !/[\s\p{C}]/u.test(character))
-  return characters.filter((character) => subsetsWith(character).length === 0)
+  return characters.filter((character) => subsetsWith(character, fonts).length === 0)
 }

@@ -3,6 +3,7 @@ import type { Renderer } from '@takumi-rs/wasm'
 import { PICTURE_SIZE } from '../../shared/head.ts'
 import type { Shape } from './drawing.ts'
 import { type Subset, subsetsWith } from './faces.ts'
+import type { SiteFont } from './packages.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /** An image to draw. Plain data. */
@@ -10,15 +11,17 @@ export interface Picture {
   /** Relative to the output folder; its name contains a hash of all inputs. */
   file: string
   drawing: Shape
+  /** Fonts of the site. */
+  fonts: readonly SiteFont[]
 }
 
 /** Makes an image: the cached one if it is intact, else a new one. */
-export async function make({ file, drawing }: Picture, cacheDir: string): Promise<Uint8Array> {
+export async function make({ file, drawing, fonts }: Picture, cacheDir: string): Promise<Uint8Array> {
   const cache = new PictureCache(cacheDir)
   const name = cache.nameOf(file)
   const known = cache.read(name)
   if (known) return known
-  const bytes = await draw(drawing)
+  const bytes = await draw(drawing, fonts)
   cache.write(name, bytes)
   return bytes
 }
@@ -32,10 +35,10 @@ interface Studio {
 let opened: Promise<Studio> | undefined
 
 /** Draws an image as PNG. Of the font files only those with one of its characters are loaded. */
-async function draw(drawing: Shape): Promise<Uint8Array> {
+async function draw(drawing: Shape, fonts: readonly SiteFont[]): Promise<Uint8Array> {
   opened ??= openStudio()
   const { renderer, loaded } = await opened
-  for (const subset of [...new Set(textOf(drawing))].flatMap(subsetsWith)) {
+  for (const subset of [...new Set(textOf(drawing))].flatMap((character) => subsetsWith(character, fonts))) {
     if (loaded.has(subset)) continue
     const { family, file, ranges } = subset
     await renderer.registerFont({ name: family, data: readFileSync(file), unicodeRange: ranges })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { dataFingerprint } from '../../files/fingerprint.ts'
 
-const require = createRequire(import.meta.url)
+const ofEngine = createRequire(import.meta.url)
 
 /** The packages that a site with generated images installs. */
 const RENDERER = '@takumi-rs/wasm'
@@ -13,8 +13,24 @@ const FACES = ['@fontsource-variable/geist', '@fontsource-variable/geist-mono', 
 /** A module of a package that does not export its `package.json`, in a folder below that file. */
 const MODULES: Record<string, string> = { [RENDERER]: `${RENDERER}/node` }
 
+/** A font of the site in pictures: its family there, and the folder of its package. */
+export interface SiteFont {
+  family: string
+  folder: string
+}
+
+/** The fonts of a site. @param root its absolute path @returns the fonts that are installed, and the names of others */
+export function siteFonts(names: readonly string[], root: string): { fonts: SiteFont[]; missing: string[] } {
+  const requireInSite = createRequire(join(root, 'package.json'))
+  const found = names.map((name) => ({ name, folder: packageFolder(name, requireInSite) }))
+  return {
+    fonts: found.flatMap(({ name, folder }) => (folder ? [{ family: basename(name), folder }] : [])),
+    missing: found.flatMap(({ name, folder }) => (folder ? [] : [name])),
+  }
+}
+
 /** Absolute path of a package, or `undefined` when it is not installed. */
-export function packageFolder(name: string): string | undefined {
+export function packageFolder(name: string, require = ofEngine): string | undefined {
   const module = MODULES[name]
   try {
     return module
@@ -32,11 +48,11 @@ export function missingPackages(langs: readonly string[]): string[] {
 }
 
 /** Identity of the renderer and its fonts, which changes the image of a drawing. */
-export function rendererIdentity(): string {
-  return dataFingerprint([RENDERER, ...FACES].map((name) => [name, versionOf(name)]))
+export function rendererIdentity(fonts: readonly SiteFont[] = []): string {
+  const own = [RENDERER, ...FACES].map((name) => [name, versionOf(packageFolder(name))])
+  return dataFingerprint([...own, ...fonts.map(({ family, folder }) => [family, versionOf(folder)])])
 }
 
-function versionOf(name: string): string | undefined {
-  const folder = packageFolder(name)
+function versionOf(folder: string | undefined): string | undefined {
   return folder && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }

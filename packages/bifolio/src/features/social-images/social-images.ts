@@ -7,11 +7,11 @@ import type { Feature, Output, SiteContext } from '../../pipeline/plugin.ts'
 import type { Project } from '../../pipeline/project.ts'
 import type { ResolvedPages } from '../../pipeline/resolve.ts'
 import type { Problem, Route } from '../../shared/types.ts'
-import { type Card, pageCard } from './card.ts'
+import { type Card, type CardLook, pageCard } from './card.ts'
 import { drawCard, pictureFile } from './drawing.ts'
 import { missingCharacters } from './faces.ts'
 import type { Picture } from './make.ts'
-import { missingPackages, rendererIdentity } from './packages.ts'
+import { missingPackages, rendererIdentity, type SiteFont, siteFonts } from './packages.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /** A picture for link previews of each page; in development there are none. */
@@ -19,20 +19,31 @@ export const socialImages: Feature = {
   name: 'social-images',
   resolve(project) {
     if (!hasPictures(project)) return undefined
-    const inputs = { renderer: rendererIdentity(), mark: markOf(project) }
+    const inputs = { renderer: rendererIdentity(fontsOf(project).fonts), ...lookOf(project) }
     return (page, site) => ({ socialImage: pictureFile(page, site, inputs) })
   },
+  // In development, too, where nothing is drawn.
   problems({ project, resolved }) {
-    if (!hasPictures(project)) return []
-    const missing = missingPackages(project.config.locales.map(({ lang }) => lang))
-    return missing.length > 0 ? [packageProblem(project, missing)] : characterProblems(resolved)
+    if (!project.config.socialImages) return []
+    const { fonts, missing: ofSite } = fontsOf(project)
+    const missing = [...missingPackages(project.config.locales.map(({ lang }) => lang)), ...ofSite]
+    return missing.length > 0 ? [packageProblem(project, missing)] : characterProblems(resolved, fonts)
   },
   async emit(site, output) {
     if (hasPictures(site.project)) await writePictures(site, output)
   },
 }
 
-const hasPictures = ({ config, context }: Project): boolean => config.socialImages && !context.drafts
+const hasPictures = ({ config, context }: Project): boolean => !!config.socialImages && !context.drafts
+
+function fontsOf({ config: { socialImages }, dirs }: Project): ReturnType<typeof siteFonts> {
+  return siteFonts(typeof socialImages === 'object' ? socialImages.fonts : [], dirs.root)
+}
+
+function lookOf(project: Project): CardLook {
+  const families = fontsOf(project).fonts.map(({ family }) => family)
+  return { mark: markOf(project), ...(families.length > 0 && { families }) }
+}
 
 /** The icon of the site, if it is an SVG of the public folder. */
 function markOf({ config: { icon = '' }, dirs }: Project): string | undefined {
@@ -47,29 +58,30 @@ function packageProblem({ configFile, dirs }: Project, names: readonly string[])
 }
 
 /** Reports pages whose images contain characters without a glyph. */
-function characterProblems(resolved: ResolvedPages): Problem[] {
-  return cardsOf(resolved).flatMap(({ route, card }) => {
-    const characters = missingCharacters(Object.values(card).flat().join(''))
+function characterProblems(resolved: ResolvedPages, fonts: readonly SiteFont[]): Problem[] {
+  return cardsOf(resolved, {}).flatMap(({ route, card }) => {
+    const characters = missingCharacters(Object.values(card).flat().join(''), fonts)
     return characters.length > 0 ? [problem('missing-glyphs', { file: route.file }, { characters })] : []
   })
 }
 
-/** The pages with generated images, each with the file and content of its image. */
-function cardsOf(resolved: ResolvedPages, mark?: string): { route: Route; file: string; card: Card }[] {
+/** The pages with generated images, each with the content of its image, and its file if there is one. */
+function cardsOf(resolved: ResolvedPages, look: CardLook): { route: Route; file?: string; card: Card }[] {
   return resolved.routes.flatMap((route) => {
     if (route.original || route.addedTo) return []
     const [page, site] = [resolved.page(route), resolved.siteOf(route.scope)]
-    const { socialImage: file } = page
-    const card = file && site ? pageCard(page, site, mark) : undefined
-    return file && card ? [{ route, file, card }] : []
+    const card = site && pageCard(page, site, look)
+    return card ? [{ route, file: page.socialImage, card }] : []
   })
 }
 
 /** Writes the images. Those of the last build, of the cache and of other machines are reused. */
 async function writePictures({ project, resolved }: SiteContext, output: Output): Promise<void> {
-  const drawings = new Map(cardsOf(resolved, markOf(project)).map(({ file, card }) => [file, drawCard(card)]))
+  const { fonts } = fontsOf(project)
+  const cards = cardsOf(resolved, lookOf(project))
+  const drawings = new Map(cards.flatMap(({ file, card }) => (file ? [[file, drawCard(card)] as const] : [])))
   const pictures = [...drawings].flatMap(([file, drawing]): Picture[] =>
-    output.keep(file) ? [] : [{ file, drawing }],
+    output.keep(file) ? [] : [{ file, drawing, fonts }],
   )
   const cache = new PictureCache(project.dirs.cache)
   const all = [...drawings.keys()].map((file) => cache.nameOf(file))

@@ -95,7 +95,7 @@ export async function writePages(opened: OpenedSite) {
         pages.set(key, { file, source, plugin: name, location })
       }
     } catch (error) {
-      problems.push(pluginFault(opened, plugin, 'pages', error))
+      problems.push(pluginFault(opened, { plugin, hook: 'pages' }, error))
     }
   }
   for (const file of listFiles(folder))

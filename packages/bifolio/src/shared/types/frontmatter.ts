@@ -78,6 +78,8 @@ export interface Frontmatter {
   blog?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
+  /** Whether menus made from folders have the page. Default: true. */
+  inSidebar?: boolean
   /** The depths of headings in the outline. */
   outline?: boolean | [from: number, to: number]
   navbar?: boolean
@@ -89,8 +91,8 @@ export interface Frontmatter {
   lastUpdated?: boolean
   pageClass?: string
   context?: string
-  /** Whether search finds the page. Default: true. */
-  search?: boolean
+  /** Whether search finds the page, or after others. Default: true. */
+  search?: boolean | 'last'
   /** Text in menus. Default: the title. */
   label?: string
   /** Place in a folder without `_meta.json`. */

@@ -29,6 +29,8 @@ export interface Site extends Scope {
   /** Keyed by the path that its pages start with, language included: `/zh/guide`. */
   sidebars: Record<string, SidebarItem[]>
   socialLinks: SocialLink[]
+  /** The first and the last depth of headings in outlines. Default: 2 to 4. */
+  outline?: [from: number, to: number]
   /** CSS selector of the images that readers can enlarge. */
   zoomSelector: string
   /** The version of the documented product, and the link to all versions. */

@@ -23,7 +23,7 @@ export class SidebarBuilder {
   /** @param isTop whether the folder has the sidebar, not a group in one */
   folder(path: string, isTop = false): SidebarItem[] {
     const index = this.listAt(path)
-    if (index) return isTop ? [this.page(index)] : []
+    if (index) return isTop ? this.page(index) : []
     const meta = this.content.metaOf(path)
     if (!meta) return this.listing(path, isTop)
     const items = meta.flatMap((entry) => this.entries(path, entry))
@@ -44,15 +44,16 @@ export class SidebarBuilder {
       }
       case 'file': {
         const route = this.pageAt(path, item.name)
-        return route ? [this.page(route, item)] : this.missing('page', item.name, path, location)
+        return route ? this.page(route, item) : this.missing('page', item.name, path, location)
       }
       case 'dir':
       case 'dir-section-header': {
         const folder = below(path, item.name)
         if (!this.tree.has(folder)) return this.missing('folder', item.name, path, location)
         const list = this.listAt(folder)
-        if (list) return [this.page(list, { ...item, type: 'file' })]
-        return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
+        if (list) return this.page(list, { ...item, type: 'file' })
+        if (item.type === 'dir-section-header') return this.section(folder, item)
+        return item.inSidebar === false ? [] : this.shownGroup(folder, item)
       }
     }
   }
@@ -61,7 +62,7 @@ export class SidebarBuilder {
   private section(folder: string, item: SectionItem): SidebarItem[] {
     const { text, tag, link, items } = this.group(folder, { ...item, type: 'dir' })
     const index = link === undefined ? undefined : this.pageAt(folder, 'index')
-    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(index ? [this.page(index)] : []), ...items]
+    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(index ? this.page(index) : []), ...items]
   }
 
   /** @param name with or without ending; it may be in a subfolder */
@@ -76,16 +77,26 @@ export class SidebarBuilder {
     return index && this.content.labelOf(index).listsFolder ? index : undefined
   }
 
-  private page(route: Route, item?: FileItem): SidebarItem {
+  /** The entry of a page, if it has one. */
+  private page(route: Route, item?: FileItem): SidebarItem[] {
     const label = this.content.labelOf(route)
-    return {
-      kind: 'link',
-      text: item?.label ?? label.title,
-      link: route.path,
-      tag: item?.tag,
-      context: label.context ?? item?.context,
-      overviewHeaders: label.overviewHeaders ?? item?.overviewHeaders,
-    }
+    if (label.isHidden || item?.inSidebar === false) return []
+    return [
+      {
+        kind: 'link',
+        text: item?.label ?? label.title,
+        link: route.path,
+        tag: item?.tag,
+        context: label.context ?? item?.context,
+        overviewHeaders: label.overviewHeaders ?? item?.overviewHeaders,
+      },
+    ]
+  }
+
+  /** The group of a folder, unless all of its pages are hidden. */
+  private shownGroup(folder: string, item?: Partial<DirItem>): SidebarGroup[] {
+    const group = this.group(folder, item)
+    return group.link !== undefined || group.items.length > 0 ? [group] : []
   }
 
   private group(folder: string, item?: Partial<DirItem>): SidebarGroup {
@@ -93,7 +104,8 @@ export class SidebarBuilder {
     const isListed = this.content
       .metaOf(folder)
       ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
-    const own = index && !isListed ? index : undefined
+    const isHidden = index && this.content.labelOf(index).isHidden
+    const own = isListed || isHidden ? undefined : index
     const label = own && this.content.labelOf(own)
     const items = this.folder(folder)
     return {
@@ -116,20 +128,23 @@ export class SidebarBuilder {
   private listing(path: string, isTop: boolean): SidebarItem[] {
     const { pages, folders } = this.tree.get(path) ?? { pages: new Map<string, Route>(), folders: [] }
     const index = isTop ? pages.get('index') : undefined
-    const entries: { item: SidebarItem; order: number }[] = []
-    const add = (item: SidebarItem, page?: Route): void => {
+    const entries: { items: SidebarItem[]; order: number }[] = []
+    const add = (items: SidebarItem[], page?: Route): void => {
       const { order = Number.MAX_VALUE } = page ? this.content.labelOf(page) : {}
-      entries.push({ item, order })
+      entries.push({ items, order })
     }
     for (const [name, route] of [...pages].sort(([a], [b]) => byName.compare(a, b)))
       if (name !== 'index') add(this.page(route), route)
     for (const name of [...folders].sort(byName.compare)) {
       const list = this.listAt(below(path, name))
-      add(list ? this.page(list) : this.group(below(path, name)), this.pageAt(below(path, name), 'index'))
+      add(
+        list ? this.page(list) : this.shownGroup(below(path, name)),
+        this.pageAt(below(path, name), 'index'),
+      )
     }
     // The title of the site links to the home page.
-    const first = index && !this.content.labelOf(index).isHome ? [this.page(index)] : []
-    return [...first, ...entries.sort((a, b) => a.order - b.order).map(({ item }) => item)]
+    const first = index && !this.content.labelOf(index).isHome ? this.page(index) : []
+    return [...first, ...entries.sort((a, b) => a.order - b.order).flatMap(({ items }) => items)]
   }
 
   private missing(what: 'page' | 'folder', name: string, path: string, location: MetaEntry['location']): [] {
@@ -162,7 +177,7 @@ export class SidebarBuilder {
     }
     const menu = meta[0]?.location.file ?? below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
-      if (name === 'index' || files.has(name)) continue
+      if (name === 'index' || files.has(name) || this.content.labelOf(route).isHidden) continue
       this.problems.push(problem('unlisted-page', { file: route.file }, { menu, name }))
     }
     for (const name of this.tree.get(path)?.folders ?? []) {

@@ -15,11 +15,11 @@ export interface Sidebars {
  * language without any menu file that has pages beside its home page gets a single sidebar, too.
  */
 export function buildSidebars(
-  scope: SiteScope,
   content: SiteContent,
   tree: Map<string, Folder>,
   localize: (link: string) => string,
 ): Sidebars {
+  const { scope } = content
   const builder = new SidebarBuilder(content, tree, localize)
   const names = isOne(scope.folder, content, tree) ? [''] : topFolders(scope, tree)
   const sidebars: Record<string, SidebarItem[]> = {}

@@ -3,6 +3,7 @@ import './search-field.css'
 import './rows/search-rows.css'
 import './search-states.css'
 import {
+  endTypingAhead,
   fieldKeys,
   followRow,
   rowCount,
@@ -14,6 +15,7 @@ import {
 import { loadSearch } from '@bifolio/site'
 import {
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
@@ -29,6 +31,7 @@ import type { Lang, Site } from '../../shared/types.ts'
 import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
 import { trapFocus } from '../menu/focus-trap.ts'
 import { startPages } from './entry-pages.ts'
+import { markFound } from './mark-found.ts'
 import { SearchResults } from './rows/search-results.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchStart } from './search-start.tsx'
@@ -45,14 +48,24 @@ const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void =>
   if (currentTarget.isConnected && !currentTarget.open) close()
 }
 
-/** Opens a result, and moves the focus to its section: browsers only scroll there. */
-async function followResult(address: string): Promise<void> {
+/** Opens a result, and moves the focus to its section: browsers only scroll there. @param words that it was found by */
+async function followResult(address: string, words: readonly string[]): Promise<void> {
   await follow(address)
-  const { hash } = new URL(address)
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (!target || location.hash !== hash) return
+  const { hash, pathname } = new URL(address)
+  if (location.hash !== hash || location.pathname !== pathname) return
+  const id = decodeURIComponent(hash.slice(1))
+  const target = id ? document.getElementById(id) : document.querySelector<HTMLElement>('.article h1')
+  if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
+  markFound(target, words)
+}
+
+/** The words that are marked in the rows of a page. */
+function markedWords(row: HTMLElement): string[] {
+  const marks = row.closest('.search-group')?.querySelectorAll('mark') ?? []
+  const texts = Array.from(marks, ({ textContent }) => textContent.toLowerCase())
+  return [...new Set([...texts, ...texts.flatMap((text) => text.split(' '))])]
 }
 
 const sourceOf = (site: Site) => searchSource(site, { importModule, trustedScriptUrl, loadSearch })
@@ -134,16 +147,30 @@ function SearchBody({ lang, search, children }: PartProps & { lang: string; chil
   )
 }
 
-function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query: string) => void }) {
+type ListProps = PartProps & { site: Site; ask: (query: string) => void }
+
+/** The rows; a key that only changes the query does not draw them again. */
+const SearchList = memo(function SearchList({ site, search, ask }: ListProps) {
   const { start, group, row, select } = search
   const onFollow = (event: MouseEvent<HTMLElement>, opened?: string): void => {
     search.remember(opened)
     const { currentTarget: row } = event
-    if (row instanceof HTMLAnchorElement) followRow(row, event, (address) => void followResult(address))
+    const words = markedWords(row)
+    if (row instanceof HTMLAnchorElement)
+      followRow(row, event, (address) => void followResult(address, words))
   }
   const shared = { site, row, select, onFollow }
   if (start) return <SearchStart {...shared} start={start} onRepeat={ask} />
   return group && rowCount(group) > 0 ? <SearchResults {...shared} group={group} /> : null
+}, hasSameRows)
+
+function hasSameRows({ site, search: before }: ListProps, { site: next, search }: ListProps): boolean {
+  return (
+    site === next &&
+    before.start === search.start &&
+    before.group === search.group &&
+    before.row === search.row
+  )
 }
 
 /** Closes the dialog on a click outside, unless the pointer was pressed inside. */
@@ -197,6 +224,7 @@ function useModal(): RefObject<HTMLDialogElement | null> {
     root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
     const onKey = (event: KeyboardEvent): void => trapFocus(dialog, event)
     dialog.addEventListener('keydown', onKey)
+    endTypingAhead()
     dialog.showModal()
     return () => {
       delete root.dataset.modal

@@ -1,5 +1,5 @@
 import type { SearchSession } from '@bifolio/search/client'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -25,6 +25,8 @@ export function SearchField(props: SearchFieldProps) {
   const strings = interfaceStrings(lang)
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
+  // A query of an earlier search, which the next key replaces. What is typed ahead comes later.
+  useEffect(() => field.current?.select(), [])
   const clear = (): void => {
     if (!query) {
       onClose()

@@ -1,4 +1,10 @@
-import { installSearchKeys, pointerUrl, searchOpening } from '@bifolio/search/client'
+import {
+  endTypingAhead,
+  installSearchKeys,
+  pointerUrl,
+  searchOpening,
+  typeAhead,
+} from '@bifolio/search/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadModule } from '../../client/navigation/preload.ts'
 import { scopeKey } from '../../shared/route.ts'
@@ -27,11 +33,13 @@ export function Search({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)
+    if (!loadedDialog.get()) typeAhead(document, interfaceStrings(site.lang).searchPlaceholder)
     loadDialog(site).catch((error: unknown) => {
       console.error(error)
       setFailed(true)
       searchOpening.set(false)
     })
+    return endTypingAhead
   }, [isOpen, site])
   const strings = interfaceStrings(page.lang)
   return (

@@ -12,9 +12,10 @@ export interface Alternative {
 }
 
 /** The terms that match a word: its own variants first, then synonyms. */
-export function findAlternatives({ text, pairs, others }: QueryWord, lexicon: Lexicon): Alternative[] {
-  const variants =
-    pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : findVariants(text, lexicon).map(toTerms)
+export function findAlternatives(word: QueryWord, lexicon: Lexicon): Alternative[] {
+  const { text, pairs, others, isExact } = word
+  const found = lexicon.variants(text).slice(0, isExact ? 1 : undefined)
+  const variants = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : found.map(toTerms)
   const synonyms = others.flatMap(({ terms, quality: confidence }) => {
     if (terms.length > 1)
       return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: confidence }] : []
@@ -29,10 +30,3 @@ export function findAlternatives({ text, pairs, others }: QueryWord, lexicon: Le
 }
 
 const toTerms = ({ term, quality }: Variant) => ({ terms: [term], quality })
-
-/** An option is looked up as such, otherwise by its name. */
-export function findVariants(text: string, lexicon: Lexicon): Variant[] {
-  const found = lexicon.variants(text)
-  if (!text.startsWith('-') || found.length > 0) return found
-  return lexicon.variants(text.replace(/^-+(?:no(?=.{3}))?/, ''))
-}

@@ -13,7 +13,7 @@ const { search } = createSearcher({
       '覆盖率',
       '统计覆盖率。\n## 阈值\n低于阈值时失败。\n## 断点\n没有。\n## 入口\n有。\n## 出口\n没有。',
     ),
-    makeRecord(1, '/mocks', '模拟函数', '类似的测试。计算值。'),
+    makeRecord(1, '/mocks', '模拟函数', '类似的测试。计算值。等待时从中断开。'),
     makeRecord(2, '/timers', '模拟定时器', '等待任务。'),
   ],
 })
@@ -35,6 +35,7 @@ test.each([
   ['模似函数', '模拟函数', '/mocks'],
   ['覆盖律 阀值', '覆盖率 阈值', '/coverage#阈值'],
   ['设置覆盖律', '设置覆盖率', '/coverage'],
+  ['模拟定时气', '模拟定时器', '/timers'],
 ])('a mistyped character of a heading is corrected: %s', (query, suggestion, link) => {
   expect(search(query)).toMatchObject({ suggestion })
   expect(first(query)).toBe(link)
@@ -44,6 +45,8 @@ test.each([
   ['a word of the dictionary', '浮点'],
   ['two characters that several headings resemble', '禁口'],
   ['a long word', '微前端架构'],
+  ['a verb before a word', '跑覆盖率'],
+  ['a word that sounds like another in two texts', '怎么跑测试'],
 ])('%s is not corrected: %s', (_, query) => {
   expect(search(query).suggestion).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import { editDistance } from './edit-distance.ts'
 import { wordForms } from './words.ts'
 
@@ -19,8 +20,6 @@ const QUALITY = {
 }
 /** Minimum confidence of an inflected form. */
 export const CONFIDENT = QUALITY.form
-/** Confidence factor for a typo when only the beginning of the term was typed. */
-const BEGINNING = 0.7
 /** Minimum length of a substring match. */
 const MIN_PIECE = 3
 /** Minimum length from which substring matches are unlikely to be accidental: `one` is in `None`. */
@@ -30,14 +29,13 @@ const MAX_VARIANTS = 40
 const MAX_CACHED = 1000
 
 /** Higher confidence first. */
-export function byConfidence(a: Variant, b: Variant): number {
+function byConfidence(a: Variant, b: Variant): number {
   return b.quality - a.quality || (a.term < b.term ? -1 : 1)
 }
 
 /** The terms of an index, with inexact lookup. */
 export class Lexicon {
   private readonly known: Set<string>
-  private readonly cache = new Map<string, Variant[]>()
 
   /** All terms, each after a line break: finding substrings in one text is faster than in each term. */
   private readonly text: string
@@ -59,16 +57,10 @@ export class Lexicon {
   }
 
   /** Index terms that a word can match, by confidence. Typos are tolerated when there are no others. */
-  variants(word: string): Variant[] {
-    const cached = this.cache.get(word)
-    if (cached) return cached
-    const found = this.written(word)
-    const best = found.sort(byConfidence)
-    const variants = best.slice(0, MAX_VARIANTS)
-    if (this.cache.size >= MAX_CACHED) this.cache.clear()
-    this.cache.set(word, variants)
-    return variants
-  }
+  variants = cached(
+    (word: string): Variant[] => this.written(word).sort(byConfidence).slice(0, MAX_VARIANTS),
+    MAX_CACHED,
+  )
 
   /** The word and its inflected forms, if they are terms. */
   forms(word: string): Variant[] {
@@ -77,7 +69,7 @@ export class Lexicon {
     return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
   }
 
-  /** Terms within the edit distance, also of their beginning. */
+  /** Terms within the edit distance. */
   similar(word: string, limit = typosAllowed(word.length)): Variant[] {
     if (limit === 0) return []
     const found: Variant[] = []
@@ -87,10 +79,6 @@ export class Lexicon {
         const typos = editDistance(word, term, limit)
         if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
       }
-    const whole = new Set(found.map(({ term }) => term))
-    for (const term of this.startingWith(word.charAt(0)))
-      if (!whole.has(term) && lettersMissing(word, term) <= 1 && distanceToStart(word, term) <= limit)
-        found.push({ term, quality: QUALITY.oneTypo * BEGINNING })
     return found
   }
 
@@ -104,7 +92,7 @@ export class Lexicon {
     const isThere = forms.length > 0
     const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
     const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
-    if (isThere && word.length < MIN_INNER) return known
+    if (known.length > 0 && word.length < MIN_INNER) return known
     const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
     const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
     const inside = (isPiece ? this.containing(word) : []).map((term) => ({
@@ -163,11 +151,4 @@ function share(word: string, term: string): number {
 function typosAllowed(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
-}
-
-/** {@link editDistance} of at most one to the beginning of a longer term. */
-function distanceToStart(word: string, term: string): number {
-  if (word.length < 5 || term.length <= word.length || term[0] !== word[0]) return Number.POSITIVE_INFINITY
-  const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length < term.length)
-  return Math.min(...lengths.map((length) => editDistance(word, term.slice(0, length), 1)))
 }

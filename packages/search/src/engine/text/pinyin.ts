@@ -1,3 +1,4 @@
+import { charactersOf } from './charset.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** Minimum number of letters: shorter ones are ambiguous. */
@@ -26,7 +27,7 @@ export interface PinyinSource {
 /** Finds Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside `模拟定时器`. */
 export class Pinyin {
   private readonly readings = new Map<string, string[]>()
-  private readonly syllables = new Set<string>()
+  private readonly syllables = new Map<string, string>()
   /** Of syllables. */
   private readonly beginnings = new Set<string>()
   private runs: { labels: string[][]; texts: string[][] } | undefined
@@ -38,7 +39,7 @@ export class Pinyin {
   ) {
     for (const row of rows === '' ? [] : rows.split('\n')) {
       const [syllable = '', characters = ''] = row.split(' ')
-      this.syllables.add(syllable)
+      this.syllables.set(syllable, characters)
       for (let end = 1; end < syllable.length; end++) this.beginnings.add(syllable.slice(0, end))
       for (const character of characters)
         this.readings.set(character, [...(this.readings.get(character) ?? []), syllable])
@@ -59,6 +60,21 @@ export class Pinyin {
       return meaning === undefined ? word : DELIMITER + meaning + DELIMITER
     })
     return read === query ? undefined : read.replace(PINYIN_SPACE, '').replaceAll(DELIMITER, '')
+  }
+
+  /** The characters of the pages that sound like another one: all that have a reading of it, or of its neighbors in alphabetical order. */
+  soundsLike = (character: string): string => {
+    const readings = this.readings.get(character) ?? this.readingsBeside(character)
+    return readings.map((syllable) => this.syllables.get(syllable)).join('')
+  }
+
+  private readingsBeside(character: string): string[] {
+    // The first level of GB 2312: frequent characters in the order of their pinyin.
+    const isKnown = (other: string) => other === character || this.readings.has(other)
+    const known = charactersOf('gb18030', [0xb0, 0xd7], [0xa1, 0xfe]).filter(isKnown)
+    const at = known.indexOf(character)
+    const beside = at < 0 ? [] : [known[at - 1], known[at + 1]]
+    return [...new Set(beside.flatMap((other = '') => this.readings.get(other) ?? []))]
   }
 
   private meaning(text: string, lexicon: Lexicon): string | undefined {

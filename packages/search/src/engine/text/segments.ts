@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Synonyms } from './synonyms.ts'
 import { listBigrams } from './tokens.ts'
@@ -66,12 +67,13 @@ export function isOneWord(characters: string, lang: string): boolean {
   return segments(characters, lang).length === 1
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
 function segments(run: string, lang: string): string[] {
   // Supported by Firefox since 125.
   if (!('Segmenter' in Intl)) return listBigrams(run)
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, segmenter)
-  return [...segmenter.segment(run)].map(({ segment }) => segment)
+  return [...segmenterOf(lang, 'word').segment(run)].map(({ segment }) => segment)
 }
+
+/** Cached, because creating one takes longer than using it. */
+export const segmenterOf = cached(
+  (lang: string, granularity: 'word' | 'grapheme') => new Intl.Segmenter(lang || undefined, { granularity }),
+)

@@ -1,4 +1,4 @@
-import { compose, foldCase } from './fold.ts'
+import { compose, fold, foldCase } from './fold.ts'
 
 const WORD_CHARACTERS = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts written without spaces between words. */
@@ -68,6 +68,18 @@ export function findNames(text: string): Name[] {
   })
 }
 
+/** Names that signs are a part of: `C++`, `F#`, versions, and signs by themselves: `=>`. */
+const SIGNED =
+  /(?<=^|[\s`"'(])(?:v?\p{N}+(?:\.\p{N}+)+(?=[-+\s`"'),]|$)|(?:\p{L}[+#]{1,2}|[^\p{L}\p{N}\s`"'()]{1,3})(?=[\s`"'),]|$))/giu
+
+/** The folded names with signs in a heading or query, and the beginnings of versions: `1.2` of `1.2.3`. */
+export function signedNames(text: string): string[] {
+  return (fold(text).match(SIGNED) ?? []).flatMap((name) => {
+    const [, version, start] = /^v?((\p{N}+\.\p{N}+).*)$/u.exec(name) ?? []
+    return version && start ? [...new Set([version, start])] : [name]
+  })
+}
+
 /** All terms of a text, with repetitions. */
 export function listTerms(text: string): string[] {
   const terms: string[] = []
@@ -107,6 +119,11 @@ export function literalTokens(folded: string): LiteralToken[] {
 }
 
 const LITERAL_TOKENS = new RegExp(`${CJK.source}|(?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+
+/** A text as a part of a regular expression. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
 
 /** Whether a word has characters of a script without spaces. */
 export function isCjk(word: string): boolean {

@@ -43,12 +43,8 @@ export const headings = (page: Compilation): HastPluginDefinition => {
           if (node.tagName === 'h1') page.headingTitle ??= label
           // Between words, other headings have better places.
           if (!/\s/.test(label)) breakCode(node, ctx, (name) => breakable(name, SHORT))
-          const id = idOf(
-            page,
-            typeof explicit === 'string' ? explicit.normalize('NFC') : undefined,
-            label,
-            node,
-          )
+          const written = typeof explicit === 'string' ? explicit.normalize('NFC') : undefined
+          const id = idOf(page, node, { explicit: written, text: label })
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
           if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
@@ -93,7 +89,11 @@ function clean(text: string, { separator }: Compilation): string {
 }
 
 /** The explicit id, or a slug that is unique on the page; empty for a heading without text. */
-function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
+function idOf(
+  page: Compilation,
+  node: PositionedNode,
+  { explicit, text }: { explicit: string | undefined; text: string },
+): string {
   const position = nodePosition(page, node)
   if (explicit === undefined) {
     // Emojis and punctuation are not part of an id.

@@ -136,7 +136,7 @@ interface Place {
 function locate(page: Compilation, src: string, { node, name, value = src }: Place): Location {
   if (REMOTE.test(src)) return { url: src }
   const at = (): Position =>
-    (name === 'src' ? undefined : attributePosition(page, node, name, value)) ?? nodePosition(page, node)
+    (name === 'src' ? undefined : attributePosition(page, node, { name, value })) ?? nodePosition(page, node)
   const file = page.origins ? at().file : page.file
   const [suffix = ''] = /[?#].*$/.exec(src) ?? []
   const { publicDir } = page.context

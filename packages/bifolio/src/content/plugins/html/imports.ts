@@ -52,8 +52,8 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
         if (statement.type !== 'ImportDeclaration') continue
         const [from, to] = rangeOf(statement)
         const position = { ...start, line: start.line + lineOf(from).line - 1 }
-        const value = importedValue(page, String(statement.source.value), position, compileFragment)
-        kept += node.value.slice(end, from) + declare(page, statement, position, value)
+        const value = importedValue(page, { statement, position }, compileFragment)
+        kept += node.value.slice(end, from) + declare(page, { statement, position }, value)
         end = to
       }
       kept += node.value.slice(end)
@@ -64,11 +64,15 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
     },
   })
 
+interface Import {
+  statement: ImportDeclaration
+  position: Position
+}
+
 /** Declares the names of an import statement. */
 function declare(
   page: Compilation,
-  { specifiers, source }: ImportDeclaration,
-  position: Position,
+  { statement: { specifiers, source }, position }: Import,
   value = MISSING_MODULE,
 ): string {
   if (specifiers.length === 0) return ''
@@ -98,10 +102,10 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
 /** A JavaScript expression for the module's exports; `undefined` if the module cannot be imported. */
 function importedValue(
   page: Compilation,
-  source: string,
-  position: Position,
+  { statement, position }: Import,
   compileFragment: CompileFragment,
 ): string | undefined {
+  const source = String(statement.source.value)
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
   const located = locateImport(source, join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
@@ -130,7 +134,10 @@ function importedValue(
     return undefined
   }
   if (isBundled(located)) return moduleValue(page, located, source)
-  if (query === '' && isPageFile(path)) return fragmentValue(page, path, position, compileFragment)
+  if (query === '' && isPageFile(path)) {
+    if (isCircular(page, path, position)) return undefined
+    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
+  }
   const asset = readAsset(path)
   page.addAsset(asset.source, asset.file)
   return `{ default: ${JSON.stringify(fileUrl(asset.file, page.context.base))} }`
@@ -145,19 +152,15 @@ function moduleValue(page: Compilation, located: Located, source: string): strin
   return `arguments[0].module(${JSON.stringify(name)})`
 }
 
-function fragmentValue(
-  page: Compilation,
-  path: string,
-  position: Position,
-  compileFragment: CompileFragment,
-): string | undefined {
+/** Reports a fragment that imports itself. */
+function isCircular(page: Compilation, path: string, position: Position): boolean {
   const file = slashPath(page.context.root, path)
-  if (!page.stack.includes(file))
-    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
+  if (!page.stack.includes(file)) return false
   const files = [...page.stack.slice(page.stack.indexOf(file)), file]
   page.report('circular-import', position, { files })
-  return undefined
+  return true
 }
+
 function exportedNames(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []

@@ -53,7 +53,7 @@ function isHeadingAnchor(node: AnyElement): boolean {
 function resolveLink(page: Compilation, href: string, node: AnyElement): ResolvedHref {
   const asset = assetAt(page, href, node)
   if (asset) return { href: asset, external: false }
-  const resolved = resolveHref(href, nodeFile(page, node), page.route, page.context)
+  const resolved = resolveHref({ href, file: nodeFile(page, node) }, page.route, page.context)
   if (resolved.target)
     page.links.push({ href: safeDecode(href), target: resolved.target, ...nodePosition(page, node) })
   return resolved

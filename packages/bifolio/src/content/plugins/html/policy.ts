@@ -40,7 +40,7 @@ export const policy = (page: Compilation): HastPluginDefinition => {
     const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
     if (reason) page.report('forbidden-html', writtenPosition(page, node, `<${tag}`), { what: reason })
     if (tag === 'link') checkLink(page, node, attributes)
-    for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
+    for (const [name, value] of attributes) checkAttribute(page, node, { tag, name, value })
   }
   return defineHastPlugin({
     name: 'policy',
@@ -50,12 +50,16 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   })
 }
 
-function checkAttribute(page: Compilation, node: AnyElement, location: string, value: string): void {
-  const [tag = '', name = ''] = location.split(' ')
+function checkAttribute(
+  page: Compilation,
+  node: AnyElement,
+  { tag, name, value }: { tag: string; name: string; value: string },
+): void {
+  const location = `${tag} ${name}`
   // A value with character references is not in the source as it is.
   const written = page.source.includes(value) ? value : `<${tag}`
   const at = (): Position =>
-    attributePosition(page, node, name, value) ?? writtenPosition(page, node, written)
+    attributePosition(page, node, { name, value }) ?? writtenPosition(page, node, written)
   const use = location === 'img src' ? 'image' : 'link'
   const addresses = name === 'values' ? value.split(';') : [value]
   const reject = (what: string): void => page.report('forbidden-html', at(), { what })
@@ -82,7 +86,8 @@ function checkLink(page: Compilation, node: AnyElement, attributes: [string, str
   if (!blocked) return
   const { attribute, ...lacking } = blocked
   const address = record[attribute] ?? ''
-  const at = attributePosition(page, node, attribute, address) ?? writtenPosition(page, node, address)
+  const at =
+    attributePosition(page, node, { name: attribute, value: address }) ?? writtenPosition(page, node, address)
   page.report('blocked-address', at, { address, ...lacking })
 }
 

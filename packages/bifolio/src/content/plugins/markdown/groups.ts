@@ -25,7 +25,10 @@ export const groups = (): MdastPluginDefinition =>
         hName: 'div',
         hProperties: { className: ['tabs'], dataPosition: 'left' },
       })
-      ctx.prependChild(node, element('tabsList', 'div', { className: ['tabs-list'] }, panels.map(tab)))
+      ctx.prependChild(
+        node,
+        element('tabsList', { hName: 'div', hProperties: { className: ['tabs-list'] } }, panels.map(tab)),
+      )
     },
   })
 
@@ -36,7 +39,7 @@ interface PanelData {
 
 function tab({ label, hProperties: { dataSelected } }: PanelData): Custom {
   const properties = { type: 'button', className: ['tabs-tab'], ...(dataSelected && { dataSelected }) }
-  return element('tab', 'button', properties, [{ type: 'text', value: label }])
+  return element('tab', { hName: 'button', hProperties: properties }, [{ type: 'text', value: label }])
 }
 
 /** Whether a code block is in a group. */
@@ -48,9 +51,8 @@ export function isInGroup(node: Readonly<MdastNode>, ctx: MdastVisitorContext): 
 /** The tab panel of a code block. */
 export function groupPanel(label: string, code: Custom, isFirst: boolean): Custom {
   const properties = { className: ['tabs-panel'], ...(isFirst && { dataSelected: 'true' }) }
-  const title = element('panelLabel', 'p', { className: ['tabs-label'], dataSilent: '' }, [
-    { type: 'text', value: label },
-  ])
+  const titleData = { hName: 'p', hProperties: { className: ['tabs-label'], dataSilent: '' } }
+  const title = element('panelLabel', titleData, [{ type: 'text', value: label }])
   const data: PanelData & { hName: string } = { hName: 'div', hProperties: properties, label }
   return { type: 'codePanel', data: { ...data }, children: [title, code] }
 }
@@ -58,9 +60,11 @@ export function groupPanel(label: string, code: Custom, isFirst: boolean): Custo
 /** An element of a custom type. */
 function element(
   type: string,
-  hName: string,
-  hProperties: PanelData['hProperties'] & Record<string, string | string[] | undefined>,
+  data: {
+    hName: string
+    hProperties: PanelData['hProperties'] & Record<string, string | string[] | undefined>
+  },
   children: Custom['children'],
 ): Custom {
-  return { type, data: { hName, hProperties }, children }
+  return { type, data, children }
 }

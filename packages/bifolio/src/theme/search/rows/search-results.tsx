@@ -1,12 +1,12 @@
 import { type Highlight, type HitType, type SearchHit, type SearchPage, splitSegments } from '@bifolio/search'
 import type { SearchGroup } from '@bifolio/search/client'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { href } from '../../../shared/links.ts'
 import { interfaceStrings } from '../../../shared/strings.ts'
 import type { Lang, Site } from '../../../shared/types.ts'
 import { SEARCH_LIST_ID } from '../../layout/ids.ts'
 import { menuSection } from './menu-section.ts'
-import { SearchIcon, type SearchIconName } from './search-icon.tsx'
+import type { SearchIconName } from './search-icon.tsx'
 import { type RowContext, RowSection, SearchRow } from './search-row.tsx'
 
 export interface SearchResultsProps extends RowContext {
@@ -17,7 +17,7 @@ export interface SearchResultsProps extends RowContext {
 
 const ICONS: Record<HitType, SearchIconName> = { title: 'page', header: 'hash', content: 'text' }
 
-/** The rows of a group, page by page; see `shownGroup` for their order. */
+/** The rows of a group, page by page, in the order of the answer: Enter opens the one on top. */
 export function SearchResults({ site, group, onFollow, ...context }: SearchResultsProps) {
   let first = 0
   return (
@@ -32,7 +32,7 @@ export function SearchResults({ site, group, onFollow, ...context }: SearchResul
         first += page.hits.length
         return (
           <PageRows
-            key={`${page.domain} ${page.link}`}
+            key={`${page.domain} ${page.hits[0]?.link}`}
             page={page}
             first={start}
             isElsewhere={!group.isOwn}
@@ -55,7 +55,7 @@ interface PageRowsProps extends RowContext {
   onFollow: (event: MouseEvent<HTMLElement>, page?: string) => void
 }
 
-/** The row of the page itself, or its name if only sections match; and its sections below. */
+/** The rows of a page, best first; if the first one is a section, the page is named below its text. */
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
   const section = isElsewhere ? undefined : menuSection(site, page.link, page.title)
@@ -65,6 +65,18 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
       {page.lang && <PageLanguage lang={page.lang} site={site} />}
     </>
   )
+  const placeOf = ({ type, header }: SearchHit, index: number): ReactNode => {
+    const heading = type === 'content' ? header : ''
+    if (index > 0 || type === 'title') return heading
+    // The group has the name of the page for screen readers.
+    return (
+      <>
+        <span aria-hidden="true">{heading ? `${page.title} › ` : page.title}</span>
+        {heading}
+        <span aria-hidden="true">{beside}</span>
+      </>
+    )
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div
@@ -73,15 +85,6 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
       aria-label={section ? `${page.title}, ${section}` : page.title}
       lang={page.lang}
     >
-      {page.hits[0]?.type !== 'title' && (
-        <div className="search-caption" aria-hidden="true">
-          <SearchIcon name="page" />
-          <span>
-            {page.title}
-            {beside}
-          </span>
-        </div>
-      )}
       {page.hits.map((hit, index) => (
         <SearchRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and two may have the same text
@@ -90,14 +93,14 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           icon={ICONS[hit.type]}
           href={addressOf(hit, page, isElsewhere, site)}
           isElsewhere={isElsewhere}
-          isInner={hit.type !== 'title'}
-          section={hit.type === 'content' ? hit.header : undefined}
+          inner={index > 0 ? 'below' : hit.type === 'title' ? undefined : 'first'}
+          section={placeOf(hit, index)}
           note={hit.sentence}
           onClick={(event) => onFollow(event, isElsewhere ? undefined : `${hit.link} ${hit.header}`)}
           {...context}
         >
           <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
-          {hit.type === 'title' && beside}
+          {hit.type === 'title' && index === 0 && beside}
           {isElsewhere && <span className="visually-hidden">{interfaceStrings(lang).opensNewTab}</span>}
         </SearchRow>
       ))}

@@ -19,10 +19,10 @@ export interface SearchRowProps extends RowContext {
   href?: string
   /** Whether it links to another site, in a new tab. */
   isElsewhere?: boolean
-  /** Whether it is below the row of its page. */
-  isInner?: boolean
+  /** How a row of a section is drawn: the first of a page names it, others are below. */
+  inner?: 'first' | 'below'
   /** Name of the section that its text is from: shown below, read before. */
-  section?: string
+  section?: ReactNode
   /** Text below. */
   note?: ReactNode
   onClick: (event: MouseEvent<HTMLElement>) => void
@@ -40,18 +40,18 @@ function hasMoved({ screenX, screenY }: MouseEvent): boolean {
 
 /** A row of the list: an option of the field's listbox. Keys and mouse movement select it. */
 export function SearchRow(props: SearchRowProps) {
-  const { row, select, position, icon, href, isElsewhere, isInner, section, note, onClick, children } = props
+  const { row, select, position, icon, href, isElsewhere, inner, section, note, onClick, children } = props
   const isChosen = row === position
   const shared = {
     id: `${SEARCH_ROW_ID}${position}`,
     className: 'search-row',
-    'data-inner': isInner || undefined,
+    'data-inner': inner,
     role: 'option',
     'aria-selected': isChosen,
     tabIndex: -1,
     onClick,
     onMouseMove: (event: MouseEvent) => {
-      if (hasMoved(event) && !isChosen) select(position)
+      if (hasMoved(event)) select(position)
     },
   }
   const content = (
