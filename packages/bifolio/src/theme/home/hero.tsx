@@ -25,7 +25,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
     <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
       {image && <Image className="hero-image" picture={image} site={site} />}
       <div className="hero-brand">
-        {site.logo && !image && (
+        {site.logo && !image && !lead && (
           <span className="hero-logo" data-stand-in suppressHydrationWarning>
             <Part is={Mark} title={site.title} />
             <Logo site={site} />
