@@ -24,7 +24,7 @@ const original = (page: Page, text: string) => page.locator('.original', { hasTe
 
 async function press(page: Page): Promise<void> {
   await page.locator('.page-actions summary').click()
-  await page.locator('.page-actions a[data-original]').click()
+  await page.locator('.page-actions a[data-run="original"]').click()
 }
 
 /** Opens a page and shows its original. */
@@ -142,7 +142,7 @@ test('it stays shown after client navigation, except on the original', async () 
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1, name: 'Colours' }).waitFor()
   await page.locator('.page-actions summary').click()
-  expect(await page.locator('.original-bar, [data-original]').count()).toBe(0)
+  expect(await page.locator('.original-bar, [data-run="original"]').count()).toBe(0)
   await page.goBack()
   await original(page, 'A lamp shows 16 colours.').waitFor()
   await bar(page).getByRole('button', { name: '关闭' }).click()
@@ -263,7 +263,7 @@ test('with Ctrl, the entry opens its page in a new tab', async () => {
   const page = await open(site, 'zh/guide/lamps')
   await page.locator('.page-actions summary').click()
   const requested = requestInNewTab(page, '/guide/lamps')
-  await page.locator('.page-actions a[data-original]').click({ modifiers: ['Control'] })
+  await page.locator('.page-actions a[data-run="original"]').click({ modifiers: ['Control'] })
   await requested
   expect(await page.locator('.original').count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { closest } from './closest.ts'
 
 const CONTROLS = 'a[href], button, input'
 /** Buttons that only the shell handles: the others are handled by the browser or the runtime. */
-const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *), [data-run], [data-original]'
+const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *), [data-run]'
 
 /**
  * Loads the shell when the page has loaded and the browser is idle, or on the first key press or
