@@ -64,6 +64,11 @@ export default {
     'packages/search': {
       entry: ['src/{,build/,client/}index.ts', 'src/server/handler.ts', 'src/client/worker.ts'],
     },
+    'packages/playground': {
+      entry: ['src/index.ts', 'src/runner.ts', 'src/content.ts', 'src/theme/run.ts', 'src/worker/worker.ts'],
+      // The runner of a site, which the bundler puts there.
+      ignoreDependencies: ['@bifolio/playground-runner'],
+    },
     'packages/proofs': { entry: ['src/index.ts', 'src/cli/main.ts', 'src/theme/open-playground.ts'] },
     'packages/remote-cache': { entry: ['src/index.ts'] },
     'packages/translations': {
@@ -84,6 +89,7 @@ export default {
         'theme/index.tsx',
         'theme/fields/plugin.ts',
         'facts/index.ts',
+        'playground/*.ts',
         '**/*.mdx',
       ],
     },

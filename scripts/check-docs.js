@@ -8,7 +8,7 @@ import { log, main } from './lib/project.js'
 /** @typedef {import('./lib/docs.js').ReportedProblem} ReportedProblem */
 
 /** @type {readonly Proof[]} */
-const PROOFS = ['samples', 'api', 'facts', 'links', 'translations']
+const PROOFS = ['samples', 'playground', 'api', 'facts', 'links', 'translations']
 
 /** The checks that do not run what a lock file verifies, except with `--all`. @type {readonly Proof[]} */
 const RUNNING = ['samples', 'facts']

@@ -81,7 +81,7 @@ async function docs() {
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
-  for (const name of /** @type {const} */ (['api', 'facts', 'links', 'translations'])) {
+  for (const name of /** @type {const} */ (['playground', 'api', 'facts', 'links', 'translations'])) {
     const { ok, counts, problems } = await prove(name, name === 'facts' && process.env[ALL] ? ['--all'] : [])
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }

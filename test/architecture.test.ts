@@ -79,6 +79,17 @@ const SEARCH_FOLDERS: Record<string, string[]> = {
 const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti', 'jsonc-parser', 'yaml'],
   mcp: ['@bifolio/search', 'bifolio/cli', 'bifolio/output', '@modelcontextprotocol/sdk', 'zod'],
+  playground: [
+    'bifolio',
+    'bifolio/check',
+    'bifolio/config',
+    '@rsbuild/core',
+    'react',
+    'sucrase',
+    '@bifolio/playground-runner',
+    ...['commands', 'language', 'state', 'view'].map((name) => `@codemirror/${name}`),
+    ...['highlight', 'javascript'].map((name) => `@lezer/${name}`),
+  ],
   search: ['opencc-js', 'pinyin-pro', 'react', 'react-dom'],
   // Type only: the compiler itself is resolved from the site.
   proofs: [

@@ -3,6 +3,7 @@ import { translations } from '@bifolio/translations'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 import { catalogue } from './facts/index.ts'
+import { samplesInPage } from './playground/plugin.ts'
 import { redirects } from './redirects.ts'
 import { synonyms } from './synonyms.ts'
 import { fields } from './theme/fields/plugin.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
       sources: ['facts.lock.json', 'api.lock.json', '../node_modules/@rstest/core/package.json'],
     }),
     links({ hosts: 'external-hosts.txt' }),
+    samplesInPage(),
     samples({
       runner: 'rstest',
       workspace: 'samples',

@@ -8,6 +8,7 @@ import { inProject, readJson, startProgress } from './project.js'
 const ENGINE = {
   bifolio: 'packages/bifolio',
   '@bifolio/search': 'packages/search',
+  '@bifolio/playground': 'packages/playground',
   '@bifolio/proofs': 'packages/proofs',
   '@bifolio/translations': 'packages/translations',
 }

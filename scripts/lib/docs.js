@@ -4,7 +4,7 @@ import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
-/** @typedef {'samples' | 'api' | 'facts' | 'links' | 'translations'} Proof */
+/** @typedef {'samples' | 'playground' | 'api' | 'facts' | 'links' | 'translations'} Proof */
 
 /** Once for all checks. @type {Promise<void> | undefined} */
 let ready
@@ -87,6 +87,7 @@ export const SUMMARIES = {
       ),
       `  statements     ${statements}, ${shown} with a sample that shows them (${Math.floor((100 * shown) / statements)} %)`,
     ].join('\n'),
+  playground: ({ tests, qualifying }) => `playground     ${tests} tests, ${qualifying} run in the page`,
   api: ({ items, documented, mentioned, outOfScope }) =>
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
   facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,

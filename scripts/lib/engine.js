@@ -20,7 +20,9 @@ const SHELL = inProject('packages/bifolio/dist/shell')
  */
 export async function ensureSiteEngine() {
   await withMutex('engine', async () => {
-    const projects = ['packages/proofs/tsconfig.build.json', 'packages/translations/tsconfig.build.json']
+    const projects = ['playground', 'proofs', 'translations'].map(
+      (name) => `packages/${name}/tsconfig.build.json`,
+    )
     const problems = await runCompiler(['--noCheck', ...projects])
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
     const [commandLine] = COMMAND_LINES
@@ -39,6 +41,7 @@ export async function ensureEngine() {
       'packages/bifolio/tsconfig.theme.json',
       'packages/create-bifolio',
       'packages/mcp',
+      'packages/playground/tsconfig.build.json',
       'packages/remote-cache/tsconfig.build.json',
       'packages/translations/tsconfig.build.json',
     )

@@ -49,7 +49,7 @@ export function createSite(parent: string, source: Source): string {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
   mkdirSync(join(root, 'node_modules/@bifolio'))
-  for (const name of ['proofs', 'remote-cache', 'translations'])
+  for (const name of ['playground', 'proofs', 'remote-cache', 'translations'])
     symlinkSync(join(ROOT, 'packages', name), join(root, 'node_modules/@bifolio', name))
   if (typeof source === 'string' && source.endsWith('website')) linkRstest(root)
   const kept = keptBundle(source)

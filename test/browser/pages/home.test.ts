@@ -181,7 +181,7 @@ describe('of the website', () => {
       expect(await shown('1 passed')).toBe(0)
       expect(await boxOf(page, '.try')).toEqual(before)
       expect(await page.evaluate(() => decodeURIComponent(location.hash))).toBe(`#expect=${value}`)
-      expect(await sample.locator('[data-run], [data-code-copy]').filter({ visible: true }).count()).toBe(3)
+      expect(await sample.locator('[data-run], [data-code-copy]').filter({ visible: true }).count()).toBe(4)
       expect(await dot()).toBe('rgb(176, 42, 35)')
     }
     // The terminal is dark in both themes.

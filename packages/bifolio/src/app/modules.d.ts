@@ -16,7 +16,13 @@ declare module '@bifolio/islands' {
 declare module '@bifolio/parts' {
   /** Modules that plugins add, by the value of `data-run`: each does what a control is for. */
   export const behaviors: Readonly<
-    Record<string, () => Promise<{ run(control: HTMLElement, event: MouseEvent): void }>>
+    Record<
+      string,
+      () => Promise<{
+        run(control: HTMLElement, event: MouseEvent): void
+        prepare?(control: HTMLElement): void
+      }>
+    >
   >
 }
 

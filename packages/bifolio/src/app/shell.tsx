@@ -44,18 +44,21 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
   return () => {
     // Registered immediately, because the click that triggered loading is repeated now.
-    document.addEventListener('click', runOnDemand)
+    for (const name of ['click', 'pointerover', 'focusin']) document.addEventListener(name, onControl)
     void hydrate(root, shown).then(() => activate(root, shown, build))
   }
 }
 
-/** Loaded on click, because few readers use what plugins add. */
-function runOnDemand(event: MouseEvent): void {
+/** Loads what plugins add when the pointer or the focus reaches its control, because few readers use it. */
+function onControl(event: Event): void {
   const control = closest<HTMLElement>(event.target, '[data-run]')
   const load = behaviors[control?.dataset.run ?? '']
   if (!control || !load) return
-  event.preventDefault()
-  void loadChunk(load).then(({ run }) => run(control, event))
+  const isClick = event.type === 'click'
+  if (isClick) event.preventDefault()
+  void loadChunk(load).then(({ run, prepare }) =>
+    isClick ? run(control, event as MouseEvent) : prepare?.(control),
+  )
 }
 
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */

@@ -120,9 +120,11 @@ export const themeModules = ({ behaviors = {}, styles = {} }: PluginTheme): stri
 
 type OwnParts = 'search' | 'theme' | 'root' | 'site'
 
-/** The prebuilt shell has what our packages add to the theme. */
+/** The packages of which the prebuilt shell has what they add to the theme. */
+const IN_SHELL = /^@bifolio\/(?:proofs|translations)\//
+
 function hasOwnParts(input: Pick<BundleInput, OwnParts>): boolean {
-  const isOwn = input.theme?.flatMap(themeModules).some((module) => !module.startsWith('@bifolio/'))
+  const isOwn = input.theme?.flatMap(themeModules).some((module) => !IN_SHELL.test(module))
   return isOwn === true || input.search !== undefined || siteTheme(input) !== undefined
 }
 

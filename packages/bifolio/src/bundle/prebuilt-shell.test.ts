@@ -36,7 +36,7 @@ test('sites with a component, texts for components or a theme are bundled', () =
 
 test('parts of the theme are in the prebuilt shell if they are of our packages', () => {
   const { bundleOf } = publishedIn()
-  expect(bundleOf({ theme: [{ styles: { note: '@bifolio/notes/theme/note.css' } }] })).toBeDefined()
+  expect(bundleOf({ theme: [{ styles: { note: '@bifolio/translations/theme/note.css' } }] })).toBeDefined()
   expect(bundleOf({ theme: [{ styles: { note: 'notes/note.css' } }] })).toBeUndefined()
   expect(bundleOf({ theme: [{}, { behaviors: { note: './note.ts' } }] })).toBeUndefined()
 })

@@ -82,8 +82,8 @@ export interface CodeAnnotation {
   output?: string
   /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
   symbols?: { file: string; key: string }
-  /** A button for readers. */
-  action?: CodeAction
+  /** Buttons for readers. */
+  actions?: readonly CodeAction[]
 }
 
 /** A button in the corner of a piece of code. */

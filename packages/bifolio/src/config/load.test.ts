@@ -232,6 +232,7 @@ test('the configuration of the website is valid', async () => {
     'synonyms.ts',
     'theme/fields/plugin.ts',
     'theme/fields/types.ts',
+    'playground/plugin.ts',
   ]
   site({
     ...Object.fromEntries(own.map((file) => [file, readFileSync(join(website, file), 'utf8')])),
@@ -240,6 +241,7 @@ test('the configuration of the website is valid', async () => {
       'export const defineConfig = (config) => config\nexport { defineConfig as defineContent, defineConfig as definePlugin }',
     'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }',
     ...packageOf('proofs', ['api', 'facts', 'links', 'samples', 'values']),
+    ...packageOf('playground', ['playground']),
     ...packageOf('translations', ['translations']),
   })
   expect(await loadConfig({ root })).toMatchObject({

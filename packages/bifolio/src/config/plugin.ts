@@ -46,12 +46,13 @@ export interface PluginContent {
 
 /**
  * What a plugin adds to the theme. Modules are names of files in packages, such as `my-package/theme/notes.css`, or paths relative to the
- * folder of the configuration that begin with `.`. The prebuilt shell has those of `@bifolio/*`; for others the shell is bundled.
+ * folder of the configuration that begin with `.`. The prebuilt shell has those of `@bifolio/proofs` and `@bifolio/translations`; for others the shell is bundled.
  */
 export interface PluginTheme {
   /**
    * Modules by a name that no other plugin has. Each exports `run(control, event)`, which a click on `<… data-run="<name>">` calls; it is
-   * loaded then, with the styles that it imports.
+   * loaded then, with the styles that it imports. Where it exports `prepare(control)`, too, that is called when the pointer or the focus
+   * reaches the control.
    */
   behaviors?: Readonly<Record<string, string>>
   /** Stylesheets by a class: documents with an element of only this class load them before the first paint, others with the shell. */

@@ -16,6 +16,8 @@ export interface PluginPage {
   /** Absolute path of the content folder. */
   content: string
   rules: RouteRules
+  /** The path of the site: `/` or `/docs/`. Addresses of files begin with it. */
+  base: string
   /** Whether it is read by its writers, in `bifolio dev`. */
   isDev: boolean
   /** Where a node of a plugin with `options: { position: true }` starts in the file. */

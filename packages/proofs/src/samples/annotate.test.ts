@@ -99,11 +99,11 @@ test('the project of a test file is offered after it has run, if the option is s
   const lock = JSON.stringify({ rstest: '1.0.0', samples: { [sampleKey(scenarioHash(scenario), 0)]: '' } })
   const installed = { 'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }' }
   const offered = await annotation(source, lock, { playground: 'stackblitz', files: installed })
-  expect(offered.action?.input).toEqual({
+  expect(offered.actions?.[0]?.input).toEqual({
     manifest: { scripts: { test: 'rstest run' }, devDependencies: { '@rstest/core': '1.2.3' } },
     shown: ['a.test.ts'],
   })
   expect(offered.dependencies).toContain(join(offered.site, 'node_modules/@rstest/core/package.json'))
-  expect((await annotation(source, lock)).action).toBeUndefined()
-  expect((await annotation(source, '', { playground: 'stackblitz' })).action).toBeUndefined()
+  expect((await annotation(source, lock)).actions?.[0]).toBeUndefined()
+  expect((await annotation(source, '', { playground: 'stackblitz' })).actions?.[0]).toBeUndefined()
 })

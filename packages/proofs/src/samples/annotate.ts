@@ -58,7 +58,7 @@ export function annotate(
       return {
         output: outputs.get(line),
         symbols: types && key in known ? { file: types, key } : undefined,
-        action: playground && { behavior: 'stackblitz', label: open, input: playground },
+        actions: playground && [{ behavior: 'stackblitz', label: open, input: playground }],
       }
     },
   }

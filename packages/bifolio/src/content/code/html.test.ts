@@ -108,7 +108,10 @@ test('shows the output of a sample in a disclosure below it', () => {
 
 test('a plugin adds a button to code, with what it is given as JSON', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
-  const { html } = highlightCode({ ...base, action: { behavior: 'open', label: 'Run it', input: ['a.ts'] } })
+  const { html } = highlightCode({
+    ...base,
+    actions: [{ behavior: 'open', label: 'Run it', input: ['a.ts'] }],
+  })
   expect(html).toContain(
     '<button type="button" data-run="open" data-input="[&quot;a.ts&quot;]" title="Run it"></button>',
   )
@@ -134,7 +137,7 @@ test('escapes all input of authors', () => {
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
     labels: { copy: evil, wrap: evil, printed: evil, unfold: evil },
-    action: { behavior: evil, label: evil, input: [evil] },
+    actions: [{ behavior: evil, label: evil, input: [evil] }],
     defaultWrap: false,
   })
   expect(html).not.toContain('<img')

@@ -34,8 +34,8 @@ export interface FencedCode {
   types?: string
   /** The link to the stylesheet of code blocks with limited height. */
   styles?: string
-  /** The button that the block has besides its own. */
-  action?: CodeAction
+  /** The buttons that the block has besides its own. Default: none. */
+  actions?: readonly CodeAction[]
 }
 
 export interface HighlightedCode {
@@ -175,7 +175,7 @@ function frame(
     isOutput,
     types,
     styles = '',
-    action,
+    actions = [],
     code: source,
   }: FencedCode,
   code: string,
@@ -196,9 +196,7 @@ function frame(
   return (
     `${styles}<div class="code${isOutput ? ' dark-scheme' : ''}"${attributes}>${title}` +
     `<pre><code>${code}</code></pre>` +
-    (action
-      ? `<button type="button" data-run="${escapeHtml(action.behavior)}" data-input="${escapeHtml(JSON.stringify(action.input))}" title="${escapeHtml(action.label)}"></button>`
-      : '') +
+    actions.map(actionButton).join('') +
     (isOutput
       ? ''
       : `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
@@ -208,6 +206,11 @@ function frame(
       : '') +
     `${output ? renderOutput(output, labels) : ''}</div>`
   )
+}
+
+function actionButton({ behavior, label, input }: CodeAction): string {
+  const data = escapeHtml(JSON.stringify(input))
+  return `<button type="button" data-run="${escapeHtml(behavior)}" data-input="${data}" title="${escapeHtml(label)}"></button>`
 }
 
 /** Line height of code in pixels: below the theme's, which depends on the reader's settings. */

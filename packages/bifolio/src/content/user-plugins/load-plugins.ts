@@ -122,7 +122,7 @@ function reportFault(error: unknown, { file, problems }: Compilation): [] {
 /** What plugins are given of a page. @param text of its file */
 function pluginPage(page: Compilation, text: string): PluginPage {
   const { context, file } = page
-  const { site, root: content, rules, drafts: isDev } = context
+  const { site, root: content, rules, base, drafts: isDev } = context
   return {
     // A copy, which plugins may change.
     route: structuredClone(page.route),
@@ -131,6 +131,7 @@ function pluginPage(page: Compilation, text: string): PluginPage {
     site,
     content,
     rules,
+    base,
     isDev,
     positionOf: (node) => nodePosition(page, node),
     report: (found) => void page.problems.push(reported(found, page)),

@@ -83,17 +83,15 @@ function readFence(page: Compilation, node: Code, ctx: MdastVisitorContext): Wri
 /** Adds what the page, the site and its plugins know of a piece of code: all that its HTML depends on. */
 function annotate(page: Compilation, { label, position, ...written }: WrittenFence): FencedCode {
   const { code, fence } = written
-  const { output, symbols, action }: CodeAnnotation = Object.assign(
-    {},
-    ...page.plugins.map((changes) => changes.code?.(position.line, code)),
-  )
+  const known = page.plugins.flatMap((changes) => changes.code?.(position.line, code) ?? [])
+  const { output, symbols }: CodeAnnotation = Object.assign({}, ...known)
   return {
     ...written,
     labels: page.strings.code,
     defaultWrap: page.context.defaultWrapCode,
     output,
     types: symbols && addressOf(page, symbols),
-    action,
+    actions: known.flatMap(({ actions = [] }) => actions),
     ...(codeHeight(fence, code) && { styles: linkOnce(page, 'code/code-fold.css') }),
   }
 }

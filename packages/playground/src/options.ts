@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RecordedTest } from './lock.ts'
+import type { Sample, SampleRules } from './samples.ts'
+
+/** How samples are run. Files are relative to the root of the site. */
+export interface PlaygroundOptions extends Pick<SampleRules, 'packages'> {
+  /** The module of the runner: its default export is a `Runner` of `@bifolio/playground/runner`. */
+  runner: string
+  /** What the runner provides for imports by name. The first one is the test runner, whose version the lock file has. */
+  packages: readonly string[]
+  /** File that `bifolio check playground --update` writes: the samples that qualify, with their results. */
+  lock: string
+  /** The page of the site that opens links with code, with the component `Playground`, by its route path in the default language. Default: there are no links. */
+  page?: string
+  /** The code that makes a file one to run, as a regular expression. Default: a call of `test`, `it` or `describe`. */
+  entry?: string
+  /** Reasons for which samples do not qualify, each with a regular expression for their code. Default: those of every runner alone. */
+  without?: SampleRules['without']
+  /**
+   * Runs samples in Node.js, for the lock file: their results by key, none for a sample that it cannot run. Default: samples are not
+   * compared with anything.
+   * @param folder absolute path of an empty folder
+   */
+  record?: (samples: readonly Sample[], folder: string) => Promise<ReadonlyMap<string, RecordedTest[]>>
+}
+
+/** The options that are passed on to the module that reads pages: plain data. */
+export type PageOptions = Omit<PlaygroundOptions, 'record'>
+
+export const rulesOf = ({ packages, entry, without = {} }: PageOptions): SampleRules => ({
+  packages,
+  entry: entry ?? String.raw`\b(?:test|it|describe)\s*[.(]`,
+  without,
+})
+
+/** The installed test runner: `@rstest/core 0.12.0`; the name alone when it is not installed. */
+export function installedRunner(root: string, { packages }: PageOptions): string {
+  const [name = ''] = packages
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
+    return `${name} ${JSON.parse(readFileSync(manifest, 'utf8')).version}`
+  } catch {
+    return name
+  }
+}
+
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const SOURCES = fileURLToPath(new URL('../src/worker/', import.meta.url))
+
+/** The name of the script of the worker, relative to the output folder: another one for another runner. */
+export function runtimeFile(root: string, options: PageOptions): string {
+  const own = readdirSync(SOURCES).map((name) => readFileSync(join(SOURCES, name), 'utf8'))
+  const text = [...own, readFileSync(join(root, options.runner), 'utf8'), installedRunner(root, options)]
+  return `static/playground/runtime.${hash(text.join('\0'))}.js`
+}

@@ -1,0 +1,115 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput, LRLanguage, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { tagHighlighter, tags } from '@lezer/highlight'
+import { parser } from '@lezer/javascript'
+
+/** An editor of one file at a time. */
+export interface Editor {
+  /** Shows a file, with its own history. @param label its accessible name */
+  show(path: string, code: string, label: string): void
+  focus(): void
+}
+
+/** The roles that code has in the theme. */
+const ROLES = {
+  keyword: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self, tags.definitionKeyword],
+  string: [tags.string, tags.regexp, tags.special(tags.string)],
+  number: [tags.number, tags.bool, tags.null, tags.escape],
+  comment: [tags.comment],
+  function: [tags.function(tags.variableName), tags.function(tags.propertyName)],
+  type: [tags.typeName, tags.className, tags.namespace],
+  attribute: [tags.attributeName],
+} as const
+
+const highlighter = tagHighlighter(
+  Object.entries(ROLES).flatMap(([name, list]) => list.map((tag) => ({ tag, class: `play-${name}` }))),
+)
+
+const colours = Object.fromEntries(
+  Object.keys(ROLES).map((name) => [`.play-${name}`, { color: `var(--code-${name})` }]),
+)
+
+const theme = EditorView.theme({
+  '&': { fontSize: 'var(--text-m)', color: 'inherit' },
+  '&.cm-focused': { outline: '2px solid var(--ink-accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', overflow: 'auto' },
+  '.cm-content': { padding: 'var(--space-4) 0', caretColor: 'var(--ink)' },
+  '.cm-line': { padding: '0 var(--inset)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--bg-active)',
+  },
+  '.cm-matchingBracket': { outline: '1px solid var(--line-strong)' },
+  ...colours,
+})
+
+/** The parser for a file: TypeScript also reads JavaScript. */
+const parserOf = (path: string) => parser.configure({ dialect: /x$/.test(path) ? 'ts jsx' : 'ts' })
+
+/** The first place that is no code, counted from 1. @returns `undefined` if there is none */
+export function findFault(path: string, code: string): { line: number; column: number } | undefined {
+  let at = -1
+  parserOf(path)
+    .parse(code)
+    .iterate({
+      enter({ type, from }) {
+        if (type.isError && at < 0) at = from
+        return at < 0
+      },
+    })
+  if (at < 0) return undefined
+  const before = code.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/**
+ * Creates an editor in a shadow root, whose styles are no elements: the policy for styles stays as it is.
+ * @param host an element of the page
+ * @param on what happens when the reader changes the file that is shown, or asks to run it
+ */
+export function createEditor(
+  host: HTMLElement,
+  on: { change: (path: string, code: string) => void; run: () => void },
+): Editor {
+  const root = host.attachShadow({ mode: 'open' })
+  // The page sees the host as the target, which is no field: its shortcuts would take what is typed.
+  root.addEventListener('keydown', (event) => event.stopPropagation())
+  const states = new Map<string, EditorState>()
+  let shown = ''
+  const runNow = (): boolean => {
+    on.run()
+    return true
+  }
+  const view = new EditorView({ root, parent: root })
+  return {
+    show(path, code, label) {
+      if (shown) states.set(shown, view.state)
+      shown = path
+      const before = states.get(path)
+      if (before?.doc.toString() === code) return view.setState(before)
+      view.setState(
+        EditorState.create({
+          doc: code,
+          extensions: [
+            history(),
+            drawSelection(),
+            indentOnInput(),
+            bracketMatching(),
+            LRLanguage.define({ parser: parserOf(path) }),
+            syntaxHighlighting(highlighter),
+            EditorState.tabSize.of(2),
+            EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+            keymap.of([{ key: 'Mod-Enter', run: runNow }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
+            EditorView.updateListener.of((update) => {
+              if (update.docChanged) on.change(path, update.state.doc.toString())
+            }),
+            theme,
+          ],
+        }),
+      )
+    },
+    focus: () => view.focus(),
+  }
+}

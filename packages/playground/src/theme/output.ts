@@ -1,0 +1,91 @@
+import type { RunError } from '../runner.ts'
+import type { SessionEvent } from './session.ts'
+import { fill, type Texts } from './texts.ts'
+
+/** Shows a run. All of it is text: the code of the reader decides about none of the markup. */
+export interface Output {
+  element: HTMLElement
+  /** Empties it, for a run that starts. */
+  clear(status: string): void
+  add(event: SessionEvent): void
+}
+
+/** Classes of the theme for code: what has passed, what has failed, what is beside the point. */
+const CLASSES: Record<string, string> = { pass: 's', fail: 'd', skip: 'c', todo: 'c' }
+const MARKS: Record<string, string> = { pass: '✓', fail: '✗', skip: '-', todo: '-' }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with it.
+const COLOURS = /\u001b\[[\d;]*m/g
+
+export function createOutput(texts: Texts): Output {
+  const element = document.createElement('section')
+  element.className = 'play-output dark-scheme'
+  element.setAttribute('aria-label', texts.output)
+  const caption = document.createElement('p')
+  caption.className = 'play-caption'
+  caption.textContent = texts.output
+  const lines = document.createElement('code')
+  const pre = document.createElement('pre')
+  pre.append(lines)
+  // It scrolls.
+  pre.tabIndex = 0
+  const status = document.createElement('p')
+  status.className = 'play-status'
+  status.setAttribute('role', 'status')
+  element.append(caption, pre, status)
+
+  const line = (text: string, role = ''): void => {
+    const span = document.createElement('span')
+    span.className = role
+    span.textContent = `${text.replace(COLOURS, '')}\n`
+    lines.append(span)
+  }
+  const error = ({ message, diff, at }: RunError): void => {
+    line(`   ${message.replaceAll('\n', '\n   ')}`, 'd')
+    for (const text of diff?.replace(COLOURS, '').split('\n') ?? [])
+      line(`   ${text}`, text.startsWith('-') ? 's' : text.startsWith('+') ? 'd' : '')
+    if (at) line(`   at ${at}`, 'c')
+  }
+  const finish = (text: string, state: string): void => {
+    status.textContent = text
+    element.dataset.state = state
+  }
+
+  return {
+    element,
+    clear(text) {
+      lines.replaceChildren()
+      finish(text, 'running')
+    },
+    add(event) {
+      switch (event.type) {
+        case 'start':
+          return finish(texts.running, 'running')
+        case 'log':
+          return line(event.text)
+        case 'cut':
+          return line(texts.cut, 'c')
+        case 'error':
+          return error(event.error)
+        case 'test': {
+          const time = event.ms === undefined ? '' : ` (${Math.round(event.ms)}ms)`
+          line(` ${MARKS[event.status]} ${event.name.join(' > ')}${time}`, CLASSES[event.status])
+          return event.errors?.forEach(error)
+        }
+        case 'end': {
+          const { counts, ms } = event
+          const names = { pass: 'passed', fail: 'failed', skip: 'skipped', todo: 'todo' } as const
+          const parts = Object.entries(names).flatMap(([name, key]) =>
+            counts[name] ? [fill(texts[key], { count: counts[name] })] : [],
+          )
+          const hasFailed = lines.querySelector('.d') !== null || (counts.fail ?? 0) > 0
+          const summary = parts.length > 0 ? parts.join(' · ') : texts.none
+          return finish(`${summary} · ${ms}ms`, hasFailed || parts.length === 0 ? 'failed' : 'passed')
+        }
+        case 'stopped':
+          return finish(event.reason === 'time' ? texts.time : texts.size, 'failed')
+        case 'broken':
+          return finish(texts.broken, 'failed')
+      }
+    },
+  }
+}

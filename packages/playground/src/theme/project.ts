@@ -1,0 +1,147 @@
+import type { PageRecord, SampleFile, SyntaxFault } from '../runner.ts'
+import type { Editor } from './editor.ts'
+import { writeLink } from './link.ts'
+import { createOutput } from './output.ts'
+import { canRun, run } from './session.ts'
+import { fill, textsOf } from './texts.ts'
+
+/** How long after a change it runs again, in milliseconds. */
+const PAUSE = 500
+
+/** A sample in the page, which readers run and edit. */
+export interface Project {
+  run(): Promise<void>
+  /** Opens the editor. */
+  edit(): Promise<void>
+  /** Opens the editor with other files, which run when the reader asks for it. The first one is the entry. */
+  open(files: readonly SampleFile[]): Promise<void>
+  /** Shows a text instead of a result. */
+  report(text: string): void
+}
+
+const projects = new WeakMap<HTMLElement, Project>()
+
+/**
+ * The project of a block of code; it is created on its first use.
+ * @param block the element of the theme around the code, `.code`
+ * @param sample its files, the first one is the entry
+ */
+export function projectOf(block: HTMLElement, record: PageRecord, sample: readonly SampleFile[]): Project {
+  const project = projects.get(block) ?? createProject(block, record, sample)
+  projects.set(block, project)
+  return project
+}
+
+function createProject(block: HTMLElement, record: PageRecord, sample: readonly SampleFile[]): Project {
+  const texts = textsOf(document)
+  const output = createOutput(texts)
+  const source = block.querySelector('pre')
+  const shown = block.querySelector('.code-title')?.textContent ?? ''
+  const files = new Map<string, SampleFile>()
+  const host = element('div', 'edit')
+  const tabs = element('div', 'play-tabs')
+  tabs.setAttribute('role', 'group')
+  tabs.ariaLabel = texts.files
+  let current = ''
+  let loading: Promise<typeof import('./editor.ts')> | undefined
+  let editor: Editor | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let runsAgain = true
+
+  const show = (path: string): void => {
+    current = path
+    editor?.show(path, files.get(path)?.code ?? '', fill(texts.editor, { path }))
+    for (const tab of tabs.querySelectorAll('button')) tab.ariaPressed = String(tab.textContent === path)
+  }
+  const load = (list: readonly SampleFile[]): void => {
+    files.clear()
+    for (const file of list) files.set(file.path, { ...file })
+    const paths = [...files.keys()]
+    tabs.replaceChildren(...(paths.length > 1 ? paths.map((path) => button(path, () => show(path))) : []))
+    show([current, shown, ...paths].find((path) => files.has(path)) ?? '')
+  }
+  const change = (path: string, code: string): void => {
+    files.set(path, { path, code })
+    clearTimeout(timer)
+    if (runsAgain) timer = setTimeout(() => void project.run(), PAUSE)
+  }
+  const compile = async (): Promise<SyntaxFault | undefined> => {
+    const changed = [...files.values()].filter(({ compiled }) => compiled === undefined)
+    if (changed.length === 0) return undefined
+    const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
+    for (const file of changed) {
+      const result = compileFile(file.path, file.code)
+      if ('compiled' in result) file.compiled = result.compiled
+      // The parser of the editor does not go back, so that it knows the place better.
+      else return { ...result.fault, ...(await loading)?.findFault(file.path, file.code) }
+    }
+    return undefined
+  }
+
+  const project: Project = {
+    async run() {
+      clearTimeout(timer)
+      if (!canRun()) return output.clear(texts.unsupported)
+      output.clear(texts.loading)
+      const fault = await compile()
+      if (!fault) return run(record, [...files.values()], output.add)
+      const { path, line, column, message } = fault
+      output.add({ type: 'error', error: { message, at: `${path}:${line}:${column}` } })
+      output.add({ type: 'end', ms: 0, counts: {} })
+    },
+    async edit() {
+      if (editor) return editor.focus()
+      loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
+      const { createEditor } = await loading
+      if (editor) return
+      if (source) source.hidden = true
+      source?.after(tabs, host)
+      editor = createEditor(host, { change, run: () => void project.run() })
+      show(current)
+      editor.focus()
+      editButton.replaceWith(resetButton, againSwitch)
+    },
+    async open(list) {
+      load(list)
+      await project.edit()
+    },
+    report: (text) => output.clear(text),
+  }
+
+  const editButton = button(texts.edit, () => void project.edit())
+  const resetButton = button(texts.reset, () => {
+    load(sample)
+    void project.run()
+  })
+  const againSwitch = button(texts.again, () => {
+    runsAgain = !runsAgain
+    againSwitch.ariaPressed = String(runsAgain)
+  })
+  againSwitch.ariaPressed = 'true'
+  const linkButton = button(texts.link, async () => {
+    const hash = await writeLink([...files.values()].map(({ path, code }) => [path, code]))
+    await navigator.clipboard.writeText(new URL(record.page + hash, location.href).href)
+    linkButton.textContent = texts.copied
+  })
+  const bar = element('div', 'play-bar')
+  bar.append(editButton, ...(record.page ? [linkButton] : []))
+  load(sample)
+  source?.addEventListener('click', () => void project.edit())
+  block.dataset.play = ''
+  block.append(output.element, bar)
+  return project
+}
+
+function element(name: string, className: string): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  return made
+}
+
+function button(label: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = label
+  made.addEventListener('click', onClick)
+  return made
+}

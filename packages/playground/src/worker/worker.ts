@@ -1,0 +1,70 @@
+/** The script of the worker, with a runner: runs one sample, whose files it gets in a message, and posts events. */
+import runner from '@bifolio/playground-runner'
+import type { RunError, RunEvent, SampleFile, WorkerEvent } from '../runner.ts'
+import { createLoader } from './modules.ts'
+
+/** The most that is posted, in characters of JSON. */
+const OUTPUT = 64 * 1024
+/** The longest text of one event. */
+const TEXT = 8 * 1024
+
+const post = self.postMessage.bind(self)
+const now = performance.now.bind(performance)
+const { parse, stringify } = JSON
+let left = OUTPUT
+let isCut = false
+const counts: Record<string, number> = {}
+
+function emit(event: RunEvent): void {
+  if (event.type === 'test') counts[event.status] = (counts[event.status] ?? 0) + 1
+  if (isCut) return
+  const json = stringify(event, (_, value) =>
+    typeof value === 'string' && value.length > TEXT ? `${value.slice(0, TEXT)}…` : value,
+  )
+  left -= json.length
+  isCut = left < 0
+  post(isCut ? { type: 'cut' } : parse(json))
+}
+
+/** Anything that is thrown, as an error. */
+export function errorOf(thrown: unknown): RunError {
+  if (!(thrown instanceof Error)) return { message: `Thrown: ${textOf(thrown)}` }
+  const [, at] = /\(?\/([^\s()]+\.[cm]?[jt]sx?:\d+):\d+\)?$/m.exec(thrown.stack ?? '') ?? []
+  return { message: `${thrown.name}: ${thrown.message}`, at }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'function') return `[Function: ${value.name || 'anonymous'}]`
+  if (value instanceof Error) return String(value.stack ?? value)
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/** Only events of the runner leave the worker: what the code could post with, or start on its own, is gone. */
+function seal(): void {
+  for (const name of ['postMessage', 'close', 'Worker', 'SharedWorker', 'BroadcastChannel'])
+    for (let holder: object | null = self; holder; holder = Object.getPrototypeOf(holder))
+      Reflect.deleteProperty(holder, name)
+}
+
+self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFile[] }>) => {
+  self.onmessage = null
+  seal()
+  const print = (...values: unknown[]) => emit({ type: 'log', text: values.map(textOf).join(' ') })
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = print
+  const report = (thrown: unknown) => emit({ type: 'error', error: errorOf(thrown) })
+  self.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  self.addEventListener('error', ({ error, message }) => report(error ?? message))
+  post({ type: 'start' } satisfies WorkerEvent)
+  const start = now()
+  try {
+    await runner({ entry: data.entry, load: createLoader(data.files) }, emit)
+  } catch (thrown) {
+    report(thrown)
+  }
+  post({ type: 'end', ms: Math.round(now() - start), counts } satisfies WorkerEvent)
+}

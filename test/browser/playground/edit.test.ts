@@ -1,0 +1,84 @@
+/** The editor of a sample. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serveBuilt, soon } from '../harness.ts'
+import { block, CART, EDITOR, playgroundSite, resultOf, runSample } from './site.ts'
+
+const site = serveBuilt(() => playgroundSite({ index: CART, play: EDITOR }))
+
+const editor = (page: Page) => page.locator('.cm-content')
+const output = (page: Page) => page.locator('.play-output pre')
+
+/** Opens the editor of the sample, at the end of its code. */
+async function edit(path = ''): Promise<Page> {
+  const page = await open(site, path, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await runSample(page, 'cart.test.ts')
+  if (path === '') await page.getByRole('button', { name: 'Edit' }).click()
+  await editor(page).click()
+  await page.keyboard.press('Control+End')
+  return page
+}
+
+test('a changed expectation fails half a second later, and undo passes again', async () => {
+  const page = await edit()
+  await page.keyboard.type("\ntest('typed', () => expect(1).toBe(2))")
+  await soon(() => output(page).textContent()).toContain('✗ typed')
+  await page.keyboard.press('Control+z')
+  await soon(() => output(page).textContent()).not.toContain('typed')
+  expect(await page.locator('.code code .s').count()).toBeGreaterThan(0)
+})
+
+test('without running after each change, Ctrl+Enter runs', async () => {
+  const page = await edit()
+  await page.getByRole('button', { name: 'Run after each change' }).click()
+  await editor(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type("\ntest('typed', () => {})")
+  await page.keyboard.press('Control+Enter')
+  await soon(() => output(page).textContent()).toContain('✓ typed')
+})
+
+test('the files of a sample are tabs, a click on the code opens the editor, and reset restores all', async () => {
+  const page = await open(site, '')
+  await runSample(page, 'cart.test.ts')
+  await block(page, 'cart.test.ts').locator('pre').first().click()
+  await page.getByRole('button', { name: 'src/cart.ts' }).click()
+  await editor(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('throw new Error("broken") // / opens no search\n')
+  await soon(() => output(page).textContent()).toContain('Error: broken\n   at src/cart.ts:1')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await soon(() => output(page).textContent()).toContain('✓ adds up')
+  expect(await editor(page).textContent()).not.toContain('broken')
+})
+
+test('by keyboard: Tab indents, and leaves the editor after Escape; the result is a status', async () => {
+  const page = await open(site, '')
+  const run = block(page, 'cart.test.ts').getByRole('button', { name: 'Run here' })
+  await run.focus()
+  await page.keyboard.press('Enter')
+  expect((await resultOf(page, 'cart.test.ts')).status).toBe('1 passed · 1 failed')
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  const field = page.getByRole('textbox', { name: /^tests\/cart\.test\.ts: press Escape, then Tab/ })
+  await field.press('Tab')
+  expect(await field.evaluate((element) => element.getRootNode() === document)).toBe(false)
+  expect(await field.textContent()).toMatch(/^ {2}import/)
+  await field.press('Escape')
+  await field.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.classList.contains('play-editor'))).toBe(false)
+})
+
+test('a link holds the code, and the page of the editor opens it in the language of the page', async () => {
+  const page = await edit()
+  await page.keyboard.type("\ntest('linked', () => {})")
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Link copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/docs\/play#play=z[\w-]+$/)
+  await page.goto(link.replace('/docs/play', '/docs/zh/play'))
+  await soon(() => editor(page).textContent()).toContain('linked')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: '在此运行' }).click()
+  await soon(() => output(page).textContent()).toContain('✓ linked')
+})

@@ -1,0 +1,77 @@
+/** Code that is wrong: each case shows what the runner says, or one clear line. */
+import { expect, test } from '@rstest/core'
+import { open, serveBuilt } from '../harness.ts'
+import { CART, EDITOR, playgroundSite, runCode } from './site.ts'
+
+const site = serveBuilt(() => playgroundSite({ index: CART, play: EDITOR }))
+
+const CASES: [name: string, body: string, lines: string[], status: string][] = [
+  [
+    'a syntax error',
+    `test('a', () => {\n  const x: = 1\n})`,
+    ['   SyntaxError: Unexpected token, expected ","', '   at a.test.ts:3:12'],
+    'No test has run',
+  ],
+  [
+    'a name twice',
+    'const a = 1; const a = 2',
+    ["   SyntaxError: Identifier 'a' has already been declared (a.test.ts)"],
+    'No test has run',
+  ],
+  ['a thrown text', `throw 'no'`, ['   Thrown: no'], 'No test has run'],
+  [
+    'a missing import',
+    `import './cart'`,
+    ['   Error: `./cart` is not a file of this sample.', '   at a.test.ts:2'],
+    'No test has run',
+  ],
+  [
+    'a package',
+    `import 'react'`,
+    ['   Error: `react` is not a file of this sample.', '   at a.test.ts:2'],
+    'No test has run',
+  ],
+  [
+    'process.exit',
+    `test('a', () => { process.exit(1) })`,
+    [' ✗ a', '   ReferenceError: process is not defined', '   at a.test.ts:2'],
+    '1 failed',
+  ],
+  ['no assertion', `test('a', () => {})`, [' ✓ a'], '1 passed'],
+  ['no test', 'const a = 1', ['   No tests: No test suites found in file: /a.test.ts'], 'No test has run'],
+  ['test.only', `test('a', () => {})\ntest.only('b', () => {})`, [' - a', ' ✓ b'], '1 passed · 1 skipped'],
+  [
+    'a rejection that nothing handles',
+    `test('a', async () => { Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 50)) })`,
+    ['   Error: lost', '   at a.test.ts:2', ' ✓ a'],
+    '1 passed',
+  ],
+  [
+    'document.write',
+    `test('a', () => { document.write('a') })`,
+    [' ✗ a', '   ReferenceError: document is not defined', '   at a.test.ts:2'],
+    '1 failed',
+  ],
+]
+
+test.each(CASES)('%s', async (_, body, lines, status) => {
+  const page = await open(site, '', { allow: /Error|lost|Uncaught/ })
+  expect(await runCode(page, site.url, body)).toEqual({ lines, status })
+})
+
+test('links that hold no code, or too much', async () => {
+  const page = await open(site, '')
+  const link = (text: string) => `#play=b${Buffer.from(text).toString('base64url')}`
+  const bad = [
+    '#play=',
+    '#play=zAAAA',
+    link('{}'),
+    link('[["../a.ts",""]]'),
+    link(JSON.stringify([['a.ts', 'x'.repeat(70_000)]])),
+  ]
+  for (const hash of bad) {
+    await page.goto('about:blank')
+    await page.goto(`${site.url}play${hash}`)
+    await page.getByText('This link holds no code that can be read.').waitFor()
+  }
+})
