@@ -65,7 +65,8 @@ export function endTypingAhead(): void {
   ahead = undefined
   field.blur()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  unfinished = field.value
+  // Escape has closed the search before there was a dialog.
+  unfinished = searchOpening.get() ? field.value : ''
   field.remove()
 }
 
