@@ -35,7 +35,8 @@ test('a page of the guide keeps its budgets before and after first paint', () =>
   expect((weigh(page) - alone) / navigation.split('<a ').length).toBeLessThan(18)
   // 50 bytes for the buttons of samples that run in the page.
   expect(styles).toBeLessThan(9_500)
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(7_900)
+  // 60 bytes for the names and hashes of the chunks that samples add when they run in the page.
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(7_960)
   expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_000)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)
   // 100 bytes for loading what plugins add before the click.
