@@ -40,7 +40,11 @@ for (const lang of LANGS) {
     await type('zzzzqqqq')
     await reader.press('Tab')
     await reader.press('Escape', () => waitForFocus(button))
-    await reader.press('Enter', () => waitForFocus(field(page)))
+    // The query that was left is searched again.
+    await reader.press('Enter', async () => {
+      await waitForFocus(field(page))
+      await waitForResult(page)
+    })
     await type(query)
     await reader.press('Enter', () => waitForFocus(page.locator('main h1')))
     await reader.expect(`search.${lang}`)
