@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localized, tools } from '../rstack.ts'
-import { Mark, signs } from '../toolchain/mark.tsx'
+import { Mark } from '../toolchain/mark.tsx'
 import './tools.home.css'
 
 /** Cards of the tools of Rstack, each a {@link Tool}. */
@@ -20,7 +20,7 @@ export function Tool({ name, children }: { name: string; children: ReactNode }) 
     <li>
       <a className="tool" {...(name !== HERE && { href: url, target: '_blank', rel: 'noopener noreferrer' })}>
         <span className="tool-logo" data-stand-in>
-          <Mark sign={signs[name]} />
+          <Mark name={name} />
           <img src={tool.logo} alt="" loading="lazy" decoding="async" />
         </span>
         <span className="tool-name">{name}</span>

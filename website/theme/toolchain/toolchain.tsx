@@ -1,6 +1,6 @@
 import type { SlotProps } from 'bifolio/theme'
 import { family, localized, tools as ofFamily, type Tool } from '../rstack.ts'
-import { Mark, signs } from './mark.tsx'
+import { Mark } from './mark.tsx'
 import { type DisclosureOptions, useDisclosure } from './use-disclosure.ts'
 import './toolchain.css'
 
@@ -55,7 +55,7 @@ function Entry({ tool, lang, isOpen }: { tool: Tool; lang: string; isOpen: boole
   return (
     <a className="toolchain-entry" href={localized(url, lang)} target="_blank" rel="noopener noreferrer">
       <span className="toolchain-logo" data-stand-in suppressHydrationWarning>
-        {isOpen && <Mark sign={signs[name]} />}
+        {isOpen && <Mark name={name} />}
         <img src={logo} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { prefersReducedMotion } from '../../client/platform.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
@@ -6,21 +5,25 @@ import { Icon } from '../elements/icon.tsx'
 import { MAIN_ID } from './ids.ts'
 import { useScrolled, useScrollingUp } from './use-scrolled.ts'
 
-/** Where no empty column is beside the text. */
-const NARROW = '(width <= 1280px)'
 /** Minimum scroll position in pixels. */
 const DISTANCE = 100
 
-/** Scrolls to the top of the page. Where it is over the text, it is shown only while scrolling up. */
+/** Scrolls to the top of the page. Where it is over the text, the stylesheet hides it but while scrolling up. */
 export function ScrollToTop({ lang }: { lang: Lang }) {
   const isScrolled = useScrolled(DISTANCE)
   const isUp = useScrollingUp()
-  const isNarrow = useNarrow()
-  if (!isScrolled || (isNarrow && !isUp)) return null
+  if (!isScrolled) return null
   const name = interfaceStrings(lang).scrollToTop
   return (
     <aside aria-label={name}>
-      <button type="button" className="scroll-to-top" onClick={scrollToTop} aria-label={name} title={name}>
+      <button
+        type="button"
+        className="scroll-to-top"
+        data-up={isUp || undefined}
+        onClick={scrollToTop}
+        aria-label={name}
+        title={name}
+      >
         <Icon name="chevron" />
       </button>
     </aside>
@@ -31,19 +34,4 @@ function scrollToTop(): void {
   // The button disappears and would lose the focus.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-}
-
-/** Whether the sidebar is a drawer. `false` on the server. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(NARROW)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }

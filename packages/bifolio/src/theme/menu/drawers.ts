@@ -14,8 +14,8 @@ const WIDTHS = ['(width >= 768px)', NARROW]
 /**
  * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in
  * the flow of the page, so the browser handles opening, Escape and clicks outside. Added here: the content
- * behind it is inert, Tab stays in it, it has a copy of the navigation in the other one, and it closes when one of its links is followed and when the window
- * passes a layout breakpoint. The value of the attribute is its accessible name.
+ * behind it is inert, Tab stays in it, it gets a copy of the navigation of the other one, and it closes when one of its
+ * links is followed and when the window passes a layout breakpoint. The value of the attribute is its accessible name.
  */
 export function installDrawers(root: Document): void {
   // These events do not bubble. The page must be usable before the browser restores the focus to the
@@ -44,12 +44,11 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   addOther(drawer)
 }
 
-/** The menu also gets the pages of the section, and the sidebar the sections: documents have each only once. */
+/** The menu also gets the pages of the section, which may be many, and the sidebar the sections: documents have each only once. */
 function addOther(drawer: HTMLElement): void {
   const isMenu = drawer.matches('.header-menu')
   copy = document.querySelector(isMenu ? '.sidebar-pages' : '.nav')?.cloneNode(true) as Element | undefined
-  // The pages may be many: they are below the languages and the theme.
-  if (copy) drawer.children[isMenu ? drawer.childElementCount - 1 : 0]?.after(copy)
+  if (copy) (isMenu ? drawer.lastElementChild : drawer.firstElementChild)?.after(copy)
 }
 
 /** Over the page a drawer is a dialog; in the page it has no role. */
