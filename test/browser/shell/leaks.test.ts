@@ -6,7 +6,7 @@ import { isSameDocument, markDocument, open, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 const ONCE =
-  /^(?:\/zh)?\/(?:|guide\/start\/|guide\/basic\/.*|config\/(?:|build\/plugins)|api\/(?:|rstest\/.*))$/
+  /^(?:\/zh)?\/(?:|guide\/start\/(?:playground)?|guide\/basic\/.*|config\/(?:|build\/plugins)|api\/(?:|rstest\/.*))$/
 
 test('the number of listeners and nodes is the same before and after a tour of all pages', async () => {
   const page = await open(site, '')

@@ -38,11 +38,11 @@ interface RenderedPage {
 export function renderDocument(rendered: RenderedPage, context: DocumentContext): string {
   const { page, site, shell } = rendered
   // The boot script, which blocks, reads the alternate links: they have to come before it.
-  const head = [...pageHead(page, site), ...siteHead(rendered, context), ...context.head]
+  const inside = inlineParts(page, site, context)
+  const head = [...pageHead(page, site), ...siteHead(rendered, context, inside), ...context.head]
   const blockingId = renderBlockingId(page, shell)
   if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
-  const inside = inlineParts(page, site, context)
   const { html, css } = withAllowedStyles(shell, context)
   const styles = [...inside.styles, ...(css ? [{ file: '', css }] : [])]
   // Elements before it are not subject to it.
@@ -62,11 +62,16 @@ ${styles.map(({ file, css }) => `<style${file && ` data-href="${file}"`}>${css}<
 `
 }
 
+interface InlineParts {
+  styles: readonly { file: string; css: string }[]
+  script: string
+}
+
 /**
  * What the first paint of a home page waits for, which many readers see first: its stylesheets and the boot script are inside of the
  * document (decision 0027).
  */
-function inlineParts({ pageType }: Page, { base }: Site, { manifest }: DocumentContext) {
+function inlineParts({ pageType }: Page, { base }: Site, { manifest }: DocumentContext): InlineParts {
   const { inline, styles, rareStyles, boot } = manifest
   if (pageType !== 'home' || !inline) return { styles: [], script: '' }
   const contents = [...styles, ...rareStyles].map((file) => ({
@@ -119,13 +124,13 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 }
 
 /** Elements of every head. */
-function siteHead(rendered: RenderedPage, context: DocumentContext): HeadElement[] {
+function siteHead(rendered: RenderedPage, context: DocumentContext, inside: InlineParts): HeadElement[] {
   const { page, site } = rendered
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
-  const isInline = page.pageType === 'home' && manifest.inline !== undefined
   const styles = [...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])]
+  const linked = styles.filter((name) => !inside.styles.some(({ file }) => file === name))
   const boot: HeadElement = [
     'script',
     { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) },
@@ -135,14 +140,14 @@ function siteHead(rendered: RenderedPage, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...(isInline ? [] : styles).map((file): HeadElement => {
+    ...linked.map((file): HeadElement => {
       // The bundler's runtime loads the stylesheets of the shell that it does not find by this name, also on an inline one: with
       // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
       const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
       return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
     }),
     ...siteStyles(site),
-    ...(isInline ? [] : [boot]),
+    ...(inside.script ? [] : [boot]),
     ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),

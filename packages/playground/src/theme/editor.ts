@@ -74,8 +74,10 @@ export function createEditor(
   on: { change: (path: string, code: string) => void; run: () => void },
 ): Editor {
   const root = host.attachShadow({ mode: 'open' })
+  const left = new AbortController()
+  const { signal } = left
   // The page sees the host as the target, which is no field: its shortcuts would take what is typed.
-  root.addEventListener('keydown', (event) => event.stopPropagation())
+  root.addEventListener('keydown', (event) => event.stopPropagation(), { signal })
   const states = new Map<string, EditorState>()
   let shown = ''
   const runNow = (): boolean => {
@@ -83,6 +85,14 @@ export function createEditor(
     return true
   }
   const view = new EditorView({ root, parent: root })
+  // It listens to the window, and keeps a range of its last text: a page that the reader has left would stay in memory.
+  const leave = (): void => {
+    if (host.isConnected) return
+    left.abort()
+    view.destroy()
+    host.remove()
+  }
+  window.navigation?.addEventListener('navigatesuccess', leave, { signal })
   return {
     show(path, code, label) {
       if (shown) states.set(shown, view.state)

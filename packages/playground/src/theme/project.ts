@@ -93,7 +93,8 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       if (editor) return editor.focus()
       loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
       const { createEditor } = await loading
-      if (editor) return
+      // The reader may have left the page.
+      if (editor || !block.isConnected) return
       if (source) source.hidden = true
       source?.after(tabs, host)
       editor = createEditor(host, { change, run: () => void project.run() })
