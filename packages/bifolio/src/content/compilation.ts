@@ -74,7 +74,6 @@ export class Compilation implements PageText {
   importedFromTheme = new Map<string, string>()
   readonly modules = new Set<string>()
   /** What is imported by name, whatever it is. */
-  readonly imports: CompiledPage['imports'] = []
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   /** Those whose content is part of the page, see `CompiledPage`. */

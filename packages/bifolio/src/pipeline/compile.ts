@@ -123,7 +123,6 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     components: [],
     propUses: [],
     modules: [],
-    imports: [],
     links: [],
     redirects: [],
     assets: [],
