@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -37,7 +36,7 @@ function ignored(
 ): Problem {
   const location = { file: slashPath(dirs.content, path), line: 1, column: 1 }
   if (used) {
-    const reason = `\`${fileInSite(used, dirs)}\` is`
+    const reason = `\`${slashPath(dirs.root, used)}\` is`
     return problem('ignored-theme', location, { reason, hint: 'Merge the two, and delete one of them.' })
   }
   const meant = MISNAMED[name]

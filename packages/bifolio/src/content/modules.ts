@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOfPage, listImports, mayRunInBrowsers } from '../files/imports.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { isPageFile } from '../shared/route.ts'
@@ -77,7 +77,8 @@ export function findModules(
   const visit = (file: string, path: string): void => {
     // In Markdown, an import is text.
     if (/\.md$/i.test(file)) return
-    const sources = importsOfPage(readOrEmpty(path))
+    // Unreadable files are reported when they are compiled.
+    const sources = importsOfPage(readIfPossible(path))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
     for (const source of sources) {
@@ -111,7 +112,7 @@ export function modulesWithout(
 
 /** The current imports of a page or fragment, in the form of `imports` of {@link PageModules}. @param path absolute */
 export function importsOfFile(path: string): string {
-  return importsOfPage(readOrEmpty(path)).join('\n')
+  return importsOfPage(readIfPossible(path)).join('\n')
 }
 
 /**
@@ -122,7 +123,7 @@ export function importsOfFile(path: string): string {
 function moduleGraphs(context: Context) {
   const texts = new Map<string, string>()
   const textOf = (path: string): string => {
-    const text = texts.get(path) ?? (SCRIPT.test(path) ? readOrEmpty(path) : '')
+    const text = texts.get(path) ?? (SCRIPT.test(path) ? readIfPossible(path) : '')
     texts.set(path, text)
     return text
   }
@@ -158,13 +159,4 @@ function moduleGraphs(context: Context) {
 /** @param folder of the importing file, absolute */
 function fileOf(located: Located, source: string, folder: string): string {
   return located.kind === 'file' ? located.path : (resolveModule(source, folder) ?? '')
-}
-
-/** Unreadable files are reported when they are compiled. */
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
