@@ -137,7 +137,7 @@ function writeRecord(
 
 function settingsOf(
   { root, base, modules, aliases, texts, search, theme: added, stylesheet, define, isLive }: BundleInput,
-  { theme }: Entries,
+  { modules: { theme } }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
   return dataFingerprint([

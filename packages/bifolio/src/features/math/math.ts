@@ -32,7 +32,7 @@ type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
  * `$x^2$` → `<span class="math"><math><msup>…</msup></math></span>`
  */
 const formulas = (page: Compilation): MdastPluginDefinition => {
-  const load = (): Promise<void> => loadKatex(page.context.site)
+  const load = (): Promise<void> => loadKatex(page.context.packages.katex ?? '')
   const set = (node: Formula, ctx: MdastVisitorContext): void => {
     const written = withDollars(writtenText(node, ctx.source), page.separator)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
