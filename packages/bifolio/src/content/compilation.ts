@@ -64,7 +64,6 @@ export class Compilation implements PageText {
   /** Those that are imported from the theme, with the exported name. */
   importedFromTheme = new Map<string, string>()
   readonly modules = new Set<string>()
-  /** What is imported by name, whatever it is. */
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   /** Those whose content is part of the page, see `CompiledPage`. */

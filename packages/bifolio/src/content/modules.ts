@@ -58,8 +58,7 @@ export function isBundled(located: Located): boolean {
 
 /** The name of a module in {@link PageModule}. */
 export function moduleName(located: Located, source: string, root: string): string {
-  if (located.kind === 'package') return PACKAGE_PREFIX + source
-  return slashPath(root, located.path)
+  return located.kind === 'package' ? PACKAGE_PREFIX + source : slashPath(root, located.path)
 }
 
 /**
@@ -150,10 +149,7 @@ function moduleGraphs(context: Context) {
     if (graph.some((file) => LISTS_PAGES.test(textOf(file)))) return false
     return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }
-  return {
-    graphOf: (path: string): Set<string> => graphOf(path),
-    isInteractive: (path: string): boolean => isInteractive(path),
-  }
+  return { graphOf, isInteractive }
 }
 
 /** @param folder of the importing file, absolute */

@@ -118,7 +118,13 @@ function originalRoute(route: Route): Route {
 /** The failure of one page, reported with its file; other pages are compiled nevertheless. */
 function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
-  const nothing = {
+  return {
+    file,
+    frontmatter: {},
+    title: file,
+    headingTitle: '',
+    html: '',
+    code: '',
     codeBlocks: [],
     components: [],
     propUses: [],
@@ -128,13 +134,6 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     assets: [],
     dependencies: [],
     includes: [],
-  }
-  const texts = { title: file, headingTitle: '', html: '', code: '' }
-  return {
-    file,
-    frontmatter: {},
-    ...texts,
-    ...nothing,
     problems: [problem('failed-page', { file }, { reason })],
   }
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { compilePage } from '../../content/compile.ts'
 import { createContext, createRoute } from '../../content/context.fixture.ts'
@@ -12,10 +11,9 @@ import { math } from './math.ts'
 import { mathLetter } from './math-letters.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-math-'))
-const katex = dirname(createRequire(import.meta.url).resolve('katex/package.json'))
-const context = { ...createContext(root), math: true, packages: { katex } }
+const context = { ...createContext(root), math: true }
 
-beforeAll(() => loadKatex(katex))
+beforeAll(() => loadKatex(context.packages.katex ?? ''))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Compiles a page, which may include `part.md`. */
