@@ -137,7 +137,7 @@ function writeRecord(
 
 function settingsOf(
   { root, base, modules, aliases, texts, search, theme: added, stylesheet, define, isLive }: BundleInput,
-  { theme }: Entries,
+  { modules: { theme } }: Entries,
 ): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
   return dataFingerprint([
@@ -187,15 +187,10 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
   const { styles, rareStyles, searchWorker, ...scripts } = named
-  const checked = [...Object.values(scripts), ...styles, ...rareStyles].filter(Boolean)
-  const integrity = Object.fromEntries(
-    checked.map((file) => [file, integrityHash(readFileSync(join(webDir, file)))]),
-  )
-  const inline = Object.fromEntries(
-    [named.boot, ...styles, ...rareStyles]
-      .filter(Boolean)
-      .map((file) => [file, readFileSync(join(webDir, file), 'utf8')]),
-  )
+  const read = (files: string[], as: (content: Buffer) => string) =>
+    Object.fromEntries(files.filter(Boolean).map((file) => [file, as(readFileSync(join(webDir, file)))]))
+  const integrity = read([...Object.values(scripts), ...styles, ...rareStyles], integrityHash)
+  const inline = read([named.boot, ...styles, ...rareStyles], String)
   return {
     manifest: { ...named, integrity, ...(!input.isLive && { inline }) },
     webDir,

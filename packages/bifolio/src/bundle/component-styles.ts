@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { slashPath } from '../files/slash-path.ts'
 
 /**
@@ -15,10 +16,14 @@ export function stylesEntry(cacheDir: string): string {
 export function writeStyles(cacheDir: string, files: readonly string[]): boolean {
   const entry = stylesEntry(cacheDir)
   const lines = files.map((file) => `import ${JSON.stringify(slashPath(dirname(entry), file))}\n`)
-  const content = lines.join('')
-  if (existsSync(entry) && readFileSync(entry, 'utf8') === content) return false
-  mkdirSync(dirname(entry), { recursive: true })
-  writeFileSync(entry, content)
+  return writeIfChanged(entry, lines.join(''))
+}
+
+/** Writes a file, unless it has this content: the bundler would compile it again. @returns whether it has changed */
+export function writeIfChanged(file: string, content: string): boolean {
+  if (readIfPossible(file) === content && existsSync(file)) return false
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
   return true
 }
 
@@ -52,6 +57,7 @@ export function dropDeletedStyles(cacheDir: string): boolean {
 /** The stylesheets that the module imports. */
 function writtenStyles(cacheDir: string): string[] {
   const entry = stylesEntry(cacheDir)
-  const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
-  return Array.from(text.matchAll(/ (".*")$/gm), ([, path = '""']) => join(dirname(entry), JSON.parse(path)))
+  return Array.from(readIfPossible(entry).matchAll(/ (".*")$/gm), ([, path = '""']) =>
+    join(dirname(entry), JSON.parse(path)),
+  )
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRsbuild } from '@rsbuild/core'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { assetNames, listCompilations, type Stats } from './compilations.ts'
@@ -186,7 +187,7 @@ export async function startDevBundle({
         devServer.middlewares(request, response, () => resolve(false))
       }),
     update(changed) {
-      const components = () => existsSync(entries.components) && readFileSync(entries.components, 'utf8')
+      const components = () => readIfPossible(entries.modules.components)
       const before = components()
       writeEntries({ ...changed, isTolerant: input.isTolerant })
       // Pages would lack their components until there is another bundle.

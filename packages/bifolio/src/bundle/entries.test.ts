@@ -18,8 +18,8 @@ test('leaves out components that were deleted after they were listed', () => {
     base: '/',
     modules,
   })
-  const components = readFileSync(entries.components, 'utf8')
+  const components = readFileSync(entries.modules.components, 'utf8')
   expect(components).not.toContain('Gone')
   expect(components).toContain('new Set(["parts/Still.tsx"])')
-  expect(readFileSync(entries.islands, 'utf8')).toContain('parts/Still.tsx')
+  expect(readFileSync(entries.modules.islands, 'utf8')).toContain('parts/Still.tsx')
 })

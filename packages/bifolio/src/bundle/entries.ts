@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluginTheme } from '../config/plugin.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
-import { stylesEntry, writeStyles } from './component-styles.ts'
+import { stylesEntry, writeIfChanged, writeStyles } from './component-styles.ts'
 
 /** A module that pages import. */
 export interface BundleModule {
@@ -52,19 +52,15 @@ export interface BundleInput {
 /** Absolute path of the engine's package, from where its browser sources are bundled. */
 export const PACKAGE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Files that implement the virtual modules of `app/modules.d.ts`. */
+/** Files for the bundler. Absolute paths. */
 export interface Entries {
-  components: string
-  islands: string
-  parts: string
-  site: string
-  /** See `component-styles.ts`. */
-  styles: string
-  stylesheet: string
+  /**
+   * The virtual modules of `app/modules.d.ts`, by their name after `@bifolio/`. The theme is the site's, if any, else the engine's; for styles see
+   * `component-styles.ts`.
+   */
+  modules: Record<'components' | 'islands' | 'parts' | 'site' | 'styles' | 'stylesheet' | 'theme', string>
   /** A `tsconfig.json` with the aliases; absent without aliases. */
   tsconfig?: string
-  /** The site's theme, if any, else the engine's. */
-  theme: string
 }
 
 /**
@@ -76,29 +72,30 @@ export function writeEntries(input: BundleInput): Entries {
   const modules = input.modules.filter(({ name }) => name.startsWith(PACKAGE) || existsSync(join(root, name)))
   const names = modules.map(({ name }) => name)
   const islands = modules.filter(({ isIsland }) => isIsland).map(({ name }) => name)
-  const entries: Entries = {
-    components: join(cacheDir, 'entry', 'components.js'),
-    islands: join(cacheDir, 'entry', 'islands.js'),
-    parts: join(cacheDir, 'entry', 'parts.js'),
-    site: join(cacheDir, 'entry', 'site.js'),
-    styles: stylesEntry(cacheDir),
-    stylesheet: join(cacheDir, 'entry', 'site.css'),
-    ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
-    theme: siteTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
-  }
   const fromEntries = (path: string): string => slashPath(join(cacheDir, 'entry'), path)
   const requestOf = (name: string): string =>
     name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
-  writeIfChanged(entries.components, componentsModule(requestOf, names, { islands, isTolerant }))
-  writeIfChanged(entries.islands, islandsModule(requestOf, islands))
   const themeRequest = (module: string): string =>
     module.startsWith('.') ? fromEntries(join(input.site, module)) : module
-  writeIfChanged(entries.parts, partsModule(themeRequest, input.theme))
-  writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts), search && fromEntries(search)))
-  writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
-  if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
-  if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
-  return entries
+  const write = (name: string, content: string): string => {
+    const file = join(cacheDir, 'entry', name)
+    writeIfChanged(file, content)
+    return file
+  }
+  const styles = stylesEntry(cacheDir)
+  if (!existsSync(styles)) writeStyles(cacheDir, [])
+  return {
+    modules: {
+      components: write('components.js', componentsModule(requestOf, names, { islands, isTolerant })),
+      islands: write('islands.js', islandsModule(requestOf, islands)),
+      parts: write('parts.js', partsModule(themeRequest, input.theme)),
+      site: write('site.js', siteModule(base, texts && fromEntries(texts), search && fromEntries(search))),
+      styles,
+      stylesheet: write('site.css', input.stylesheet ?? ''),
+      theme: siteTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
+    },
+    ...(aliases && { tsconfig: write('tsconfig.json', aliasesFile(aliases, fromEntries)) }),
+  }
 }
 
 /** Prefix of the names of packages' modules. */
@@ -203,12 +200,6 @@ function aliasesFile(
   const aliases = Object.entries(paths).filter(([name]) => name !== '@theme')
   const mapped = Object.fromEntries(aliases.map(([name, targets]) => [name, targets.map(targetOf)]))
   return JSON.stringify({ compilerOptions: { baseUrl: '.', paths: mapped } })
-}
-
-function writeIfChanged(file: string, content: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
 }
 
 const quote = (text: string): string => JSON.stringify(text)

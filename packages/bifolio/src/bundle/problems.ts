@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, resolve } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { nearestFile } from '../files/nearest-file.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { offsetPosition } from '../shared/position.ts'
@@ -129,7 +129,7 @@ export function bundlerProblem(
 /** The compiler stops far behind a bracket that is not closed, or describes it as something else. */
 function unclosedProblem(text: string, { file, path }: { file: string; path: string }): Problem | undefined {
   if (!/Syntax Error/.test(text) || !/\.[cm]?[jt]sx?$/.test(path)) return undefined
-  const source = readLines(path).join('\n')
+  const source = readIfPossible(path)
   const found = findUnclosed(source, !/\.[cm]?ts$/.test(path))
   if (!found) return undefined
   const { what, end, at } = found
@@ -159,18 +159,10 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
 
 /** Where a word is in a module, preferably as a string of its own: a package and what is imported from it may share a name. */
 function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
-  const source = readLines(path).join('\n')
+  const source = readIfPossible(path)
   const quoted = [`'${word}'`, `"${word}"`].map((text) => source.indexOf(text)).find((at) => at >= 0)
   const at = quoted === undefined ? source.indexOf(word) : quoted + 1
   return at < 0 ? {} : offsetPosition(source, at)
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n')
-  } catch {
-    return []
-  }
 }
 
 /** Lines count from 1, columns from 0. */
@@ -189,7 +181,7 @@ function locationIn(text: string): Pick<Problem, 'line' | 'column'> | undefined 
 
 /** An unexpected end has no location. */
 function endOf(text: string, path: string): Pick<Problem, 'line' | 'column'> {
-  const lines = readLines(path)
+  const lines = readIfPossible(path).split('\n')
   const last = lines.findLastIndex((line) => line.trim() !== '')
   return /<eof>/.test(text) && last >= 0 ? { line: last + 1, column: (lines[last] ?? '').length + 1 } : {}
 }

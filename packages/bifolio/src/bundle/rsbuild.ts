@@ -46,7 +46,7 @@ const stylesheet = (name: 'styles' | 'rare') => ({
   enforce: true,
 })
 
-export type BundleMode = 'development' | 'production'
+type BundleMode = 'development' | 'production'
 
 /** Rsbuild's configuration for the bundles: `web` for the browser, `search` for its worker, `node` for rendering. */
 export async function rsbuildConfig(
@@ -55,6 +55,8 @@ export async function rsbuildConfig(
   mode: BundleMode,
 ): Promise<RsbuildConfig> {
   const { pluginReact } = await import('@rsbuild/plugin-react')
+  const theme = join(THEME, 'rspress/theme.ts')
+  const runtime = join(THEME, 'rspress/runtime.tsx')
   return {
     root: input.root,
     mode,
@@ -67,16 +69,19 @@ export async function rsbuildConfig(
     ],
     resolve: {
       alias: {
-        '@bifolio/theme$': entries.theme,
-        '@bifolio/components$': entries.components,
-        '@bifolio/islands$': entries.islands,
-        '@bifolio/parts$': entries.parts,
+        ...Object.fromEntries(
+          Object.entries(entries.modules).map(([name, file]) => [`@bifolio/${name}$`, file]),
+        ),
         'bifolio/browser$': join(PACKAGE_DIR, 'src/client/browser-kit.ts'),
-        '@bifolio/site$': entries.site,
-        '@bifolio/styles$': entries.styles,
-        '@bifolio/stylesheet$': entries.stylesheet,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
-        ...rspressModules(siteTheme(input)),
+        'bifolio/runtime$': runtime,
+        // Modules that components of Rspress sites import.
+        '@theme$': siteTheme(input) ?? theme,
+        'rspress/theme$': theme,
+        '@rspress/core/theme$': theme,
+        '@rspress/core/theme-original$': theme,
+        'rspress/runtime$': runtime,
+        '@rspress/core/runtime$': runtime,
         // One React for the engine and for the site's own components, as the site may not have installed React.
         react: packageFolder('react'),
         'react-dom': packageFolder('react-dom'),
@@ -90,7 +95,7 @@ export async function rsbuildConfig(
         cacheDigest: [
           input.base,
           input.publicDir,
-          entries.theme,
+          entries.modules.theme,
           packageFolder('react'),
           String(input.isLive),
           JSON.stringify(input.define),
@@ -157,24 +162,6 @@ async function stylePlugins(root: string): Promise<RsbuildPlugin[]> {
     return module[`plugin${name}`]?.() ?? []
   })
   return (await Promise.all(plugins)).flat()
-}
-
-/**
- * Modules that components of Rspress sites import.
- * @param ownTheme the entry of the site's theme. Default: `@theme` has what Rspress exports there
- */
-function rspressModules(ownTheme?: string): Record<string, string> {
-  const theme = join(PACKAGE_DIR, 'src/theme/rspress/theme.ts')
-  const runtime = join(PACKAGE_DIR, 'src/theme/rspress/runtime.tsx')
-  return {
-    '@theme$': ownTheme ?? theme,
-    'rspress/theme$': theme,
-    '@rspress/core/theme$': theme,
-    '@rspress/core/theme-original$': theme,
-    'bifolio/runtime$': runtime,
-    'rspress/runtime$': runtime,
-    '@rspress/core/runtime$': runtime,
-  }
 }
 
 /** Absolute path of a package that the engine depends on, regardless of where it is installed. */
@@ -248,11 +235,14 @@ function smallEntries() {
   )
 }
 
+/** Scripts of pages are not updated by the bundler's client, which only the shell has. */
+const STATIC = { hmr: false, liveReload: false }
+
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */
 function bootEnvironment({ cacheDir }: BundleInput) {
   return {
     source: { entry: smallEntries() },
-    dev: { hmr: false, liveReload: false },
+    dev: STATIC,
     output: {
       target: 'web' as const,
       filenameHash: false,
@@ -267,7 +257,7 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
     source: { entry: { search: join(packageFolder('@bifolio/search'), 'dist/client/worker.js') } },
-    dev: { hmr: false, liveReload: false },
+    dev: STATIC,
     output: {
       target: 'web-worker' as const,
       polyfill: 'off' as const,
@@ -284,7 +274,7 @@ function nodeEnvironment(input: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
     source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
-    dev: { writeToDisk: true, hmr: false, liveReload: false },
+    dev: { ...STATIC, writeToDisk: true },
     output: {
       target: 'node' as const,
       // Each change in development creates a new bundle, and only CommonJS modules can be unloaded.

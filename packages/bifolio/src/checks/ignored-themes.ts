@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -36,18 +35,12 @@ function ignored(
   { used, dirs }: Pick<Project, 'dirs'> & { used: string | undefined },
 ): Problem {
   const location = { file: slashPath(dirs.content, path), line: 1, column: 1 }
-  if (used) {
-    const reason = `\`${fileInSite(used, dirs)}\` is`
-    return problem('ignored-theme', location, { reason, hint: 'Merge the two, and delete one of them.' })
-  }
+  const because = (reason: string, hint: string) => problem('ignored-theme', location, { reason, hint })
+  if (used) return because(`\`${slashPath(dirs.root, used)}\` is`, 'Merge the two, and delete one of them.')
   const meant = MISNAMED[name]
-  if (meant) {
-    const reason = `\`${name}\` is not one of the names that are read`
-    return problem('ignored-theme', location, { reason, hint: `Rename it to \`${meant}\`.` })
-  }
-  const reason = 'beside the configuration it has to import `bifolio/theme`'
-  return problem('ignored-theme', location, {
-    reason,
-    hint: "Add the line `export * from 'bifolio/theme'` to it.",
-  })
+  if (meant) return because(`\`${name}\` is not one of the names that are read`, `Rename it to \`${meant}\`.`)
+  return because(
+    'beside the configuration it has to import `bifolio/theme`',
+    "Add the line `export * from 'bifolio/theme'` to it.",
+  )
 }

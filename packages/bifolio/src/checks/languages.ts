@@ -65,7 +65,7 @@ export function scopeProblems(project: Project, routes: readonly Route[]): Probl
 function missingVersions(project: Project, routes: readonly Route[]): Problem[] {
   const { config, dirs } = project
   const found = new Set(routes.map(({ scope }) => scope.version))
-  return (config.multiVersion?.versions ?? [])
+  return config.multiVersion.versions
     .filter((version) => !found.has(version))
     .map((version) => {
       const folder = slashPath(dirs.root, join(dirs.content, version))
@@ -90,18 +90,6 @@ function unlistedVersions({ config }: Pick<Project, 'config'>, routes: readonly 
   return [...folders].map(([folder, lang]) =>
     problem('unlisted-version', { file: folder }, { folder, lang, versions: multiVersion.versions }),
   )
-}
-
-/** Folders that are named like languages and have pages of one: these are pages of the default language. */
-function unlistedLanguages(
-  { locales, lang }: Pick<Config, 'locales' | 'lang'>,
-  routes: readonly Route[],
-): Problem[] {
-  const folders = otherLanguages(
-    routes.map(({ file }) => file),
-    locales,
-  )
-  return folders.map((folder) => problem('unlisted-language', { file: folder }, { folder, lang }))
 }
 
 /** Pages whose field `languages` names a language that the site does not have, or not their own. */
@@ -131,14 +119,17 @@ export function untranslatedPages({ missingTranslation }: Config, missing: reado
 
 /**
  * Folders of languages that a site does not have: they are named as one, and have a page that another language has. A home page counts if a
- * language of the site has its own in a folder.
- * @param files pages, relative to the content folder
+ * language of the site has its own in a folder. Their pages are those of the default language.
  */
-function otherLanguages(files: readonly string[], locales: readonly { lang: string }[]): string[] {
+function unlistedLanguages(
+  { locales, lang }: Pick<Config, 'locales' | 'lang'>,
+  routes: readonly Route[],
+): Problem[] {
+  const files = routes.map(({ file }) => file)
   const known = locales.map(({ lang }) => lang)
   const top = new Set(files.flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])))
   const has = new Set(files)
-  return [...top].filter((name) => {
+  const folders = [...top].filter((name) => {
     if (known.includes(name) || !isLanguage(name)) return false
     const own = files.filter((file) => file.startsWith(`${name}/`))
     const rests = own.map((file) => file.slice(name.length + 1))
@@ -146,6 +137,7 @@ function otherLanguages(files: readonly string[], locales: readonly { lang: stri
       (rest) => (has.has(rest) && !/^index\./.test(rest)) || known.some((lang) => has.has(`${lang}/${rest}`)),
     )
   })
+  return folders.map((folder) => problem('unlisted-language', { file: folder }, { folder, lang }))
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

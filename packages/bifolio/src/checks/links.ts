@@ -114,11 +114,8 @@ class LinkChecker {
     if (draft) return [explain('dead-link', { href, draft })]
     const original = found ? undefined : this.originalAt(link)
     if (original) {
-      const {
-        pagePath,
-        scope: { lang },
-      } = original
-      return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${pagePath}` } })]
+      const { lang } = original.scope
+      return [explain('dead-link', { href, elsewhere: { lang, href: `/${lang}${original.pagePath}` } })]
     }
     if (!found) return [this.missingPage(link, target.path, origin)]
     const detour =

@@ -1,11 +1,12 @@
 /** Commands on a folder of Markdown that is not a site. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, join, posix, resolve } from 'node:path'
 import type { CheckContext } from '../config/check.ts'
 import { readJson } from '../config/json.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { Config } from '../config/schema.ts'
 import { readText } from '../content/source.ts'
+import { readStats } from '../files/file-fault.ts'
 import { listFiles } from '../files/list-files.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { isObject } from '../shared/is-object.ts'
@@ -20,7 +21,7 @@ const CACHE = 'node_modules/.cache/bifolio'
 export function requireFolder(value: Values[string] = '.'): string {
   const name = String(value)
   const folder = resolve(name)
-  if (!isFolder(folder)) throw new RefusedError(`The folder \`${name}\` does not exist.`)
+  if (!readStats(folder)?.isDirectory()) throw new RefusedError(`The folder \`${name}\` does not exist.`)
   return realpathSync(folder)
 }
 
@@ -86,12 +87,9 @@ export function folderContext(
 function languageOf(text: string, root: string): Language {
   const [, lang, path = text] = /^([\w-]+)=(.*)$/.exec(text) ?? []
   const full = join(root, path)
-  if (!isFolder(full)) throw new RefusedError(`The folder \`${path}\` does not exist in \`${root}\`.`)
+  if (!readStats(full)?.isDirectory())
+    throw new RefusedError(`The folder \`${path}\` does not exist in \`${root}\`.`)
   return { lang: lang ?? basename(full), folder: slashPath(root, full) }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function configOf(root: string, languages: readonly Language[]): Config {

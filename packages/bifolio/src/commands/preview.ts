@@ -1,4 +1,3 @@
-import type { Config } from '../config/schema.ts'
 import { portsToTry } from '../http/listen.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './dev.ts'
 import { openSite } from './open.ts'
@@ -26,21 +25,17 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     import('../http/preview.ts'),
     import('../output/recover.ts'),
   ])
-  const { config, dirs } = opened.project
+  const { config, dirs, rules } = opened.project
   const problems = finishLastBuild(opened.project)
   if (problems.length > 0) return { ok: false, problems }
   const server = await startPreview({
     root: dirs.out,
     base: config.base,
-    languages: { default: config.lang, others: otherLanguages(config) },
+    languages: { default: config.lang, others: rules.langs.filter((lang) => lang !== config.lang) },
     versions: config.multiVersion.versions,
     ports: portsToTry(options.port, PREVIEW_PORT),
     host: options.host ?? DEFAULT_HOST,
     allowedHosts: config.server.allowedHosts,
   })
   return { ok: true, server }
-}
-
-function otherLanguages({ lang: own, locales }: Config): string[] {
-  return locales.map(({ lang }) => lang).filter((lang) => lang !== own)
 }

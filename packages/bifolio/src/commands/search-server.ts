@@ -124,12 +124,9 @@ async function openNamedSite(
 ): Promise<NamedServedSite | { problems: Problem[] }> {
   const opened = await openSite(siteOptions({ root, config: configFile }))
   if ('problems' in opened) return opened
-  const { config, dirs } = opened.project
+  const { config, dirs, rules } = opened.project
   const { default: version } = config.multiVersion
-  const langs = [
-    config.lang,
-    ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang),
-  ]
+  const langs = [...new Set([config.lang, ...rules.langs])]
   const problems = [
     ...langs.flatMap((lang) => missingIndex(opened.project, pointerFile({ lang, version }))),
     ...(isOneOfMany && !config.url ? [problem('missing-site-url', { file: root })] : []),

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { offsetPosition } from '../shared/position.ts'
 import type { SourceLocation } from '../shared/types.ts'
+import type { KeyPath } from './key-path.ts'
+import { optionFinder } from './option-positions.ts'
 
 /** The files of a configuration. */
 interface ConfigFiles {
@@ -11,11 +13,6 @@ interface ConfigFiles {
   configDependencies: readonly string[]
   /** `root` is the base of the paths of problems. */
   dirs: { root: string }
-}
-
-/** A file in problems: its path relative to the root of the site, with forward slashes. @param file absolute path */
-export function fileInSite(file: string, { root }: { root: string }): string {
-  return slashPath(root, file)
 }
 
 /**
@@ -28,10 +25,7 @@ export function locateInConfig(
   option: string,
 ): SourceLocation {
   const files = [configFile, ...configDependencies.filter((file) => file !== configFile)]
-  const sources = files.map((file) => ({
-    file: fileInSite(file, dirs),
-    text: read(file),
-  }))
+  const sources = files.map((path) => ({ file: slashPath(dirs.root, path), text: readIfPossible(path) }))
   // Keys take precedence over values, as an address may be both.
   const quoted = `(['"\`])${escapePattern(text)}\\1`
   for (const pattern of [new RegExp(`${quoted}\\s*:`), new RegExp(quoted), new RegExp(`\\b${option}\\b`)]) {
@@ -43,12 +37,12 @@ export function locateInConfig(
   return { file: sources[0]?.file ?? '' }
 }
 
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+/** The position of an option in the configuration file. */
+export function locateOption(
+  { configFile, dirs }: Omit<ConfigFiles, 'configDependencies'>,
+  path: KeyPath,
+): SourceLocation {
+  return { file: slashPath(dirs.root, configFile), ...optionFinder(readIfPossible(configFile))(path) }
 }
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { type Explanation, explain } from '../errors/problem.ts'
+import { explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { blockedBy, configuredPolicy } from '../shared/policy.ts'
 import { configuredLanguages } from './locales.ts'
 import type { ConfigOptions } from './schema/config-options.ts'
-import type { multiVersion } from './versions/version-options.ts'
 import type { CustomParams } from './zod-problems.ts'
 
 type Path = (string | number)[]
@@ -116,8 +115,17 @@ function checkLabels(options: ConfigOptions, report: Report): void {
 }
 
 function checkVersions(options: ConfigOptions, report: Report): void {
-  for (const { path, explainFor } of versionFaults(options.multiVersion, configuredLanguages(options)))
-    report(path, explainFor)
+  const { versions = [], default: value }: Partial<ConfigOptions['multiVersion']> = options.multiVersion ?? {}
+  const langs = configuredLanguages(options)
+  if (value !== undefined && !versions.includes(value))
+    report(['multiVersion', 'default'], (option) => explain('unknown-version', { option, value, versions }))
+  for (const [index, name] of versions.entries()) {
+    const path = ['multiVersion', 'versions', index]
+    if (versions.indexOf(name) < index)
+      report(path, again(name, 'Remove it, or give the version a name of its own.'))
+    if (langs.includes(name))
+      report(path, (option) => explain('version-named-as-language', { option, value: name }))
+  }
 }
 
 function checkEditLinks({ themeConfig }: ConfigOptions, report: Report): void {
@@ -174,35 +182,4 @@ function refuseSameNames({ plugins }: ConfigOptions, report: Report): void {
   for (const [index, { name }] of plugins.entries())
     if (plugins.findIndex((other) => other.name === name) < index)
       report(['plugins', index], again(name, 'Give each plugin a name of its own.'))
-}
-
-/** What is wrong with the version at a path of the configuration. */
-interface VersionFault {
-  path: (string | number)[]
-  explainFor: (option: string) => Explanation
-}
-
-/** Checks versions against each other and the languages of the site. */
-function versionFaults(
-  { versions = [], default: value }: Partial<z.output<typeof multiVersion>> = {},
-  langs: readonly string[],
-): VersionFault[] {
-  const faults: VersionFault[] = []
-  if (value !== undefined && !versions.includes(value))
-    faults.push({
-      path: ['multiVersion', 'default'],
-      explainFor: (option) => explain('unknown-version', { option, value, versions }),
-    })
-  for (const [index, name] of versions.entries()) {
-    const path = ['multiVersion', 'versions', index]
-    const hint = 'Remove it, or give the version a name of its own.'
-    if (versions.indexOf(name) < index)
-      faults.push({ path, explainFor: (option) => explain('duplicate-entry', { option, value: name, hint }) })
-    if (langs.includes(name))
-      faults.push({
-        path,
-        explainFor: (option) => explain('version-named-as-language', { option, value: name }),
-      })
-  }
-  return faults
 }

@@ -17,33 +17,23 @@ export function frontmatterLinks(
   { hero, features = [], background, authors = [], head = [], prev, next }: Frontmatter,
   base: string,
 ): Address[] {
-  const pager = Object.entries({ prev, next })
-  const links: [path: KeyPath, href: string | undefined][] = [
-    ...(hero?.actions ?? []).map(({ link }, index): [KeyPath, string] => [
-      ['hero', 'actions', index, 'link'],
-      link,
-    ]),
-    ...features.map(({ link }, index): [KeyPath, string | undefined] => [['features', index, 'link'], link]),
-    ...authors.map((author, index): [KeyPath, string | undefined] => [
-      ['authors', index, 'url'],
-      textIn(author, 'url'),
-    ]),
-    ...pager.map(([name, value]): [KeyPath, string | undefined] => [
-      [name, 'link'],
-      typeof value === 'object' ? value.link : '',
-    ]),
-  ]
-  const images = [
+  const link = (path: KeyPath, href: string | undefined): Address[] =>
+    href ? [{ kind: 'link', href, path }] : []
+  return [
+    ...(hero?.actions ?? []).flatMap((action, index) =>
+      link(['hero', 'actions', index, 'link'], action.link),
+    ),
+    ...features.flatMap((card, index) => link(['features', index, 'link'], card.link)),
+    ...authors.flatMap((author, index) => link(['authors', index, 'url'], textIn(author, 'url'))),
+    ...Object.entries({ prev, next }).flatMap(([name, value]) =>
+      link([name, 'link'], typeof value === 'object' ? value.link : undefined),
+    ),
     ...picturesIn(['hero', 'image'], hero?.image),
     ...features.flatMap(({ icon }, index) => picturesIn(['features', index, 'icon'], icon)),
     ...picturesIn(['background'], background),
     ...authors.flatMap((author, index) =>
       picturesIn(['authors', index, 'picture'], textIn(author, 'picture')),
     ),
-  ]
-  return [
-    ...links.flatMap(([path, href]) => (href ? [{ kind: 'link' as const, href, path }] : [])),
-    ...images,
     ...head.flatMap((element, index) =>
       headFiles(element, base).map((href) => ({ kind: 'file' as const, href, path: ['head', index] })),
     ),

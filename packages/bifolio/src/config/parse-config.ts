@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
+import { isInside } from '../files/file-fault.ts'
 import type { Problem } from '../shared/types.ts'
 import { optionFinder } from './option-positions.ts'
 import { folders } from './schema/config-options.ts'
@@ -67,7 +68,7 @@ function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
     { folder: siteRoot, name: 'the root of the site' },
     { folder: path(root), name: 'the content' },
     { folder: path(publicDir), name: 'the public folder' },
-  ].find(({ folder }) => contains(path(outDir), folder))
+  ].find(({ folder }) => isInside(folder, path(outDir)))
   const found: UnsafeFolder[] = []
   if (statSync(path(root), { throwIfNoEntry: false })?.isFile())
     found.push({
@@ -83,7 +84,7 @@ function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
       what: `contains ${endangered.name}: a build would delete it.`,
       hint: 'Choose a separate folder, such as `build`.',
     })
-  if (contains(path(publicDir), path(outDir)) || contains(path(publicDir), path(root)))
+  if (isInside(path(outDir), path(publicDir)) || isInside(path(root), path(publicDir)))
     found.push({
       option: 'publicDir',
       folder: publicDir,
@@ -91,8 +92,4 @@ function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
       hint: 'Choose a folder of its own, such as `public`.',
     })
   return found
-}
-
-function contains(outer: string, inner: string): boolean {
-  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
 }

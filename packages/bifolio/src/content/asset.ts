@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contentHash } from '../files/fingerprint.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { Compilation } from './compilation.ts'
@@ -34,11 +34,10 @@ export function readAsset(source: string): Asset {
   if (cached?.stamp === stamp) return cached.asset
   const content = readFileSync(source)
   const extension = extname(source)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const name = basename(source, extension).replace(/[^\w.-]+/g, '-')
   const asset = {
     source,
-    file: `static/asset/${name}.${hash}${extension.toLowerCase()}`,
+    file: `static/asset/${name}.${contentHash(content)}${extension.toLowerCase()}`,
     bytes: size,
     ...sizeOf(source, content),
   }

@@ -6,16 +6,7 @@ import { existingName } from '../files/existing-name.ts'
 import { nearestFile } from '../files/nearest-file.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { pickStrings, type Strings } from '../shared/strings.ts'
-import type {
-  AssetUse,
-  CompiledPage,
-  ComponentUse,
-  Lang,
-  LinkUse,
-  Problem,
-  PropUse,
-  Route,
-} from '../shared/types.ts'
+import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, PropUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { PluginChanges } from './define-content.ts'
 import type { MdastPluginDefinition, Origin, PageText, Position } from './parser/index.ts'
@@ -73,8 +64,6 @@ export class Compilation implements PageText {
   /** Those that are imported from the theme, with the exported name. */
   importedFromTheme = new Map<string, string>()
   readonly modules = new Set<string>()
-  /** What is imported by name, whatever it is. */
-  readonly imports: CompiledPage['imports'] = []
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   /** Those whose content is part of the page, see `CompiledPage`. */

@@ -167,7 +167,6 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     components: componentsOf(page),
     propUses: page.propUses,
     modules: [...page.modules],
-    imports: page.imports,
     links: page.links,
     redirects,
     assets: page.assets,

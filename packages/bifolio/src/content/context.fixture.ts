@@ -1,9 +1,12 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileRoute } from '../shared/route.ts'
 import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
 import type { Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
+
+const katex = dirname(createRequire(import.meta.url).resolve('katex/package.json'))
 
 /** The compile context of a site without languages. @param root absolute path of its pages */
 export function createContext(root: string): CompileContext {
@@ -21,7 +24,7 @@ export function createContext(root: string): CompileContext {
     strings: { en, zh },
     defaultWrapCode: false,
     math: false,
-    packages: {},
+    packages: { katex },
     langAlias: {},
     define: {},
     fallbackHeadingTitle: false,

@@ -128,10 +128,7 @@ export function intendedScheme(href: string): string | undefined {
   if (!near) return undefined
   const start = near + SCHEMES[near]
   const written = scheme + separator + slashes
-  return written === start ? undefined : preferred(start, slashes)
-}
-
-/** Which of the two addresses of the web is meant by `htp://` is unknown; the encrypted one is right more often. */
-function preferred(start: string, slashes: string): string {
+  if (written === start) return undefined
+  // Which of the two is meant by `htp://` is unknown; the encrypted one is right more often.
   return start === 'http://' && slashes !== '' ? 'https://' : start
 }

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { createPathsMatcher, type PathsMatcher } from 'get-tsconfig'
 import type { Aliases } from '../config/aliases.ts'
 import { existingName } from '../files/existing-name.ts'
 import { type FileFault, fileFault } from '../files/file-fault.ts'
-import { OMITTED_ENDINGS } from '../files/resolve-module.ts'
+import { findPackage, OMITTED_ENDINGS } from '../files/resolve-module.ts'
 import type { CompileContext } from './compile-context.ts'
 
 /** The target of an import: a file, with the reason if it cannot be read, or a package. */
@@ -38,15 +36,10 @@ export function locateImport(
     const fault = /\.\w+$/.test(path) ? fileFault(path, site) : 'missing'
     if (fault !== 'missing') return { kind: 'file', path, fault, query, candidates }
   }
-  const isInstalled = !isPath && isPackageInstalled(name, site)
+  const isInstalled = !isPath && findPackage(name, site) !== undefined
   if (!isInstalled && paths[0] !== undefined)
     return { kind: 'file', path: paths[0], fault: 'missing', query, candidates }
   return { kind: 'package', name, isInstalled }
-}
-
-function isPackageInstalled(name: string, site: string): boolean {
-  const folders = createRequire(join(site, 'package.json')).resolve.paths(name) ?? []
-  return folders.some((folder) => existsSync(join(folder, name, 'package.json')))
 }
 
 const matchers = new WeakMap<Aliases, PathsMatcher | null>()

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOfPage, listImports, mayRunInBrowsers } from '../files/imports.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { slashPath } from '../files/slash-path.ts'
 import { isPageFile } from '../shared/route.ts'
@@ -58,8 +58,7 @@ export function isBundled(located: Located): boolean {
 
 /** The name of a module in {@link PageModule}. */
 export function moduleName(located: Located, source: string, root: string): string {
-  if (located.kind === 'package') return PACKAGE_PREFIX + source
-  return slashPath(root, located.path)
+  return located.kind === 'package' ? PACKAGE_PREFIX + source : slashPath(root, located.path)
 }
 
 /**
@@ -77,7 +76,8 @@ export function findModules(
   const visit = (file: string, path: string): void => {
     // In Markdown, an import is text.
     if (/\.md$/i.test(file)) return
-    const sources = importsOfPage(readOrEmpty(path))
+    // Unreadable files are reported when they are compiled.
+    const sources = importsOfPage(readIfPossible(path))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
     for (const source of sources) {
@@ -111,7 +111,7 @@ export function modulesWithout(
 
 /** The current imports of a page or fragment, in the form of `imports` of {@link PageModules}. @param path absolute */
 export function importsOfFile(path: string): string {
-  return importsOfPage(readOrEmpty(path)).join('\n')
+  return importsOfPage(readIfPossible(path)).join('\n')
 }
 
 /**
@@ -122,7 +122,7 @@ export function importsOfFile(path: string): string {
 function moduleGraphs(context: Context) {
   const texts = new Map<string, string>()
   const textOf = (path: string): string => {
-    const text = texts.get(path) ?? (SCRIPT.test(path) ? readOrEmpty(path) : '')
+    const text = texts.get(path) ?? (SCRIPT.test(path) ? readIfPossible(path) : '')
     texts.set(path, text)
     return text
   }
@@ -149,22 +149,10 @@ function moduleGraphs(context: Context) {
     if (graph.some((file) => LISTS_PAGES.test(textOf(file)))) return false
     return graph.some((file) => importsIn(file, 'package').some((entry) => isInteractive(entry, visited)))
   }
-  return {
-    graphOf: (path: string): Set<string> => graphOf(path),
-    isInteractive: (path: string): boolean => isInteractive(path),
-  }
+  return { graphOf, isInteractive }
 }
 
 /** @param folder of the importing file, absolute */
 function fileOf(located: Located, source: string, folder: string): string {
   return located.kind === 'file' ? located.path : (resolveModule(source, folder) ?? '')
-}
-
-/** Unreadable files are reported when they are compiled. */
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -21,8 +21,6 @@ export interface SourceTree {
 
 type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore' | 'generated'>
 
-const IGNORED_NAMES = new Set(['node_modules'])
-
 /** Whether a file defines the order or names of menu entries. */
 export function isMenuFile(file: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(file)
@@ -39,7 +37,7 @@ export function scanSources(options: ScanOptions): SourceTree {
     tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
+      if (entry.name.startsWith('.') || entry.name === 'node_modules' || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
       else if (isReadable(entry, file, { isExcluded, options, tree })) addFile(tree, file, options)
     }

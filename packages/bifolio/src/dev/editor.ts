@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { readStats } from '../files/file-fault.ts'
 import { sendText } from '../http/responses.ts'
-import { isFile } from '../http/send-file.ts'
 import type { Responder } from './responders.ts'
 import type { DevState } from './state.ts'
 
@@ -41,7 +41,7 @@ export const openInEditor =
 
 /** The real path of a file that is below a folder, also after resolving links. */
 function fileInside(file: string, folder: string): string | undefined {
-  if (file.includes('\0') || !isFile(join(folder, file))) return undefined
+  if (file.includes('\0') || !readStats(join(folder, file))?.isFile()) return undefined
   const path = realpathSync(join(folder, file))
   return path.startsWith(realpathSync(folder) + sep) ? path : undefined
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import type { FramedProblem, Problem } from '../shared/types.ts'
 
 /** Number of lines before and after. */
@@ -11,7 +11,7 @@ export function withFrame(problem: Problem, root: string): FramedProblem {
 }
 
 function frameOf({ file, column }: Problem, line: number, root: string): string {
-  const text = readText(join(root, file))
+  const text = readIfPossible(join(root, file))
   if (!text) return ''
   const lines = text.split(/\r\n?|\n/)
   const first = Math.max(1, line - AROUND)
@@ -25,13 +25,4 @@ function frameOf({ file, column }: Problem, line: number, root: string): string 
       return [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`]
     })
     .join('\n')
-}
-
-/** The text of a file; empty when it cannot be read. */
-export function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -51,10 +51,10 @@ export function createHandler(state: DevState) {
     // The start has failed.
     if (!(await state.isReady)) return void response.destroy()
     response.setHeader('Content-Security-Policy', FRAME_POLICY)
-    const { base, lang, locales } = state.project.config
+    const { config, rules } = state.project
+    const { base, lang } = config
     bases.add(base)
-    const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
-    const languages = { default: lang, others }
+    const languages = { default: lang, others: rules.langs.filter((other) => other !== lang) }
     const url = request.url ?? '/'
     const earlier = [...bases].flatMap((one) => {
       const address = readAddress(url, { base: one, languages })

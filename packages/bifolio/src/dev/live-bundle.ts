@@ -22,7 +22,7 @@ export interface LiveBundleOptions extends DevBundleOptions {
  * file.
  */
 export class LiveBundle {
-  private options: LiveBundleOptions | undefined
+  private options!: LiveBundleOptions
   private published: Bundle | undefined
   private own: DevBundle | undefined
   /** The bundler of the site, or its start. */
@@ -60,7 +60,7 @@ export class LiveBundle {
    * @throws SiteError when a module of the site cannot be loaded
    */
   async app(): Promise<ServerApp | undefined> {
-    const { input } = this.started
+    const { input } = this.options
     try {
       this.lastApp = (await this.ofCurrent((own) => own.app())) ?? this.lastApp
     } catch (error) {
@@ -99,7 +99,7 @@ export class LiveBundle {
 
   update(input: BundleInput): void {
     if (this.starting && siteTheme(input) === this.theme)
-      void this.starting.then((own) => own.update(input), this.started.onFailure)
+      void this.starting.then((own) => own.update(input), this.options.onFailure)
     // Which file is the theme is part of the bundler's configuration.
     else if (this.starting || hasOwnModules(input)) this.restart(input)
   }
@@ -107,12 +107,12 @@ export class LiveBundle {
   /** Starts the bundler again, which looks up packages and their plugins only once. */
   restart(input: BundleInput): void {
     const closing = this.starting?.then((own) => own.close())
-    const started = Promise.resolve(closing).then(() => this.startOwn(input, this.started.onReplace))
+    const started = Promise.resolve(closing).then(() => this.startOwn(input, this.options.onReplace))
     this.starting = started
     started.catch((error) => {
       // The next change tries again.
       if (this.starting === started) this.starting = undefined
-      this.started.onFailure(error)
+      this.options.onFailure(error)
     })
   }
 
@@ -124,11 +124,6 @@ export class LiveBundle {
     await (await this.starting)?.close()
   }
 
-  private get started(): LiveBundleOptions {
-    if (!this.options) throw new Error('The bundle is used before it is started')
-    return this.options
-  }
-
   private async startOwn(input: BundleInput, onReplace: () => void): Promise<DevBundle> {
     this.theme = siteTheme(input)
     this.isReplaced = false
@@ -137,12 +132,12 @@ export class LiveBundle {
       const isFirst = !this.isReplaced
       this.isReplaced = true
       if (isFirst) this.count++
-      this.started.onServerChange()
+      this.options.onServerChange()
       if (isFirst) onReplace()
     }
     // Loading the bundler is slow.
     const { startDevBundle } = await import('../bundle/dev.ts')
-    this.own = await startDevBundle({ ...this.started, input, onServerChange })
+    this.own = await startDevBundle({ ...this.options, input, onServerChange })
     return this.own
   }
 

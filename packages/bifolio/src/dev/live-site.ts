@@ -112,15 +112,7 @@ export class LiveSite {
     if ((await this.entryOf(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route.scope)
     if (!site) return this.notFound(path)
-    const { siteData } = this
-    return {
-      page: this.resolved.page(route),
-      site,
-      siteData,
-      html,
-      problems: entry.problems,
-      isFound: true,
-    }
+    return this.shown(this.resolved.page(route), site, { html, problems: entry.problems })
   }
 
   /** The redirect target of an address without a page. Compiles the pages with redirects and the target. */
@@ -311,20 +303,20 @@ export class LiveSite {
     }
   }
 
+  private shown(page: Page, site: Site, more: Partial<LivePage>): LivePage {
+    return { page, site, siteData: this.siteData, html: '', problems: [], isFound: true, ...more }
+  }
+
   /** The page for writers, if this is its address. */
   private async report(path: string): Promise<LivePage | undefined> {
     const found = reportsOfPlugins(this.context).find(({ page }) => page.routePath === path)
-    return (
-      found && { ...found, html: await found.html(), siteData: this.siteData, problems: [], isFound: true }
-    )
+    return found && this.shown(found.page, found.site, { html: await found.html() })
   }
 
   private async notFound(path: string): Promise<LivePage> {
     const { scope } = splitPath(path, this.project.rules)
     const route = this.resolved.notFoundRoute(scope)
     if (route) return { ...(await this.page(route.path)), isFound: false }
-    const page = this.resolved.notFound(scope)
-    const site = this.resolved.siteOf(scope) as Site
-    return { page, site, siteData: this.siteData, html: '', problems: [], isFound: false }
+    return this.shown(this.resolved.notFound(scope), this.resolved.siteOf(scope) as Site, { isFound: false })
   }
 }

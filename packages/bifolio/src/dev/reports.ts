@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { isExhausted } from '../files/exhausted.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { sortProblems } from '../shared/problems.ts'
 import type { FramedProblem, Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
-import { readText, withFrame } from './frame.ts'
+import { withFrame } from './frame.ts'
 
 /** Sources of problems that affect every page. */
 type Source = 'configuration' | 'bundle'
@@ -40,7 +41,7 @@ export class Reports {
     if (!this.browserErrors.has(key)) this.print([failure])
     const path = join(folder, failure.file)
     // The browser may have the new code before the change is reported.
-    this.browserErrors.set(key, { failure, path, text: readText(path) })
+    this.browserErrors.set(key, { failure, path, text: readIfPossible(path) })
   }
 
   /** Reports the current problems of the configuration or the bundle. @param folder base of the relative paths */
@@ -103,7 +104,7 @@ export class Reports {
   /** Reports as fixed what was thrown by code that has changed, as no one knows when it would be thrown again. */
   private forgetThrown(): void {
     for (const [key, { failure, path, text }] of this.browserErrors) {
-      if (text && readText(path) === text) continue
+      if (text && readIfPossible(path) === text) continue
       this.browserErrors.delete(key)
       this.printFixed([failure])
     }

@@ -1,5 +1,6 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readStats } from '../files/file-fault.ts'
 
 export interface WatchOptions {
   /** Absolute paths of the folders to watch, recursively. */
@@ -57,7 +58,7 @@ export class SourceWatcher {
 
   /** Watches a folder and all below it. Missing folders are skipped. */
   private add(folder: string): void {
-    if (this.isIgnored(folder) || !isFolder(folder)) return
+    if (this.isIgnored(folder) || !readStats(folder)?.isDirectory()) return
     this.watchFolder(folder, () => true, IS_RECURSIVE)
     if (!IS_RECURSIVE) for (const name of this.foldersIn(folder)) this.add(join(folder, name))
   }
@@ -129,12 +130,4 @@ export class SourceWatcher {
 
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(join(folder, '/'))
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
 }

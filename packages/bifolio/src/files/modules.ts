@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listImports } from './imports.ts'
 import { createCacheFolder } from './markers.ts'
+import { readIfPossible } from './read-if-possible.ts'
 
 /** A module of a configuration, or another file that it imports. */
 export interface SourceFile {
@@ -21,7 +22,8 @@ export function readModules(path: string): SourceFile[] {
   const files = new Map<string, SourceFile>()
   const visit = (path: string): void => {
     if (files.has(path)) return
-    const text = readIfAllowed(path)
+    // Without permission it is empty, since running the module reports that.
+    const text = readIfPossible(path)
     files.set(path, { path, realPath: realpathSync(path), text })
     if (path.endsWith('.json')) return
     for (const { specifier } of listImports(text)) {
@@ -41,15 +43,6 @@ function findModule(path: string): string | undefined {
     (candidate) =>
       /\.(?:m?[jt]s|json)$/.test(candidate) && statSync(candidate, { throwIfNoEntry: false })?.isFile(),
   )
-}
-
-/** The text of a module. Without permission it is empty, since running the module reports that. */
-function readIfAllowed(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 let imports = 0

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { nearest } from '../shared/nearest.ts'
+import { isInside } from './file-fault.ts'
 import { withSlashes } from './slash-path.ts'
 
 /** Endings that an import may omit. */
@@ -42,10 +43,6 @@ const nearIn: Search['step'] = (name, known) => nearest(name, known)
 /** The folder of the file and those around it, up to the site's folder. */
 function foldersAround(folder: string, site: string): string[] {
   return isInside(folder, site) ? [folder, ...foldersAround(dirname(folder), site)] : []
-}
-
-function isInside(folder: string, site: string): boolean {
-  return join(folder, '/').startsWith(join(site, '/'))
 }
 
 /** Goes down by the names, or nearly. */

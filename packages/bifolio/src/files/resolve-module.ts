@@ -3,19 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const SCRIPTS = ['.tsx', '.jsx', '.ts', '.js']
 /** Endings of files that an import may omit, in the order in which they are tried. */
-export const OMITTED_ENDINGS = [
-  '.tsx',
-  '.jsx',
-  '.ts',
-  '.js',
-  '.mdx',
-  '.md',
-  '/index.tsx',
-  '/index.jsx',
-  '/index.ts',
-  '/index.js',
-]
+export const OMITTED_ENDINGS = [...SCRIPTS, '.mdx', '.md', ...SCRIPTS.map((ending) => `/index${ending}`)]
 
 /**
  * Resolves a module of an installed package as an import in a folder would: Node's `import.meta.resolve` only supports

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
+import { readStats } from '../files/file-fault.ts'
 import { FRAME_POLICY } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, readAddress, siteAddress } from './address.ts'
@@ -24,11 +25,6 @@ export interface PreviewOptions extends AddressSpace {
   allowedHosts?: readonly string[]
 }
 
-interface PreviewedSite extends AddressSpace {
-  root: string
-  versions: readonly string[]
-}
-
 /** A request that only tests whether a file may be served. */
 const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
 
@@ -39,12 +35,11 @@ const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
  * @throws when the output folder does not exist, or when no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { root, ports, host, versions = [], allowedHosts = [] } = options
+  const { root, ports, host, allowedHosts = [] } = options
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
-  const site: PreviewedSite = { ...options, versions }
-  const server = await startServer((request, response) => handle(site, request, response), {
+  const server = await startServer((request, response) => handle(options, request, response), {
     ports,
     host,
     audience: { allowedHosts },
@@ -53,7 +48,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 }
 
 async function handle(
-  site: PreviewedSite,
+  site: PreviewOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -66,7 +61,7 @@ async function handle(
   }
 }
 
-async function respond(site: PreviewedSite, request: IncomingMessage): Promise<Response> {
+async function respond(site: PreviewOptions, request: IncomingMessage): Promise<Response> {
   const address = readAddress(request.url ?? '/', site)
   if (address.kind === 'redirect') return redirectResponse(address.status, address.location, address.cookie)
   if (address.kind === 'refused') return notFound(site, request, [`${address.lang}/`, ''])
@@ -81,7 +76,7 @@ async function respond(site: PreviewedSite, request: IncomingMessage): Promise<R
 
 /** A file, or the Markdown of a page for a request that prefers it, as the files for hosts set it up. */
 async function negotiated(
-  site: PreviewedSite,
+  site: PreviewOptions,
   request: IncomingMessage,
   { file, requested }: { file: string; requested: FileRequest },
 ): Promise<Response | undefined> {
@@ -103,7 +98,7 @@ function prefersMarkdown(accept = ''): boolean {
 
 /** The first existing 404 page, without ranges and conditional requests. */
 async function notFound(
-  site: PreviewedSite,
+  site: PreviewOptions,
   request: IncomingMessage,
   folders: readonly string[],
 ): Promise<Response> {
@@ -117,7 +112,7 @@ async function notFound(
 }
 
 /** Candidate folders of the 404 page of a path, the most specific first: version and language, then common ones. */
-function notFoundFolders(path: string, lang: Lang, { versions, languages }: PreviewedSite): string[] {
+function notFoundFolders(path: string, lang: Lang, { versions = [], languages }: PreviewOptions): string[] {
   const [first = '', second = ''] = path.split('/')
   if (!versions.includes(first)) return [`${lang}/`, '']
   const language = languages.others.find((other) => other === second)
@@ -139,7 +134,7 @@ interface Candidate {
  */
 async function findFile(root: string, path: string): Promise<Candidate | undefined> {
   const candidates = candidatesFor(path)
-  for (const candidate of candidates) if (await isFile(join(root, candidate.file))) return candidate
+  for (const candidate of candidates) if (isFile(join(root, candidate.file))) return candidate
   // Only pages ignore the case: an asset with the wrong case fails on other servers, so it fails here.
   for (const candidate of candidates.filter(({ file }) => /\.html$/i.test(file))) {
     const file = await findIgnoringCase(root, candidate.file.split('/'))
@@ -173,17 +168,14 @@ async function findIgnoringCase(folder: string, segments: readonly string[]): Pr
   for (const actual of names.sort()) {
     if (actual.toLowerCase() !== name.toLowerCase()) continue
     const path = join(folder, actual)
-    if (rest.length === 0 && (await isFile(path))) return actual
+    if (rest.length === 0 && isFile(path)) return actual
     const below = rest.length > 0 ? await findIgnoringCase(path, rest) : undefined
     if (below !== undefined) return `${actual}/${below}`
   }
   return undefined
 }
 
-async function isFile(path: string): Promise<boolean> {
-  const stats = await stat(path).catch(() => undefined)
-  return stats?.isFile() ?? false
-}
+const isFile = (path: string): boolean => readStats(path)?.isFile() === true
 
 /** The parts of a request that determine how a file is sent. */
 interface FileRequest {

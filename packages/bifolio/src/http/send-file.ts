@@ -1,4 +1,4 @@
-import { constants, statSync } from 'node:fs'
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -8,15 +8,6 @@ import { contentType } from './content-type.ts'
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'ENXIO'])
 /** Opening a pipe blocks until a process writes to it, unless it is opened non-blocking; Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = constants
-
-/** Whether a path is a regular file; `false` on any error. */
-export function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
-}
 
 /**
  * Sends the current content of a file. It is always closed, even if the client disconnects or reading fails.

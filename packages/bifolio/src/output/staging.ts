@@ -20,17 +20,14 @@ export function emptyRecord(outDir: string): OutputRecord {
   return { outDir, files: {}, fingerprints: {} }
 }
 
-/** A written file: its path relative to the output folder, its size in bytes and the fingerprint of its content. */
+/** A written file: its path relative to the output folder, and its size in bytes. */
 export interface WrittenFile {
   file: string
   size: number
-  hash: string
 }
 
 /** A file of the new output. */
-export interface OutputFile extends Omit<WrittenFile, 'hash'> {
-  /** The fingerprint of its content if it was written now. */
-  hash?: string
+export interface OutputFile extends WrittenFile {
   /** Whether it is unchanged from the last build. */
   isKept: boolean
 }
@@ -99,8 +96,8 @@ export class Staging {
 
   /** Adds a file, unless it is the same as in the last build. */
   write(file: string, content: string | Uint8Array): void {
-    const hash = fingerprint(content)
-    if (!this.reuse(file, hash, [file])) this.addWritten([stageFile(this.folder, { file, content, hash })])
+    if (!this.reuse(file, fingerprint(content), [file]))
+      this.addWritten([stageFile(this.folder, { file, content })])
   }
 
   /** As `write`, for a content that may be too long for a string. */
@@ -119,8 +116,7 @@ export class Staging {
     } finally {
       closeSync(handle)
     }
-    staged.hash = hash.digest()
-    if (this.reuse(file, staged.hash, [file])) rmSync(path)
+    if (this.reuse(file, hash.digest(), [file])) rmSync(path)
     else this.addWritten([staged])
   }
 
@@ -192,15 +188,13 @@ export class Staging {
 interface NewFile {
   file: string
   content: string | Uint8Array
-  /** The fingerprint of its content, if known. */
-  hash?: string
 }
 
 /**
  * Writes a file below a staging folder, creating its parent folders.
  * @throws when its name could be outside of the folder, and errors of the file system
  */
-export function stageFile(folder: string, { file, content, hash }: NewFile): WrittenFile {
+export function stageFile(folder: string, { file, content }: NewFile): WrittenFile {
   if (!isSafeName(file))
     throw Object.assign(new Error(`\`${file}\` is no name for a file in it`), { code: 'UNSAFE_NAME' })
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -212,5 +206,5 @@ export function stageFile(folder: string, { file, content, hash }: NewFile): Wri
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
   }
-  return { file, size: bytes.length, hash: hash ?? fingerprint(bytes) }
+  return { file, size: bytes.length }
 }

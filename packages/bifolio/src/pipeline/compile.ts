@@ -118,24 +118,22 @@ function originalRoute(route: Route): Route {
 /** The failure of one page, reported with its file; other pages are compiled nevertheless. */
 function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
-  const nothing = {
+  return {
+    file,
+    frontmatter: {},
+    title: file,
+    headingTitle: '',
+    html: '',
+    code: '',
     codeBlocks: [],
     components: [],
     propUses: [],
     modules: [],
-    imports: [],
     links: [],
     redirects: [],
     assets: [],
     dependencies: [],
     includes: [],
-  }
-  const texts = { title: file, headingTitle: '', html: '', code: '' }
-  return {
-    file,
-    frontmatter: {},
-    ...texts,
-    ...nothing,
     problems: [problem('failed-page', { file }, { reason })],
   }
 }

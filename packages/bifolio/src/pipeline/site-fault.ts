@@ -14,10 +14,11 @@ type Folders = Pick<CompileContext, 'root' | 'site'>
 /** Rethrows an error that occurred while the server bundle was loaded, as a {@link SiteError} if it is one of the site. */
 export function throwLoadError(error: unknown, folders: Folders): never {
   const theme = siteTheme(folders)
-  if (theme && isThemeFault(error))
-    throw new SiteError(themeExportProblem(error.themeFault, theme, folders.root))
+  // Anything can be thrown.
+  const { themeFault }: { themeFault?: ThemeFault } = Object(error)
+  if (theme && themeFault) throw new SiteError(themeExportProblem(themeFault, theme, folders.root))
   // Node names no module of the site for one that it cannot parse.
-  const ofTheme = theme && error instanceof SyntaxError ? { file: inContent(theme, folders.root) } : undefined
+  const ofTheme = theme && error instanceof SyntaxError ? { file: slashPath(folders.root, theme) } : undefined
   const location = positionInSite(error, folders) ?? ofTheme
   if (!location) throw error
   throw new SiteError(problem('module-throws', location, { reason: renderReason(error) }))
@@ -34,23 +35,15 @@ export function themeProblem(
 ): Problem {
   if (error instanceof SiteError) return error.problem
   const theme = siteTheme(folders)
-  const location = positionInSite(error, folders) ?? (theme && { file: inContent(theme, folders.root) })
+  const location = positionInSite(error, folders) ?? (theme && { file: slashPath(folders.root, theme) })
   if (!location) throw error
   return problem('theme-throws', location, { page: relativePath || routePath, reason: renderReason(error) })
 }
 
-function isThemeFault(error: unknown): error is { themeFault: ThemeFault } {
-  return typeof error === 'object' && error !== null && 'themeFault' in error
-}
-
 function themeExportProblem({ name, found }: ThemeFault, theme: string, root: string): Problem {
-  const file = inContent(theme, root)
+  const file = slashPath(root, theme)
   const text = readFileSync(theme, 'utf8')
   const at = text.search(new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`))
   const location: SourceLocation = { file, ...(at >= 0 && offsetPosition(text, at)) }
   return problem('invalid-theme-part', location, { name, found })
-}
-
-function inContent(path: string, root: string): string {
-  return slashPath(root, path)
 }

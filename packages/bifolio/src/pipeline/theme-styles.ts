@@ -2,8 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { checkStylesheet } from '../bundle/stylesheet-problem.ts'
-import { fileInSite } from '../config/config-location.ts'
-import { optionFinder } from '../config/option-positions.ts'
+import { locateOption } from '../config/config-location.ts'
 import { safeDecode } from '../content/href.ts'
 import { readText } from '../content/source.ts'
 import { explain, problem } from '../errors/problem.ts'
@@ -112,8 +111,6 @@ function missingFonts(project: Project): Problem[] {
   })
 }
 
-function atOption({ configFile, dirs }: Project, path: string[], reason: string): Problem {
-  const file = fileInSite(configFile, dirs)
-  const location = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
-  return problem('missing-theme-file', { file, ...location }, { reason })
+function atOption(project: Project, path: string[], reason: string): Problem {
+  return problem('missing-theme-file', locateOption(project, ['themeConfig', ...path]), { reason })
 }

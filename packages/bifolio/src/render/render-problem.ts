@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { SiteError } from '../errors/site-error.ts'
 import { mayRunInBrowsers } from '../files/imports.ts'
+import { readIfPossible } from '../files/read-if-possible.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { nearest } from '../shared/nearest.ts'
 import { offsetPosition } from '../shared/position.ts'
@@ -17,8 +18,10 @@ export function renderProblem(
   folders: { root: string; site: string },
 ): Problem {
   if (error instanceof SiteError) return error.problem
-  if (isImportFault(error)) return importProblem(error.importFault)
-  if (isPropFault(error)) return unsendable(error.propFault, page)
+  // Anything can be thrown.
+  const { importFault, propFault }: { importFault?: ImportFault; propFault?: PropFault } = Object(error)
+  if (importFault) return importProblem(importFault)
+  if (propFault) return unsendable(propFault, page)
   const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
@@ -33,14 +36,6 @@ export function renderProblem(
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
   const isIsland = thrown && isOfIsland(thrown, folders.root)
   return problem('component-throws', location, { reason, at, isIsland })
-}
-
-function isImportFault(error: unknown): error is { importFault: ImportFault } {
-  return typeof error === 'object' && error !== null && 'importFault' in error
-}
-
-function isPropFault(error: unknown): error is { propFault: PropFault } {
-  return typeof error === 'object' && error !== null && 'propFault' in error
 }
 
 /** Which of several uses has passed the value is not known: the first whose code looks like it. */
@@ -69,7 +64,8 @@ const ASYNC_COMPONENT =
 /** The asynchronous component of a page, whose position an error of React does not have. @param root absolute path of the content folder */
 function asyncComponent({ modules }: CompiledPage, root: string): Required<SourceLocation> | undefined {
   for (const file of modules) {
-    const text = readText(join(root, file))
+    // A module of a package, or one that has been deleted since, has no text.
+    const text = readIfPossible(join(root, file))
     const found = ASYNC_COMPONENT.exec(text)
     if (found) return { file, ...offsetPosition(text, found.index) }
   }
@@ -78,16 +74,7 @@ function asyncComponent({ modules }: CompiledPage, root: string): Required<Sourc
 
 /** Whether a file that throws may be one of an island, which runs in browsers, too. @param root absolute path of the content folder */
 function isOfIsland({ file }: Pick<SourceLocation, 'file'>, root: string): boolean {
-  return mayRunInBrowsers(readText(join(root, file)))
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // A module of a package, or one that has been deleted since.
-    return ''
-  }
+  return mayRunInBrowsers(readIfPossible(join(root, file)))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { fileInSite } from '../../config/config-location.ts'
 import { problem } from '../../errors/problem.ts'
+import { slashPath } from '../../files/slash-path.ts'
 import type { Project } from '../../pipeline/project.ts'
 import type { CacheFault, CacheUser, OpenCache } from '../../shared/types/shared-cache.ts'
 import type { Problem } from '../../shared/types.ts'
@@ -22,7 +22,7 @@ export async function closeSharedCache(project: Project, cache: OpenCache | unde
 
 /** Problems of the configuration, which names the cache. */
 function problemsOf(faults: readonly CacheFault[] = [], { configFile, dirs }: Project): Problem[] {
-  const location = { file: fileInSite(configFile, dirs) }
+  const location = { file: slashPath(dirs.root, configFile) }
   return faults.map(({ severity, ...fault }) =>
     problem(severity === 'error' ? 'unusable-shared-cache' : 'shared-cache-failed', location, fault),
   )

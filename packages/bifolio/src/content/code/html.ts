@@ -61,7 +61,7 @@ export interface HighlightedCode {
  * </div>
  * ```
  *
- * A line has a `<span class="line …">` only if it has a highlight (`LINE_HIGHLIGHTS`) or a `prompt`, is numbered (`data-n`),
+ * A line has a `<span class="line …">` only if it has a highlight (see `notation.ts`) or a `prompt`, is numbered (`data-n`),
  * or is in a block with a focused line. Prompts and numbers are attributes and classes, so `textContent` equals `text`.
  * @param known its HTML from an earlier compilation; no grammar is needed then
  */

@@ -1,22 +1,3 @@
-/** A highlight of a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
-interface LineHighlight {
-  /** Class besides `line` on the line's `<span>`. */
-  class: string
-  meaning: string
-  /** Keywords after `[!code `. */
-  notations: readonly string[]
-}
-
-/** Every line class except `line` itself and `prompt` (a shell line whose `$ ` the stylesheet renders). */
-export const LINE_HIGHLIGHTS: readonly LineHighlight[] = [
-  { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
-  { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
-  { class: 'add', meaning: 'Added', notations: ['++'] },
-  { class: 'del', meaning: 'Removed', notations: ['--'] },
-  { class: 'error', meaning: 'Wrong', notations: ['error'] },
-  { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
-]
-
 /** A word that is marked in some lines. */
 export interface MarkedWord {
   word: string
@@ -28,9 +9,19 @@ export interface MarkedWord {
 /** The classes of highlighted lines, by line index. */
 export type LineClasses = Map<number, Set<string>>
 
-const CLASS_OF = new Map(
-  LINE_HIGHLIGHTS.flatMap((highlight) => highlight.notations.map((word) => [word, highlight.class] as const)),
-)
+/**
+ * The classes of highlighted lines, besides `line` on the `<span>`, by the words after `[!code `. The fence sets `hl`, too: `{1,3-5}`; `prompt`
+ * is a shell line whose `$ ` the stylesheet renders.
+ */
+const CLASS_OF = new Map([
+  ['highlight', 'hl'],
+  ['hl', 'hl'],
+  ['focus', 'focus'],
+  ['++', 'add'],
+  ['--', 'del'],
+  ['error', 'error'],
+  ['warning', 'warn'],
+])
 
 const WORDS = [...CLASS_OF.keys()].map((word) => word.replaceAll('+', '\\+')).join('|')
 const NOTATION = `\\[!code (${WORDS})(?::(\\d{1,6}))?\\][ \\t]?`

@@ -155,8 +155,10 @@ function guarded<Value>(value: Value, name: string): Value {
     if (typeof part !== 'function') return part
     return (...args: unknown[]) => {
       const result = callPlugin(name, () => part(...args))
-      if (isPromise(result)) throw new PluginError(`\`${name}\` is asynchronous, which no visitor may be`)
-      return result
+      if (!(result instanceof Promise)) return result
+      // Its rejection would end the process.
+      result.catch(() => {})
+      throw new PluginError(`\`${name}\` is asynchronous, which no visitor may be`)
     }
   }
   // The result has the same type as the input.
@@ -175,11 +177,4 @@ function callPlugin<Result>(name: string, run: () => Result): Result {
   } catch (error) {
     return fail(error)
   }
-}
-
-/** Whether a value is a promise, whose rejection would otherwise end the process. */
-function isPromise(value: unknown): boolean {
-  if (!isObject(value) || typeof value.then !== 'function') return false
-  Promise.resolve(value).catch(() => {})
-  return true
 }

@@ -45,8 +45,7 @@ function readEntries(project: Project): ReturnType<typeof readGlossary> {
   if (!existsSync(path)) return { entries: [], problems: [] }
   const { text, problem } = readText(path, GLOSSARY_FILE)
   if (problem) return { entries: [], problems: [problem] }
-  const { locales, lang } = project.config
-  return readGlossary(text, { langs: locales.map(({ lang }) => lang), lang })
+  return readGlossary(text, { langs: project.rules.langs, lang: project.config.lang })
 }
 
 /** Where the words of pages differ from the glossary of the site. */
@@ -55,8 +54,7 @@ function glossaryProblems(project: Project, routes: readonly Route[]): Problem[]
   const { entries: glossary } = readEntries(project)
   if (glossary.length === 0) return []
   const read = ({ source, file }: Route): string => readText(source, file).text
-  const langs = config.locales.map(({ lang }) => lang)
-  const finders = new Map(langs.map((lang) => [lang, forbiddenFinder(glossary, lang)]))
+  const finders = new Map(project.rules.langs.map((lang) => [lang, forbiddenFinder(glossary, lang)]))
   return [
     ...routes.flatMap((route) => forbiddenWords(route, read(route), finders.get(route.scope.lang))),
     ...missingTerms(routes, { lang: config.lang, glossary, read }),

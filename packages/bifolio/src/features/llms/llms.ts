@@ -18,10 +18,11 @@ export const llms: Feature = {
 }
 
 function llmsFiles(site: Site, pages: readonly Page[]): GeneratedFile[] {
+  const folder = homePath(site, site).slice(1)
   return [
-    { file: fileIn(site, 'llms.txt'), content: () => renderLlms(site, llmsSections(site, pages)) },
+    { file: `${folder}llms.txt`, content: () => renderLlms(site, llmsSections(site, pages)) },
     {
-      file: fileIn(site, 'llms-full.txt'),
+      file: `${folder}llms-full.txt`,
       madeOf: pages.map(({ routePath }) => routePath),
       content: (output) => fullPages(site, pages, output),
     },
@@ -91,11 +92,6 @@ function renderLlms(site: Site, sections: readonly LlmsSection[]): string {
     return `\n## ${title}\n\n${lines.join('\n')}\n`
   })
   return head + lists.join('')
-}
-
-/** The file of a language, relative to the output folder: `zh/llms.txt`. */
-function fileIn(site: Site, name: string): string {
-  return homePath(site, site).slice(1) + name
 }
 
 /**

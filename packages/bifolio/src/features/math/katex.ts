@@ -2,35 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { KatexOptions } from 'katex'
-import { installedFolder } from '../../files/resolve-module.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { mathLetter } from './math-letters.ts'
 
 let katex: typeof import('katex').default | undefined
-/** The folder of its package. */
-let folder: string | undefined
+/** Its module. */
+let source = ''
 /** The names of its commands, once one has been misspelled. */
 let commands: string[] | undefined
 
-/** Loads KaTeX, which {@link formulaToMathMl} requires. @param site absolute path of the site, in which it may be installed */
-export async function loadKatex(site: string): Promise<void> {
-  folder ??= installedFolder('katex', site)
-  katex ??= (await import('katex').catch(importKatex)).default
+/** Loads KaTeX, which {@link formulaToMathMl} requires, by its path, since sites install it. @param folder of its package */
+export async function loadKatex(folder: string): Promise<void> {
+  source = join(folder, 'dist/katex.mjs')
+  katex ??= (await import(/* webpackIgnore: true */ pathToFileURL(source).href)).default
 }
-
-/** Imports KaTeX by its path: Node remembers that a package was missing, also after it has been installed. */
-function importKatex(): Promise<typeof import('katex')> {
-  return import(/* webpackIgnore: true */ pathToFileURL(sourceFile()).href)
-}
-
-const sourceFile = (): string => join(folder ?? '', 'dist/katex.mjs')
 
 /** The command that a misspelled one most likely means. KaTeX has no list of them, but each is a string in its source. */
 function nearestCommand(reason: string): string | undefined {
   const [, written] = /^Undefined control sequence: \\([A-Za-z]+)$/.exec(reason) ?? []
-  if (!written || !folder) return undefined
+  if (!written) return undefined
   commands ??= Array.from(
-    readFileSync(sourceFile(), 'utf8').matchAll(/["']\\\\([A-Za-z]+)["']/g),
+    readFileSync(source, 'utf8').matchAll(/["']\\\\([A-Za-z]+)["']/g),
     ([, name = '']) => name,
   )
   // A longer name that begins the same is another command.

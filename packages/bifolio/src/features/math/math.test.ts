@@ -13,7 +13,7 @@ import { mathLetter } from './math-letters.ts'
 const root = mkdtempSync(join(tmpdir(), 'bifolio-math-'))
 const context = { ...createContext(root), math: true }
 
-beforeAll(() => loadKatex(import.meta.dirname))
+beforeAll(() => loadKatex(context.packages.katex ?? ''))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Compiles a page, which may include `part.md`. */

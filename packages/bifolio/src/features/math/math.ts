@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { linkOnce } from '../../content/asset.ts'
 import type { Compilation } from '../../content/compilation.ts'
 import {
@@ -14,6 +13,7 @@ import {
   writtenText,
 } from '../../content/parser/index.ts'
 import { codeSlot, unclosedFence } from '../../content/plugins/markdown/code.ts'
+import { fingerprint } from '../../files/fingerprint.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { formulaToMathMl, isKatexLoaded, loadKatex, textOfFormula } from './katex.ts'
@@ -32,7 +32,7 @@ type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
  * `$x^2$` → `<span class="math"><math><msup>…</msup></math></span>`
  */
 const formulas = (page: Compilation): MdastPluginDefinition => {
-  const load = (): Promise<void> => loadKatex(page.context.site)
+  const load = (): Promise<void> => loadKatex(page.context.packages.katex ?? '')
   const set = (node: Formula, ctx: MdastVisitorContext): void => {
     const written = withDollars(writtenText(node, ctx.source), page.separator)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
@@ -62,8 +62,7 @@ const formulas = (page: Compilation): MdastPluginDefinition => {
     const tag = node.type === 'math' ? 'div' : 'span'
     const name = isBlock ? 'math math-block' : 'math'
     const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula.trim())}">${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
-    const key = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-    const index = page.codeBlocks.push({ html, text: '', key }) - 1
+    const index = page.codeBlocks.push({ html, text: '', key: fingerprint(html) }) - 1
     ctx.replaceNode(node, codeSlot(index, textOfFormula(formula.trim(), mathMl)))
   }
   return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileInSite } from '../../config/config-location.ts'
-import { optionFinder } from '../../config/option-positions.ts'
+import { locateOption } from '../../config/config-location.ts'
 import { problem } from '../../errors/problem.ts'
 import type { Feature, Output, SiteContext } from '../../pipeline/plugin.ts'
 import type { Project } from '../../pipeline/project.ts'
@@ -26,8 +25,10 @@ export const socialImages: Feature = {
   problems({ project, resolved }) {
     if (!project.config.socialImages) return []
     const { fonts, missing: ofSite } = fontsOf(project)
-    const missing = [...missingPackages(project.config.locales.map(({ lang }) => lang)), ...ofSite]
-    return missing.length > 0 ? [packageProblem(project, missing)] : characterProblems(resolved, fonts)
+    const missing = [...missingPackages(project.rules.langs), ...ofSite]
+    if (missing.length === 0) return characterProblems(resolved, fonts)
+    const params = { option: '`socialImages`', names: missing }
+    return [problem('missing-package', locateOption(project, ['socialImages']), params)]
   },
   async emit(site, output) {
     if (hasPictures(site.project)) await writePictures(site, output)
@@ -49,12 +50,6 @@ function lookOf(project: Project): CardLook {
 function markOf({ config: { icon = '' }, dirs }: Project): string | undefined {
   const file = join(dirs.public, icon)
   return /^\/.*\.svg$/.test(icon) && existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
-function packageProblem({ configFile, dirs }: Project, names: readonly string[]): Problem {
-  const file = fileInSite(configFile, dirs)
-  const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['socialImages']) }
-  return problem('missing-package', location, { option: '`socialImages`', names })
 }
 
 /** Reports pages whose images contain characters without a glyph. */

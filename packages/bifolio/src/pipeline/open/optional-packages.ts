@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileInSite } from '../../config/config-location.ts'
-import { optionFinder } from '../../config/option-positions.ts'
+import { locateOption } from '../../config/config-location.ts'
 import { OPTIONAL_PACKAGES } from '../../config/schema/config-options.ts'
 import { problem } from '../../errors/problem.ts'
 import { installedFolder } from '../../files/resolve-module.ts'
@@ -22,8 +20,7 @@ export function findOptionalPackages(
     if (!config.markdown[option]) continue
     folders[name] = installedFolder(name, dirs.root) ?? ''
     if (folders[name]) continue
-    const file = fileInSite(configFile, dirs)
-    const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
+    const location = locateOption({ configFile, dirs }, ['markdown', option])
     const params = { option: `\`markdown.${option}\``, names: [name], versions: [isNode20 ? onNode20 : name] }
     problems.push(problem('missing-package', location, params))
   }

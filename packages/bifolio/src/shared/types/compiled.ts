@@ -72,8 +72,6 @@ export interface CompiledPage {
   propUses: PropUse[]
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]
-  /** Everything that it and its fragments import by name. */
-  imports: Pick<ImportUse, 'source' | 'name'>[]
   links: LinkUse[]
   /** Former addresses of the page. */
   redirects: RedirectUse[]

@@ -45,10 +45,8 @@ export interface Site extends Scope {
   startPages?: string[]
   /** Address of a search in the issues of the site's repository, which the query is appended to. */
   issueSearch?: string
-  defaultWrapCode: boolean
   cleanUrls: boolean
   enableScrollToTop: boolean
-  enableContentAnimation: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
   /** Overrides of `strings` from `themeConfig`. */

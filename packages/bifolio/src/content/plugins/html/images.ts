@@ -162,11 +162,7 @@ function locate(page: Compilation, src: string, { node, name, value = src }: Pla
   const asset = readAsset(source)
   if (isPublic) {
     // Verified once all public files are known.
-    page.links.push({
-      href: path,
-      target: { kind: 'public', file: path.slice(1) },
-      ...at(),
-    })
+    page.links.push({ href: path, target: { kind: 'public', file: path.slice(1) }, ...at() })
     const address = path === written ? src : encodeURI(path) + suffix
     return { url: page.context.base + address.slice(1), asset }
   }

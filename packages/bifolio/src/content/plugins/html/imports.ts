@@ -83,7 +83,6 @@ function declare(
     const { name: local } = specifier.local
     page.locals.add(local)
     const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
-    page.imports.push(use)
     if (ENGINE_MODULES[use.source] === 'theme') page.importedFromTheme.set(local, use.name)
     const located = locateImport(use.source, join(page.context.root, page.file), page.context)
     if (located.kind === 'file' && !located.fault)

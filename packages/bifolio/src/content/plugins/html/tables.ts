@@ -26,9 +26,7 @@ export const tables = (): HastPluginDefinition =>
           ctx.wrapNode(node, {
             type: 'element',
             tagName: 'div',
-            properties: {
-              className: ['table-scroll'],
-            },
+            properties: { className: ['table-scroll'] },
             children: [],
           })
         },

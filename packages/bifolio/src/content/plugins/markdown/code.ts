@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../../config/check.ts'
+import { dataFingerprint } from '../../../files/fingerprint.ts'
 import { nearest } from '../../../shared/nearest.ts'
 import { CODE_SLOT, type CodeBlock } from '../../../shared/slots.ts'
 import { linkOnce, readAsset } from '../../asset.ts'
@@ -99,7 +99,7 @@ function annotate(page: Compilation, { label, position, ...written }: WrittenFen
 /** The HTML of a block; `undefined` while a grammar for it is missing. */
 function highlight(page: Compilation, block: FencedCode, position: Position): CodeBlock | undefined {
   const { lang, output } = block
-  const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
+  const key = dataFingerprint(block)
   const known = page.knownCode?.get(key)
   const languages = output ? [lang, 'terminal'] : [lang]
   if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
@@ -164,12 +164,8 @@ function reportUnknownKeys(page: Compilation, words: readonly string[], position
     const found = line.indexOf(` ${word}`, position.column - 1)
     const column = found < 0 ? position.column : found + 2
     // The word may belong to the value of the option before it: `title=my file.js`.
-    const before =
-      line
-        .slice(0, column - 2)
-        .split(' ')
-        .at(-1) ?? ''
-    const [, option, value] = /^(title|file)=([^"'].*)$/.exec(before) ?? []
+    const before = line.slice(0, column - 2)
+    const [, option, value] = /(?:^| )(title|file)=([^"' ][^ ]*)$/.exec(before) ?? []
     const quotedAs = option && `${option}="${value} ${word}"`
     const near = WORDS_ELSEWHERE.get(word) ?? (/^\w+$/.test(word) ? nearest(word, known) : undefined)
     page.report('unknown-fence-word', { ...position, column }, { word, near, known, quotedAs })
