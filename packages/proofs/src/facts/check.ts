@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
-import { readDocumented } from '../api/basis.ts'
+import { type Documented, readDocumented } from '../api/basis.ts'
 import { flagNames } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -26,7 +26,8 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   const { dirs, flags, routes, readText } = context
   const file = join(dirs.root, options.lock)
   const known = readFactsLock(file)
-  const { lock: now, problems: failures } = await readFacts(options, known, context)
+  const documented = readDocumented(options, context)
+  const { lock: now, problems: failures } = await readFacts(documented, { ...options, known }, context)
   const isWritten = flags.update || flags.releases
   if (isWritten) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
   const fresh = isWritten ? now : known
@@ -49,14 +50,11 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
 
 /** The current facts, and those that cannot be determined. Releases do not change, so they are read only on request. */
 export async function readFacts(
-  options: FactsOptions,
-  known: FactsLock,
-  context: CheckContext,
+  { installed, coverage, profile }: Documented,
+  { runner, lock: file, api: apiFile, catalogue = {}, known }: FactsOptions & { known: FactsLock },
+  { dirs, flags, signal }: CheckContext,
 ): Promise<{ lock: FactsLock; problems: Problem[] }> {
-  const { runner, api: apiFile, catalogue = {} } = options
-  const { dirs, flags, signal } = context
   const api = parseObject(readSiteFile(dirs.root, apiFile, 'Run `bifolio check api --update`.'), apiFile)
-  const { installed, coverage, profile } = readDocumented(options, context)
   const facts: Record<string, FactValue> = {}
   const of = `${installed.name} ${installed.version}`
   const observed: Record<string, string> = {}
@@ -67,7 +65,7 @@ export async function readFacts(
     } catch (reason) {
       if (signal.aborted) throw reason
       const message = `The ${what} cannot be determined: ${(reason as Error).message.split('\n', 1)}`
-      problems.push(error({ file: options.lock }, message, 'Correct it in the catalogue.'))
+      problems.push(error({ file }, message, 'Correct it in the catalogue.'))
     }
   }
   await attempt('defaults', async () =>
