@@ -26,8 +26,7 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   const { dirs, flags, routes, readText } = context
   const file = join(dirs.root, options.lock)
   const known = readFactsLock(file)
-  const documented = readDocumented(options, context)
-  const { lock: now, problems: failures } = await readFacts(documented, { ...options, known }, context)
+  const { lock: now, problems: failures } = await readFacts(options, known, context)
   const isWritten = flags.update || flags.releases
   if (isWritten) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
   const fresh = isWritten ? now : known
@@ -48,13 +47,17 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   return { problems: sortProblems(problems), summary, counts: { facts, references } }
 }
 
-/** The current facts, and those that cannot be determined. Releases do not change, so they are read only on request. */
+/** The current facts, what they are of, and those that cannot be determined. Releases do not change, so they are read only on request. */
 export async function readFacts(
-  { installed, coverage, profile }: Documented,
-  { runner, lock: file, api: apiFile, catalogue = {}, known }: FactsOptions & { known: FactsLock },
-  { dirs, flags, signal }: CheckContext,
-): Promise<{ lock: FactsLock; problems: Problem[] }> {
+  options: FactsOptions,
+  known: FactsLock,
+  context: CheckContext,
+): Promise<{ lock: FactsLock; documented: Documented; problems: Problem[] }> {
+  const { runner, lock: file, api: apiFile, catalogue = {} } = options
+  const { dirs, flags, signal } = context
   const api = parseObject(readSiteFile(dirs.root, apiFile, 'Run `bifolio check api --update`.'), apiFile)
+  const documented = readDocumented(options, context)
+  const { installed, coverage, profile } = documented
   const facts: Record<string, FactValue> = {}
   const of = `${installed.name} ${installed.version}`
   const observed: Record<string, string> = {}
@@ -98,7 +101,7 @@ export async function readFacts(
     facts: sortedEntries(facts),
     observed: sortedEntries(observed),
   }
-  return { lock, problems }
+  return { lock, documented, problems }
 }
 
 function knownFacts(lock: FactsLock, lang: string): KnownFacts {

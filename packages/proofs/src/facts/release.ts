@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckContext, CommandReport } from 'bifolio/check'
-import { readBasis, readDocumented } from '../api/basis.ts'
+import { readBasis } from '../api/basis.ts'
 import { declaredWords, literal } from '../api/declarations.ts'
 import { flagNames } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
@@ -40,11 +40,10 @@ export interface Versions {
  * gone, changed and new in its API, types and facts, each with all lines that mention it.
  */
 export async function listRelease(options: FactsOptions, context: CheckContext): Promise<CommandReport> {
-  const documented = readDocumented(options, context)
+  const known = readFactsLock(join(context.dirs.root, options.lock))
+  const { lock, documented, problems } = await readFacts(options, known, context)
   const { installed } = documented
   const before = JSON.parse(readFileSync(join(context.dirs.root, options.api), 'utf8')) as ApiLock
-  const known = readFactsLock(join(context.dirs.root, options.lock))
-  const { lock, problems } = await readFacts(documented, { ...options, known }, context)
   // What cannot be read is a report, and counts as before.
   const report = (what: string, reason: Error): undefined => {
     problems.push(error({ file: options.api }, `${what} cannot be read: ${reason.message.split('\n', 1)}`))
