@@ -154,9 +154,8 @@ const COMPILER_OPTIONS = {
   lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'preserve',
   jsx: 'react-jsx',
-  types: ['bifolio/client'],
+  types: ['bifolio/client', 'node'],
   strict: true,
-  skipLibCheck: true,
   allowImportingTsExtensions: true,
   noEmit: true,
 }
