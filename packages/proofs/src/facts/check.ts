@@ -13,7 +13,7 @@ import { readPage } from '../statements/page.ts'
 import type { FactValue } from './catalogue.ts'
 import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
-import { findLists, knownLists, listFacts } from './lists.ts'
+import { findLists, knownLists, listItems } from './lists.ts'
 import { type FactsLock, localFacts, REFERENCE, readFactsLock } from './lock.ts'
 import { observationKey, observe } from './observe.ts'
 import { readReleases } from './releases.ts'
@@ -88,9 +88,10 @@ export async function readFacts(
     }),
   )
   for (const [name, list] of Object.entries(catalogue.lists ?? {}))
-    await attempt(`list \`${name}\``, () =>
-      Object.assign(facts, listFacts({ [name]: list }, { declarations: installed.declarations, facts })),
-    )
+    await attempt(`list \`${name}\``, () => {
+      const items = listItems(list, { declarations: installed.declarations, facts })
+      if (items) facts[name] = items
+    })
   const { versions, since } = flags.releases
     ? await readReleases(api as unknown as ApiLock, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
