@@ -1,14 +1,11 @@
 /** `npm run check:docs`: checks the content and prints the counts; with `--all`, samples and observations verified by a lock file are run as well, with `--online` each
  * address of another site is requested. */
 import { ensureDependencies } from './lib/dependencies.js'
-import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
+import { formatProblem, PROOFS, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { log, main } from './lib/project.js'
 
 /** @typedef {import('./lib/docs.js').Proof} Proof */
 /** @typedef {import('./lib/docs.js').ReportedProblem} ReportedProblem */
-
-/** @type {readonly Proof[]} */
-const PROOFS = ['samples', 'playground', 'api', 'facts', 'links', 'translations']
 
 /** The checks that do not run what a lock file verifies, except with `--all`. @type {readonly Proof[]} */
 const RUNNING = ['samples', 'facts']

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './lib/checks.js'
 import { ensureChromium, findChromium } from './lib/chromium.js'
 import { ensureDependencies } from './lib/dependencies.js'
-import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
+import { formatProblem, PROOFS, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { ensureEngine } from './lib/engine.js'
 import { runNode } from './lib/process.js'
 import { inProject, log, main, readJson } from './lib/project.js'
@@ -81,7 +81,7 @@ async function docs() {
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
-  for (const name of /** @type {const} */ (['playground', 'api', 'facts', 'links', 'translations'])) {
+  for (const name of PROOFS.filter((proof) => proof !== 'samples')) {
     const { ok, counts, problems } = await prove(name, name === 'facts' && process.env[ALL] ? ['--all'] : [])
     count({ ok, problems, summary: SUMMARIES[name](counts) })
   }

@@ -92,13 +92,12 @@ export const SUMMARIES = {
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
   facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,
   links: ({ links, external }) => `links          ${links} inside the site, ${external} to other sites`,
-  translations: ({ pages, inStep, stale, statements, claims, small }) =>
-    [
-      `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
-      ...(statements
-        ? [
-            `  by hand      ${statements} statements with values, ${claims} claims and ${small} small changes to review`,
-          ]
-        : []),
-    ].join('\n'),
+  translations: ({ pages, inStep, stale, statements, claims, small }) => {
+    const blocks = `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`
+    const reviewed = `  by hand      ${statements} statements with values, ${claims} claims and ${small} small changes to review`
+    return statements ? `${blocks}\n${reviewed}` : blocks
+  },
 }
+
+/** The names of the checks in the order of a report. */
+export const PROOFS = /** @type {Proof[]} */ (Object.keys(SUMMARIES))

@@ -49,8 +49,9 @@ export function api(options: ApiOptions): CheckPlugin {
  * observed behaviour of the package), and reports facts that are stated by hand.
  * @throws Error when an option is missing or unknown
  */
-export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
-  requireTexts('facts', options, ['package', 'runner', 'lock', 'api', 'coverage'])
+export function facts(options: FactsOptions): CheckPlugin {
+  const { catalogue: _, ...texts } = options
+  requireTexts('facts', texts, ['package', 'runner', 'lock', 'api', 'coverage'])
   runnerOf(options.runner)
   return {
     name: 'facts',
@@ -65,15 +66,13 @@ export function facts({ catalogue, ...options }: FactsOptions): CheckPlugin {
         all: { type: 'boolean', help: 'make also the observations that the lock file has' },
         releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
       },
-      run: async (context) =>
-        (await import('./facts/check.ts')).runFactsCheck({ ...options, catalogue }, context),
+      run: async (context) => (await import('./facts/check.ts')).runFactsCheck(options, context),
     },
     commands: {
       release: {
         summary:
           'list what the installed version changes since the lock files, with all lines that mention it',
-        run: async (context) =>
-          (await import('./facts/release.ts')).listRelease({ ...options, catalogue }, context),
+        run: async (context) => (await import('./facts/release.ts')).listRelease(options, context),
       },
     },
   }

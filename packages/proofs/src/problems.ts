@@ -1,4 +1,5 @@
 import type { Block, CheckContext, CheckReport, Problem, SourceLocation } from 'bifolio/check'
+import { offsetPosition } from 'bifolio/config'
 
 /** What is wrong, without its place. */
 export type Finding = Pick<Problem, 'message' | 'hint'>
@@ -21,8 +22,7 @@ export function blockError(block: Block, piece: string, message: string, hint: s
 
 /** Line and column of a piece of a text, counted from 1: the start if the text does not have it. */
 export function textPosition(text: string, piece: string): { line: number; column: number } {
-  const before = text.slice(0, Math.max(0, text.indexOf(piece))).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return offsetPosition(text, Math.max(0, text.indexOf(piece)))
 }
 
 /** Ends a check that cannot continue. */

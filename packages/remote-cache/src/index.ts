@@ -2,9 +2,7 @@
  * The shared cache of a site, on a server that exists: `cache: remoteCache({ … })` in its configuration.
  * @module
  */
-
-import type { SharedCache } from 'bifolio/cache'
-import { requireOptions } from 'bifolio/cache'
+import { requireOptions, type SharedCache } from 'bifolio/cache'
 import { RemoteCache } from './remote-cache.ts'
 import { OPTIONS, type RemoteCacheOptions, readSettings } from './settings.ts'
 

@@ -1,5 +1,4 @@
 /** References to facts that a check has recorded. */
-
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { filesOf } from '../files.ts'

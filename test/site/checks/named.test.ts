@@ -1,5 +1,4 @@
 /** Plugins with a check: `bifolio check <name>`, and the annotations that readers see. */
-
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { filesOf } from '../files.ts'

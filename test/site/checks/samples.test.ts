@@ -50,7 +50,7 @@ test('passing samples are counted, recorded and reused by the next run', async (
   await it
     .build()
     .expectOk()
-    .expectFile('index.html', /sum\.test\.ts/, /<summary>2 of 3 samples tested with Rstest \d/)
+    .expectFile('index.html', /sum\.test\.ts/, /class="?verified"?[^>]*>2 of 3 samples tested with Rstest \d/)
   expect(it.read('index.html')).not.toContain('lazy')
 })
 

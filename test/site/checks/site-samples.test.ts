@@ -1,5 +1,4 @@
 /** `bifolio check samples` of the plugin `siteSamples`: the samples of each section are a site, which is built. */
-
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'

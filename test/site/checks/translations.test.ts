@@ -1,5 +1,4 @@
 /** `bifolio check translations`, and the note on pages whose translation is outdated. */
-
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { filesOf } from '../files.ts'

@@ -1,7 +1,7 @@
 import type { CheckContext } from 'bifolio/check'
 import { readSiteFile } from '../lock-files.ts'
 import { type Coverage, readCoverage } from './coverage.ts'
-import type { ApiLock } from './lock.ts'
+import { type ApiLock, readApi } from './lock.ts'
 import { type DocumentedPackage, findDocumented } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 import { apiProfile } from './profiles.ts'
@@ -18,6 +18,13 @@ export interface Documented {
 /** The data that pages are compared with. */
 export interface ApiBasis extends Documented {
   lock: ApiLock
+}
+
+/** Reads the data that pages are compared with. */
+export async function readBasis(documented: Documented): Promise<ApiBasis> {
+  const { installed, coverage, profile } = documented
+  const areas = Object.entries(coverage.areas).map(([name, { from }]) => [name, from])
+  return { ...documented, lock: await readApi(installed, Object.fromEntries(areas), profile) }
 }
 
 /** Reads what a check is about. @param file of the coverage @throws CheckRefusedError when a part of it is missing */

@@ -6,12 +6,12 @@ import { changedNames, outdatedLock, parseObject } from '../lock-files.ts'
 import type { ApiOptions } from '../options.ts'
 import { error, reportingRefusal } from '../problems.ts'
 import { type Page, readPage } from '../statements/page.ts'
-import { type ApiBasis, readDocumented } from './basis.ts'
+import { type ApiBasis, readBasis, readDocumented } from './basis.ts'
 import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
 import { compareCoverage, countCoverage, coveredItems } from './coverage.ts'
 import { declaredWords } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
-import { type ApiLock, formatLock, readApi } from './lock.ts'
+import { type ApiLock, formatLock } from './lock.ts'
 import { checkMentions, checkVersions, readVocabulary } from './mentions.ts'
 import { checkParameters } from './parameters.ts'
 import { checkTables } from './tables.ts'
@@ -21,7 +21,7 @@ export const runApiCheck = reportingRefusal(checkApi)
 
 async function checkApi(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, flags, routes, readText } = context
-  const basis = await readBasis(options, context)
+  const basis = await readBasis(readDocumented(options, context))
   const file = join(dirs.root, options.lock)
   if (flags.update) writeFileSync(file, formatLock(basis.lock))
   const facts = options.facts ? readFactsLock(join(dirs.root, options.facts)) : undefined
@@ -67,14 +67,6 @@ function pageClaims(pages: readonly Page[], { coverage, profile }: ApiBasis): Cl
       'documented' in status && status.documented === page.path ? optionClaims(page, name, profile) : [],
     ),
   ])
-}
-
-/** Reads the data that pages are compared with. @throws CheckRefusedError when a part of it is missing */
-async function readBasis(options: ApiOptions, context: CheckContext): Promise<ApiBasis> {
-  const documented = readDocumented(options, context)
-  const { installed, coverage, profile } = documented
-  const areas = Object.entries(coverage.areas).map(([name, { from }]) => [name, from])
-  return { ...documented, lock: await readApi(installed, Object.fromEntries(areas), profile) }
 }
 
 /** Names the items of the package that differ from the lock file. */

@@ -126,6 +126,11 @@ export function declaredWords(declarations: string): Set<string> {
 /** A name of at least three letters. */
 export const WORD = /[A-Za-z_]\w{2,}/g
 
+/** A pattern that matches a text. */
+export function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 function withoutComments(text: string): string {
   // Strings are matched to skip them: globs contain `/**`.
   return text.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (match) =>

@@ -4,6 +4,7 @@ import { type Page, pageSection, pageTitle } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'
 import { type ItemStatus, lockedNames } from './coverage.ts'
+import { literal } from './declarations.ts'
 import { checkFlagRow, flagRows } from './flag-rows.ts'
 import { checkOptionFields } from './options.ts'
 
@@ -94,10 +95,6 @@ function hasFlagRow(block: Block, flag: string, help = ''): boolean {
 /** `run [...filters]` → `run` */
 function commandOf(usage: string): string {
   return usage.replace(/ ?\[.*/, '')
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function lacks(block: Block, message: string): Problem {

@@ -186,7 +186,7 @@ export function checkVersions(pages: readonly Page[], vocabulary: Vocabulary): P
   const blocks = pages.flatMap((page) => page.blocks)
   const problems = blocks.flatMap((block) => versionsIn(block, vocabulary))
   const [first] = problems
-  // More lines with another version are not mistakes, but those of another release.
+  // So many are no mistakes: the pages describe another release.
   if (!first || problems.length <= 20) return problems
   const message = `${first.message} Neither is it at ${problems.length - 1} other places.`
   return [{ ...first, message, hint: 'Run `bifolio facts release`, which lists what has changed.' }]

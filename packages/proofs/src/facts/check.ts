@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
-import { readDocumented } from '../api/basis.ts'
+import { type Documented, readDocumented } from '../api/basis.ts'
 import { flagNames } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -13,7 +13,7 @@ import { readPage } from '../statements/page.ts'
 import type { FactValue } from './catalogue.ts'
 import { findMiscounts } from './counts.ts'
 import { defaultFacts } from './defaults.ts'
-import { findLists, knownLists, listFacts } from './lists.ts'
+import { findLists, knownLists, listItems } from './lists.ts'
 import { type FactsLock, localFacts, REFERENCE, readFactsLock } from './lock.ts'
 import { observationKey, observe } from './observe.ts'
 import { readReleases } from './releases.ts'
@@ -47,16 +47,17 @@ async function checkFacts(options: FactsOptions, context: CheckContext): Promise
   return { problems: sortProblems(problems), summary, counts: { facts, references } }
 }
 
-/** The current facts, and those that cannot be determined. Releases do not change, so they are read only on request. */
+/** The current facts, what they are of, and those that cannot be determined. Releases do not change, so they are read only on request. */
 export async function readFacts(
   options: FactsOptions,
   known: FactsLock,
   context: CheckContext,
-): Promise<{ lock: FactsLock; problems: Problem[] }> {
-  const { runner, api: apiFile, catalogue = {} } = options
+): Promise<{ lock: FactsLock; documented: Documented; problems: Problem[] }> {
+  const { runner, lock: file, api: apiFile, catalogue = {} } = options
   const { dirs, flags, signal } = context
   const api = parseObject(readSiteFile(dirs.root, apiFile, 'Run `bifolio check api --update`.'), apiFile)
-  const { installed, coverage, profile } = readDocumented(options, context)
+  const documented = readDocumented(options, context)
+  const { installed, coverage, profile } = documented
   const facts: Record<string, FactValue> = {}
   const of = `${installed.name} ${installed.version}`
   const observed: Record<string, string> = {}
@@ -67,7 +68,7 @@ export async function readFacts(
     } catch (reason) {
       if (signal.aborted) throw reason
       const message = `The ${what} cannot be determined: ${(reason as Error).message.split('\n', 1)}`
-      problems.push(error({ file: options.lock }, message, 'Correct it in the catalogue.'))
+      problems.push(error({ file }, message, 'Correct it in the catalogue.'))
     }
   }
   await attempt('defaults', async () =>
@@ -87,9 +88,10 @@ export async function readFacts(
     }),
   )
   for (const [name, list] of Object.entries(catalogue.lists ?? {}))
-    await attempt(`list \`${name}\``, () =>
-      Object.assign(facts, listFacts({ [name]: list }, { declarations: installed.declarations, facts })),
-    )
+    await attempt(`list \`${name}\``, () => {
+      const items = listItems(list, { declarations: installed.declarations, facts })
+      if (items) facts[name] = items
+    })
   const { versions, since } = flags.releases
     ? await readReleases(api as unknown as ApiLock, { coverage, profile, ...catalogue })
     : { versions: known.releases, since: known.since }
@@ -100,7 +102,7 @@ export async function readFacts(
     facts: sortedEntries(facts),
     observed: sortedEntries(observed),
   }
-  return { lock, problems }
+  return { lock, documented, problems }
 }
 
 function knownFacts(lock: FactsLock, lang: string): KnownFacts {

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { readPage } from '../statements/page.ts'
 import { findMiscounts } from './counts.ts'
-import { findLists, listFacts } from './lists.ts'
+import { findLists, listItems } from './lists.ts'
 
 const LISTS = [
   {
@@ -37,16 +37,13 @@ test.each(CASES)('%s', (text, found) => {
 test('reads lists from unions, object types and other facts', () => {
   const declarations =
     "declare type Pool = 'a' | 'b-c';\ndeclare interface Reports {\n    text: One;\n    'html-spa': Two;\n}\n"
-  const lists = {
-    pools: { type: 'Pool', about: /x/ },
-    reports: { type: 'Reports', about: /x/ },
-    files: { facts: ['first'], about: /x/ },
-  }
-  const read = listFacts(lists, { declarations, facts: { first: 'a.ts' } })
-  expect(read).toEqual({ pools: ['a', 'b-c'], reports: ['text', 'html-spa'], files: ['a.ts'] })
-  expect(() => listFacts({ none: { type: 'None', about: /x/ } }, { declarations, facts: {} })).toThrow(
-    '`None`',
-  )
+  const read = (list: { type?: string; facts?: string[] }) =>
+    listItems({ ...list, about: /x/ }, { declarations, facts: { first: 'a.ts' } })
+  expect(read({ type: 'Pool' })).toEqual(['a', 'b-c'])
+  expect(read({ type: 'Reports' })).toEqual(['text', 'html-spa'])
+  expect(read({ facts: ['first'] })).toEqual(['a.ts'])
+  expect(read({})).toBeUndefined()
+  expect(() => read({ type: 'None' })).toThrow('`None`')
 })
 
 const LIST = '\n\n- a\n- b\n  - c\n\n  d\n'

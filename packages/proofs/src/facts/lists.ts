@@ -18,19 +18,14 @@ const REVERSE = /\brevers|\bregist|相反|反向|反序|倒|注册/i
 /** The end of a text that introduces a complete list. */
 const INTRODUCES = /(?:[:：]|\bare|是|有|为)\s*$/i
 
-/** The lists of a catalogue that come from published types or other facts, by name. @throws when there are no such types or facts */
-export function listFacts(
-  lists: Readonly<Record<string, ListFact>>,
+/** The items of a list that is a published type or other facts; `undefined` for one that is observed. @throws when there are no items */
+export function listItems(
+  { type, facts: names }: ListFact,
   { declarations, facts }: { declarations: string; facts: Readonly<Record<string, FactValue>> },
-): Record<string, readonly string[]> {
-  const found = Object.entries(lists).flatMap(([name, { type, facts: names }]) => {
-    if (!type && !names) return []
-    const items = type ? publishedItems(declarations, type) : (names ?? []).map((fact) => String(facts[fact]))
-    if (items.length === 0)
-      throw new Error(`The published type \`${type}\` of the list \`${name}\` has no items.`)
-    return [[name, items] as const]
-  })
-  return Object.fromEntries(found)
+): readonly string[] | undefined {
+  const items = type ? publishedItems(declarations, type) : names?.map((fact) => String(facts[fact]))
+  if (items?.length === 0) throw new Error(`The published type \`${type}\` has no items.`)
+  return items
 }
 
 /** The lists of a catalogue with their items. */

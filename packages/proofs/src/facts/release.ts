@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckContext, CommandReport } from 'bifolio/check'
-import { readDocumented } from '../api/basis.ts'
-import { declaredWords } from '../api/declarations.ts'
+import { readBasis } from '../api/basis.ts'
+import { declaredWords, literal } from '../api/declarations.ts'
 import { flagNames } from '../api/help.ts'
-import { type ApiLock, readApi } from '../api/lock.ts'
+import type { ApiLock } from '../api/lock.ts'
 import { changedNames } from '../lock-files.ts'
 import type { FactsOptions } from '../options.ts'
 import { error } from '../problems.ts'
@@ -40,25 +40,22 @@ export interface Versions {
  * gone, changed and new in its API, types and facts, each with all lines that mention it.
  */
 export async function listRelease(options: FactsOptions, context: CheckContext): Promise<CommandReport> {
-  const { installed, coverage, profile } = readDocumented(options, context)
-  const before = JSON.parse(readFileSync(join(context.dirs.root, options.api), 'utf8')) as ApiLock
-  const sources = Object.entries(coverage.areas).map(([name, { from }]) => [name, from])
   const known = readFactsLock(join(context.dirs.root, options.lock))
-  const { lock, problems } = await readFacts(options, known, context)
+  const { lock, documented, problems } = await readFacts(options, known, context)
+  const { installed } = documented
+  const before = JSON.parse(readFileSync(join(context.dirs.root, options.api), 'utf8')) as ApiLock
   // What cannot be read is a report, and counts as before.
   const report = (what: string, reason: Error): undefined => {
     problems.push(error({ file: options.api }, `${what} cannot be read: ${reason.message.split('\n', 1)}`))
   }
-  const now = await readApi(installed, Object.fromEntries(sources), profile).catch((reason) =>
-    report('The API', reason),
-  )
+  const now = await readBasis(documented).catch((reason) => report('The API', reason))
   const { package: name, version } = before
   const types = await withFolder('release', (folder) => fetchRelease(name, version, folder)).catch((reason) =>
     report(`${name} ${version}`, reason),
   )
   const found = findChanges(
     {
-      api: [before, now ?? { ...before, version: installed.version }],
+      api: [before, now?.lock ?? { ...before, version: installed.version }],
       types: types && [types.declarations, installed.declarations],
       facts: [known.facts, problems.length > 0 ? { ...known.facts, ...lock.facts } : lock.facts],
     },
@@ -85,7 +82,8 @@ export function findChanges(
     changesIn(area, wordsOf(before.areas[area]), wordsOf(now.areas[area])),
   )
   const known = new Set(items.map(({ word }) => word))
-  const version = changesIn('', { [before.version]: true }, { [now.version]: true }).slice(0, 1)
+  const isOther = before.version !== now.version
+  const version: Change[] = isOther ? [{ kind: 'gone', area: '', word: before.version }] : []
   const files = [...routes.map(({ file }) => file), ...menus.keys()]
   const lines = files.flatMap((file) =>
     readText(file)
@@ -137,9 +135,8 @@ function goneWords(before: string, now: string): Change[] {
 
 /** The lines that mention a word; what may be a word of the language only as code: alone, as a string, a key or a member. */
 function mentions(word: string, lines: readonly Line[]): Line[] {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const asCode = `[\`'"]${word}[\`'"]|(?:^\\s+|[\`{,] ?)${word}\\??:|\\.${word}(?!\\w)`
-  const pattern = new RegExp(PLAIN.test(word) ? asCode : `(?<![\\w-])${escaped}(?![\\w-])`)
+  const pattern = new RegExp(PLAIN.test(word) ? asCode : `(?<![\\w-])${literal(word)}(?![\\w-])`)
   return lines.filter(({ text }) => pattern.test(text))
 }
 

@@ -20,7 +20,7 @@ export interface LinkedPage {
   names: { name: string; id: string }[]
   /** The words of its title, without marks. */
   title: string
-  /** That of its frontmatter. */
+  /** In its frontmatter. */
   description?: string
 }
 

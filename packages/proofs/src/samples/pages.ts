@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { inParallel } from '../in-parallel.ts'
 import { error } from '../problems.ts'
-import { startProgress } from '../progress.ts'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
 import { installSet, stepsBefore } from './package-sets.ts'
 import { recordedVerdicts } from './recorded.ts'
@@ -91,12 +90,13 @@ async function runAll(
     waiting.map(([, scenario]) => scenario),
     options,
   )
-  const count = startProgress('projects of samples', waiting.length)
   const run = async ([hash, scenario]: (typeof waiting)[number]): Promise<void> => {
     const result = await runWithSet(scenario, options, installed)
     results.set(hash, result)
     if (!result.some(({ problem }) => problem)) cache.set(hash, result)
-    count()
+    const done = results.size - known
+    if (waiting.length >= 20 && done % Math.ceil(waiting.length / 20) === 0)
+      process.stderr.write(`projects of samples: ${done} of ${waiting.length}\n`)
   }
   const [own, others] = [false, true].map((hasSet) =>
     waiting.filter(([, { set }]) => Boolean(set) === hasSet),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'bifolio'
+import { findPackage } from '../packages.ts'
 import { addedPackages } from '../samples/run/added-packages.ts'
 import { shownText } from '../samples/run/output.ts'
 import { runScript } from '../samples/run/shell.ts'
@@ -154,8 +155,8 @@ const COMPILER_OPTIONS = {
   lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'preserve',
   jsx: 'react-jsx',
-  types: ['bifolio/client'],
   strict: true,
+  // A manual may lack what the declarations of packages import.
   skipLibCheck: true,
   allowImportingTsExtensions: true,
   noEmit: true,
@@ -168,7 +169,8 @@ async function typeErrors({
 }: SiteRun): Promise<{ file: string; text: string }[]> {
   if (![...written.keys()].some((path) => /\.[cm]?tsx?$/.test(path))) return []
   const exclude = ['node_modules', 'build', '.bifolio']
-  const config = { compilerOptions: COMPILER_OPTIONS, include: ['**/*'], exclude }
+  const types = ['bifolio/client', ...(findPackage('@types/node', site) ? ['node'] : [])]
+  const config = { compilerOptions: { ...COMPILER_OPTIONS, types }, include: ['**/*'], exclude }
   if (!existsSync(join(dir, 'tsconfig.json')))
     writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(config))
   const { code, output } = await runTypeScript(dir, site)

@@ -36,16 +36,11 @@ function titleOf(code: HTMLElement): string {
 
 function createForm(code: HTMLElement, files: Record<string, string>): HTMLFormElement {
   const root = code.ownerDocument
-  const form = root.createElement('form')
-  form.method = 'post'
-  form.target = '_blank'
-  form.action = `${STACKBLITZ}/run?file=${encodeURIComponent(titleOf(code))}`
+  const action = `${STACKBLITZ}/run?file=${encodeURIComponent(titleOf(code))}`
+  const form = Object.assign(root.createElement('form'), { method: 'post', target: '_blank', action })
   const add = (name: string, value: string): void => {
-    const field = root.createElement('input')
-    field.type = 'hidden'
-    field.name = `project${name}`
-    field.value = value
-    form.append(field)
+    const field = { type: 'hidden', name: `project${name}`, value }
+    form.append(Object.assign(root.createElement('input'), field))
   }
   add('[title]', root.title)
   add('[description]', root.location.href)

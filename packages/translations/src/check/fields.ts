@@ -1,4 +1,5 @@
 import type { Frontmatter, Problem } from 'bifolio/check'
+import { offsetPosition } from 'bifolio/config'
 import { mayTranslate } from '../rules/script.ts'
 import { checkTypography, HAN, PROSE } from '../rules/typography.ts'
 
@@ -116,8 +117,5 @@ function checkValue(value: string, { file, text }: FieldFile): Problem[] {
 }
 
 function findValue(text: string, value: unknown): { line: number; column: number } {
-  const at = typeof value === 'string' ? text.indexOf(value) : -1
-  if (at < 0) return { line: 1, column: 1 }
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return offsetPosition(text, typeof value === 'string' ? Math.max(0, text.indexOf(value)) : 0)
 }

@@ -10,7 +10,7 @@ import {
 import { compareBlocks, placeName } from '../rules/compare.ts'
 import { compareContent } from '../rules/content.ts'
 import { checkTypography } from '../rules/typography.ts'
-import { BY_HAND, fingerprint, isByHand, isPinned, pairPin } from '../state/pins.ts'
+import { fingerprint, isByHand, isPinned, knownPairs, pairPin } from '../state/pins.ts'
 import type { Claim } from '../statements/claims.ts'
 import type { EvidenceFinder } from '../statements/evidence.ts'
 import { claimsIn, type ReviewedPage } from '../statements/reviewed-pages.ts'
@@ -45,7 +45,7 @@ export interface Comparison {
   typography: boolean
   /** Whether to report what is often no mistake, too. */
   strict: boolean
-  /** The source with the claims of its statements, and what speaks of a claim. Default: all changes are reported alike. */
+  /** The source with the claims of its statements, and what may contradict a claim. Default: all changes are reported alike. */
   review?: { page: ReviewedPage; evidence: EvidenceFinder }
 }
 
@@ -55,12 +55,7 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
   const [sources, translations] = [pair.source, pair.translated].map(({ text, file }) =>
     readBlocks(text, file),
   ) as [Block[], Block[]]
-  const pinned = new Set(pins?.map((pin) => pin.replace(` ${BY_HAND}`, '')))
-  const pairs = alignBlocks(
-    sources,
-    translations,
-    (a, b) => a.source === b.source || pinned.has(pairPin(a, b)),
-  )
+  const pairs = alignBlocks(sources, translations, knownPairs(pins))
   const result: PageResult = { problems: [], inStep: 0, stale: 0, small: 0, claims: [] }
   const open: Required<BlockPair>[] = []
   result.problems.push(
@@ -93,10 +88,9 @@ function reportOpen(
 ): void {
   const [start] = open
   if (start && !page.isKnown) {
-    const { file, line, column } = start.translated
     const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
-    const hint = `Check that they are true, in all languages, then run \`bifolio translations pin ${file}\`.`
-    result.problems.push({ severity: 'error', file, line, column, message, hint })
+    const hint = `Check that they are true, in all languages, then run \`bifolio translations pin ${start.translated.file}\`.`
+    result.problems.push(errorAt(start.translated, message, hint))
     result.claims.push(...page.claims)
     return
   }
@@ -111,21 +105,23 @@ function reportOpen(
   for (const { source, translated, claims } of claimed) {
     const found = claims.flatMap((claim) => evidence(page, claim))
     const message = claimMessage(claims, placeName(source), found)
-    const { file, line, column } = translated
     const hint = `Check that it is true, in all languages, then ${command}.`
-    result.problems.push({ severity: 'error', file, line, column, message, hint })
+    result.problems.push(errorAt(translated, message, hint))
     result.claims.push(...claims)
   }
   result.small += small.length
   if (!small[0]) return
-  const { file, line, column } = small[0]
   const lines = small.map(({ line }) => line).join(', ')
   const message = `Words have changed, without numbers, names, code, order or negations: line${small.length > 1 ? 's' : ''} ${lines}.`
-  const hint = `Compare with ${page.file}, then ${command}.`
-  result.problems.push({ severity: 'error', file, line, column, message, hint })
+  result.problems.push(errorAt(small[0], message, `Compare with ${page.file}, then ${command}.`))
 }
 
-/** @param place of the statement in the default language @param evidence what speaks of it */
+/** An error at the start of a block. */
+function errorAt({ file, line, column }: Block, message: string, hint: string): Problem {
+  return { severity: 'error', file, line, column, message, hint }
+}
+
+/** @param place of the statement in the default language @param evidence what may contradict it */
 export function claimMessage(claims: readonly Claim[], place: string, evidence: readonly string[]): string {
   const said = claims.map(({ now, was }) => {
     if (was === undefined) return `Not reviewed: ${now}.`
@@ -170,14 +166,13 @@ function differentContents(
   page: PagePair,
   { pins, strict }: Comparison,
 ): Problem[] {
-  const { file, line } = translated
   const first = pins ? '' : 'set `lock`, and '
-  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio translations pin --by-hand ${file}:${line}\`.`
+  const hint = `Compare with ${placeName(source)} and correct one of them. If both are right, ${first}run \`bifolio translations pin --by-hand ${placeName(translated)}\`.`
   return compareContent(
     { lang: page.source.lang, lines: source.texts },
     { lang: page.translated.lang, lines: translated.texts },
     strict,
-  ).map((finding) => ({ severity: 'error', file, ...finding, hint }))
+  ).map((finding) => ({ severity: 'error', file: translated.file, ...finding, hint }))
 }
 
 function unpinned({ source, translated }: Required<BlockPair>, pins: readonly string[]): Problem {
@@ -189,23 +184,18 @@ function unpinned({ source, translated }: Required<BlockPair>, pins: readonly st
     : wasSource
       ? `The translation has changed since it was reviewed against ${placeName(source)}.`
       : `The translation of ${placeName(source)} has not been reviewed.`
-  const { file, line, column } = translated
-  const hint = `Compare the two, then run \`bifolio translations pin ${file}:${line}\`.`
-  return { severity: 'error', file, line, column, message, hint }
+  const hint = `Compare the two, then run \`bifolio translations pin ${placeName(translated)}\`.`
+  return errorAt(translated, message, hint)
 }
 
 function unpaired(source: Block | undefined, translated: Block | undefined, file: string): Problem[] {
   if (translated) {
-    const { line, column, kind } = translated
-    const message = `The ${kind} has no counterpart in the default language.`
-    return [{ severity: 'error', file, line, column, message, hint: 'Take it out, or add it there.' }]
+    const message = `The ${translated.kind} has no counterpart in the default language.`
+    return [errorAt(translated, message, 'Take it out, or add it there.')]
   }
   if (!source) return []
-  const { kind, file: from, line, column } = source
-  const message = `The ${kind} is missing in ${file}.`
-  return [
-    { severity: 'error', file: from, line, column, message, hint: 'Translate it, or take it out here.' },
-  ]
+  const message = `The ${source.kind} is missing in ${file}.`
+  return [errorAt(source, message, 'Translate it, or take it out here.')]
 }
 
 function typography({ texts, kind, file }: Block): Problem[] {

@@ -36,7 +36,7 @@ async function reviewed(files: Record<string, string> = FILES) {
 const NUMBER = ['waits 5 → waits 6', '等待 5 → 等待 6']
 const WORDS = ['Hello → Welcome', '你好 → 欢迎', 'Plain → Simple', '普通 → 明白']
 
-test('small changes of a page are one report, and a claim is one with both values and what speaks of it', async () => {
+test('small changes of a page are one report, and a claim is one with both values and what may contradict it', async () => {
   const { run, change } = await reviewed()
   change(...NUMBER, '`a` comes → `a` always comes', '在最前 → 总在最前', 'Hello → Welcome', '你好 → 欢迎')
   expect(await run()).toMatchObject([

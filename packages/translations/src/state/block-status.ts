@@ -1,5 +1,5 @@
 import { alignBlocks, type Block, type BlockPair } from 'bifolio/check'
-import { fingerprint } from './pins.ts'
+import { fingerprint, knownPairs } from './pins.ts'
 
 /**
  * The state of a block: `missing` has no translation, `stale` was translated from another text, `unreviewed` is a pair that no pin
@@ -20,10 +20,7 @@ export function readStatuses(
   translations: readonly Block[],
   pins: readonly string[] = [],
 ): BlockStatus[] {
-  const prints = new Map([...sources, ...translations].map((block) => [block, fingerprint(block)]))
-  const pinned = new Set(pins.map((pin) => pin.split(' ').slice(0, 2).join(' ')))
-  const isKnown = (a: Block, b: Block) =>
-    a.source === b.source || pinned.has(`${prints.get(a)} ${prints.get(b)}`)
+  const isKnown = knownPairs(pins)
   const outdated = new Set(outdatedBlocks(sources, translations, pins))
   return alignBlocks(sources, translations, isKnown).map((pair) => {
     const { source, translated } = pair

@@ -29,6 +29,13 @@ export function pairPin(source: Block, translated: Block): string {
 /** Marks a pair that a person has compared although the rules report a difference. */
 export const BY_HAND = 'by-hand'
 
+/** Whether two blocks belong together for certain: they are the same, or pinned. @param pins of the page */
+export function knownPairs(pins: readonly string[] = []): (source: Block, translated: Block) => boolean {
+  const pinned = new Set(pins.map((pin) => pin.replace(` ${BY_HAND}`, '')))
+  return (source, translated) =>
+    source.source === translated.source || pinned.has(pairPin(source, translated))
+}
+
 /** Whether the pins have this one, marked or not. */
 export function isPinned(pins: readonly string[], pin: string): boolean {
   return pins.includes(pin) || isByHand(pins, pin)

@@ -5,7 +5,7 @@ import type { Claim } from '../statements/claims.ts'
 import { claimsIn, type ReviewedPage, readReviewed, writeReviewed } from '../statements/reviewed-pages.ts'
 import { listPages } from './page-list.ts'
 import { pagePins } from './page-state.ts'
-import { BY_HAND, formatPins, isByHand, isPinned, type Pins, pairPin } from './pins.ts'
+import { BY_HAND, formatPins, isByHand, isPinned, knownPairs, type Pins, pairPin } from './pins.ts'
 import { readPageBlocks, type TranslatedPages } from './site.ts'
 
 /** What a person has compared. */
@@ -120,8 +120,7 @@ export function pinBlocks(
   translations: readonly Block[],
   { known, langs }: { known: readonly string[]; langs: { source: Lang; target: Lang } },
 ): PinnedBlock[] {
-  const isKnown = (a: Block, b: Block): boolean => a.source === b.source || isPinned(known, pairPin(a, b))
-  return alignBlocks(sources, translations, isKnown).flatMap(({ source, translated }) => {
+  return alignBlocks(sources, translations, knownPairs(known)).flatMap(({ source, translated }) => {
     if (!source || !translated || source.source === translated.source) return []
     const differences = compareContent(
       { lang: langs.source, lines: source.texts },

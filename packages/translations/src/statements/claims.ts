@@ -1,6 +1,6 @@
 import type { Statement } from './values.ts'
 
-/** Values of a page that no one has reviewed: those of a statement, or of one that was removed or has lost them. */
+/** Values of a page that no one has reviewed: of a statement, or of one that was removed or has lost them. */
 export interface Claim {
   /** The line at which it is reported and pinned. */
   line: number
@@ -22,7 +22,7 @@ export interface Review {
 
 /**
  * Compares the statements of a page with their reviewed values. Statements can move within the page.
- * @param statements those of the page with values, in order
+ * @param statements of the page, with values, in order
  */
 export function reviewStatements(statements: readonly Statement[], reviewed: readonly string[]): Review {
   const left = new Set(reviewed.keys())

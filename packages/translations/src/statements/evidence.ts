@@ -8,7 +8,7 @@ export interface Source {
   text: string
 }
 
-/** Finds what speaks of a claim, each place with what it has of the reviewed values: `en/a.mdx:42 (5000)`. */
+/** Finds what may contradict a claim, each place with the reviewed value that it has: `en/a.mdx:42 (5000)`. */
 export type EvidenceFinder = (page: ReviewedPage, claim: Claim) => string[]
 
 /** At most so many places are named. */

@@ -3,9 +3,7 @@ import { KINDS, type Kind, NOUN_KIND, ORDER_KINDS } from './words.ts'
 
 /** A paragraph, heading, list item or table row with what a change would make wrong. */
 export interface Statement {
-  file: string
   line: number
-  column: number
   /** Its values: see {@link statedValues}. Empty if it has none. */
   values: string
 }
@@ -17,26 +15,19 @@ export interface Statement {
 export function readStatements(blocks: readonly Block[], title = ''): Statement[] {
   return blocks.flatMap((block): Statement[] => {
     if (block.kind === 'code') return []
-    const { file, line, column } = block
-    if (block.kind === 'table') return tableRows(block, title)
-    const number = /^\d+(?=[.)]\s)/.exec(block.source)?.[0] ?? ''
+    if (block.kind === 'table') return rowStatements(block, title)
+    const { line, source } = block
+    const number = /^\d+(?=[.)]\s)/.exec(source)?.[0] ?? ''
     const text = block.kind === 'frontmatter' ? descriptionOf(block) : textOf(block.texts.flat())
-    return [
-      { file, line, column, values: statedValues(`${number} ${text}`, { source: block.source, title }) },
-    ]
+    return [{ line, values: statedValues(`${number} ${text}`, { source, title }) }]
   })
 }
 
-function tableRows({ file, line: first, source, texts }: Block, title: string): Statement[] {
+function rowStatements({ line: first, source, texts }: Block, title: string): Statement[] {
   return source.split('\n').map((row, index) => {
     const line = first + index
     const cells = texts.filter(([piece]) => piece?.line === line)
-    return {
-      file,
-      line,
-      column: 1,
-      values: statedValues(cells.map(textOf).join('. '), { source: row, title }),
-    }
+    return { line, values: statedValues(cells.map(textOf).join('. '), { source: row, title }) }
   })
 }
 

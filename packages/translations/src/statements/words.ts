@@ -67,7 +67,7 @@ export const KINDS: readonly Kind[] = [
   { pattern: /(?<![\w.-])-?\d[\d,_]*(?:\.\d+)*/g, isOrdered: true },
 ]
 
-/** Those of statements about order, priority and defaults. */
+/** The words of statements about order, priority and defaults. */
 export const ORDER_KINDS: readonly Kind[] = order.map(kindOf(true))
 
 /** The nouns in statements with one of {@link ORDER_KINDS}. */
