@@ -57,6 +57,7 @@ export interface Entries {
   components: string
   islands: string
   parts: string
+  behaviors: string
   site: string
   /** See `component-styles.ts`. */
   styles: string
@@ -80,6 +81,7 @@ export function writeEntries(input: BundleInput): Entries {
     components: join(cacheDir, 'entry', 'components.js'),
     islands: join(cacheDir, 'entry', 'islands.js'),
     parts: join(cacheDir, 'entry', 'parts.js'),
+    behaviors: join(cacheDir, 'entry', 'behaviors.js'),
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
     stylesheet: join(cacheDir, 'entry', 'site.css'),
@@ -94,6 +96,7 @@ export function writeEntries(input: BundleInput): Entries {
   const themeRequest = (module: string): string =>
     module.startsWith('.') ? fromEntries(join(input.site, module)) : module
   writeIfChanged(entries.parts, partsModule(themeRequest, input.theme))
+  writeIfChanged(entries.behaviors, behaviorsModule(themeRequest, input.theme))
   writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts), search && fromEntries(search)))
   writeIfChanged(entries.stylesheet, input.stylesheet ?? '')
   if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
@@ -174,14 +177,18 @@ export const BEHAVIORS_CHUNK = 'more'
 export const RARE_QUERY = '?rare'
 
 function partsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
-  const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
-  const loaders = all.map(
-    ([name, module]) =>
-      `  ${quote(name)}: () => import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ ${quote(requestOf(module))}),`,
-  )
   const styles = theme.flatMap(({ styles = {} }) => Object.values(styles))
   const imports = styles.map((module) => `import ${quote(requestOf(module) + RARE_QUERY)}\n`)
-  return `${imports.join('')}export const behaviors = {\n${loaders.join('\n')}\n}\n`
+  const load = `import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ './behaviors.js')`
+  return `${imports.join('')}export const loadBehaviors = () => ${load}\n`
+}
+
+/** All behaviors are in one chunk, so that the shell, which every page loads, has none of their names. */
+function behaviorsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
+  const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
+  const imports = all.map(([, module], index) => `import * as m${index} from ${quote(requestOf(module))}\n`)
+  const entries = all.map(([name], index) => `  ${quote(name)}: m${index},\n`)
+  return `${imports.join('')}export const behaviors = {\n${entries.join('')}}\n`
 }
 
 /** @param texts path of the texts, relative to the entries @param search path of the module that answers queries */
