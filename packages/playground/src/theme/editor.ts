@@ -48,8 +48,8 @@ const theme = EditorView.theme({
 /** The parser for a file: TypeScript also reads JavaScript. */
 const parserOf = (path: string) => parser.configure({ dialect: /x$/.test(path) ? 'ts jsx' : 'ts' })
 
-/** The first place that is no code, counted from 1. @returns `undefined` if there is none */
-export function findFault(path: string, code: string): { line: number; column: number } | undefined {
+/** The first place that is no code: `a.ts:3:12`. @returns `undefined` if there is none */
+export function findFault(path: string, code: string): string | undefined {
   let at = -1
   parserOf(path)
     .parse(code)
@@ -61,7 +61,7 @@ export function findFault(path: string, code: string): { line: number; column: n
     })
   if (at < 0) return undefined
   const before = code.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /**

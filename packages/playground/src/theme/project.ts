@@ -1,9 +1,11 @@
-import type { PageRecord, SampleFile, SyntaxFault } from '../runner.ts'
+import { fill } from 'bifolio/browser'
+import type { PageRecord, RunError, SampleFile } from '../runner.ts'
 import type { Editor } from './editor.ts'
+import { create } from './elements.ts'
 import { writeLink } from './link.ts'
 import { createOutput } from './output.ts'
 import { canRun, run } from './session.ts'
-import { fill, textsOf } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** How long after a change it runs again, in milliseconds. */
 const PAUSE = 500
@@ -33,15 +35,13 @@ export function projectOf(block: HTMLElement, record: PageRecord, sample: readon
 }
 
 function createProject(block: HTMLElement, record: PageRecord, sample: readonly SampleFile[]): Project {
-  const texts = textsOf(document)
+  const texts = pageTexts()
   const output = createOutput(texts)
   const source = block.querySelector('pre')
   const shown = block.querySelector('.code-title')?.textContent ?? ''
   const files = new Map<string, SampleFile>()
-  const host = element('div', 'edit')
-  const tabs = element('div', 'play-tabs')
-  tabs.setAttribute('role', 'group')
-  tabs.ariaLabel = texts.files
+  const host = create('div', {})
+  const tabs = create('div', { className: 'play-tabs', role: 'group', ariaLabel: texts.files })
   let current = ''
   let loading: Promise<typeof import('./editor.ts')> | undefined
   let editor: Editor | undefined
@@ -65,15 +65,15 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     clearTimeout(timer)
     if (runsAgain) timer = setTimeout(() => void project.run(), PAUSE)
   }
-  const compile = async (): Promise<SyntaxFault | undefined> => {
-    const changed = [...files.values()].filter(({ compiled }) => compiled === undefined)
-    if (changed.length === 0) return undefined
-    const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
-    for (const file of changed) {
-      const result = compileFile(file.path, file.code)
-      if ('compiled' in result) file.compiled = result.compiled
+  /** @returns what is wrong with the code that has changed */
+  const compile = async (): Promise<RunError | undefined> => {
+    for (const file of files.values()) {
+      if (file.compiled !== undefined) continue
+      const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
+      const { compiled, error } = compileFile(file.path, file.code)
+      file.compiled = compiled
       // The parser of the editor does not go back, so that it knows the place better.
-      else return { ...result.fault, ...(await loading)?.findFault(file.path, file.code) }
+      if (error) return { ...error, at: (await loading)?.findFault(file.path, file.code) ?? error.at }
     }
     return undefined
   }
@@ -83,10 +83,9 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       clearTimeout(timer)
       if (!canRun()) return output.clear(texts.unsupported)
       output.clear(texts.loading)
-      const fault = await compile()
-      if (!fault) return run(record, [...files.values()], output.add)
-      const { path, line, column, message } = fault
-      output.add({ type: 'error', error: { message, at: `${path}:${line}:${column}` } })
+      const error = await compile()
+      if (!error) return run(record, [...files.values()], output.add)
+      output.add({ type: 'error', error })
       output.add({ type: 'end', ms: 0, counts: {} })
     },
     async edit() {
@@ -123,8 +122,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     await navigator.clipboard.writeText(new URL(record.page + hash, location.href).href)
     linkButton.textContent = texts.copied
   })
-  const bar = element('div', 'play-bar')
-  bar.append(editButton, ...(record.page ? [linkButton] : []))
+  const bar = create('div', { className: 'play-bar' }, editButton, ...(record.page ? [linkButton] : []))
   load(sample)
   source?.addEventListener('click', () => void project.edit())
   block.dataset.play = ''
@@ -132,16 +130,5 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   return project
 }
 
-function element(name: string, className: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  return made
-}
-
-function button(label: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = label
-  made.addEventListener('click', onClick)
-  return made
-}
+const button = (label: string, onclick: () => void): HTMLButtonElement =>
+  create('button', { type: 'button', onclick }, label)

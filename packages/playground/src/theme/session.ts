@@ -1,4 +1,6 @@
 import type { PageRecord, SampleFile, WorkerEvent } from '../runner.ts'
+import { create } from './elements.ts'
+import { loadText } from './load-text.ts'
 
 /** What happens in a run. */
 export type SessionEvent =
@@ -24,30 +26,25 @@ interface Frame {
 }
 
 let frame: Frame | undefined
-let script: Promise<string> | undefined
 let runs = 0
 let stopRun = (): void => {}
 
 /** Starts loading what a run needs. */
-export function prepare({ frame: address, runtime }: PageRecord): void {
-  script ??= fetchText(runtime)
-  // The run reports it; the next one tries again.
-  script.catch(() => (script = undefined))
-  frame ??= openFrame(address)
+export function prepare(record: PageRecord): void {
+  // The run reports it.
+  load(record).catch(() => {})
 }
 
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return response.text()
+/** Loads the script of the worker, and the frame. */
+async function load(record: PageRecord): Promise<string> {
+  frame ??= openFrame(record.frame)
+  const [script] = await Promise.all([loadText(record.runtime), frame.ready])
+  return script
 }
 
 function openFrame(address: string): Frame {
-  const element = document.createElement('iframe')
+  const element = create('iframe', { hidden: true, title: 'Playground', src: address })
   element.setAttribute('sandbox', 'allow-scripts')
-  element.hidden = true
-  element.title = 'Playground'
-  element.src = address
   const ready = new Promise<void>((resolve) => {
     addEventListener('message', function listen({ source, data }) {
       if (source !== element.contentWindow || data?.[1]?.type !== 'ready') return
@@ -102,12 +99,11 @@ export async function run(
   addEventListener('message', listen)
   stopRun = end
   try {
-    prepare(record)
-    const [text] = await Promise.all([script, frame?.ready])
+    const script = await load(record)
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
     const sample = { entry: files[0]?.path, files }
-    frame.element.contentWindow.postMessage([id, frame.hasRuntime ? '' : text, sample], '*')
+    frame.element.contentWindow.postMessage([id, frame.hasRuntime ? '' : script, sample], '*')
     frame.hasRuntime = true
   } catch {
     finish({ type: 'broken' })
