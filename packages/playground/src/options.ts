@@ -7,7 +7,7 @@ import { type RecordedTest, readLock } from './lock.ts'
 import { hash, type Sample, type SampleRules } from './samples.ts'
 
 /** How samples are run. Files are relative to the root of the site. */
-export interface PlaygroundOptions extends Pick<SampleRules, 'packages'> {
+export interface PlaygroundOptions {
   /** The module of the runner: its default export is a `Runner` of `@bifolio/playground/runner`. */
   runner: string
   /** What the runner provides for imports by name. The first one is the test runner, whose version the lock file has. */

@@ -127,8 +127,7 @@ function collect(
       // A map that grows is read to its end.
       else files.set(target.path, target.code)
     }
-    for (const [reason, pattern] of Object.entries(MISSING)) if (pattern.test(code)) reasons.push(reason)
-    for (const [reason, pattern] of Object.entries(without))
+    for (const [reason, pattern] of Object.entries({ ...MISSING, ...without }))
       if (new RegExp(pattern).test(code)) reasons.push(reason)
   }
   return { files: [...files], reason: reasons[0], hasConfig: configs.length > 0 }

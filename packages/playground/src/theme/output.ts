@@ -66,18 +66,15 @@ export function createOutput(texts: Texts): Output {
         }
         case 'end': {
           const { counts, ms } = event
-          const names = { pass: 'passed', fail: 'failed', skip: 'skipped', todo: 'todo' } as const
-          const parts = Object.entries(names).flatMap(([name, key]) =>
-            counts[name] ? [fill(texts[key], { count: counts[name] })] : [],
+          const parts = (['pass', 'fail', 'skip', 'todo'] as const).flatMap((name) =>
+            counts[name] ? [fill(texts[name], { count: counts[name] })] : [],
           )
           const hasFailed = lines.querySelector('.d') !== null || (counts.fail ?? 0) > 0
           const summary = parts.length > 0 ? parts.join(' · ') : texts.none
           return finish(`${summary} · ${ms}ms`, hasFailed || parts.length === 0 ? 'failed' : 'passed')
         }
         case 'stopped':
-          return finish(event.reason === 'time' ? texts.time : texts.size, 'failed')
-        case 'broken':
-          return finish(texts.broken, 'failed')
+          return finish(texts[event.reason], 'failed')
       }
     },
   }

@@ -13,12 +13,8 @@ const PAUSE = 500
 /** A sample in the page, which readers run and edit. */
 export interface Project {
   run(): Promise<void>
-  /** Opens the editor. */
-  edit(): Promise<void>
-  /** Opens the editor with other files, which run when the reader asks for it. The first one is the entry. */
-  open(files: readonly SampleFile[]): Promise<void>
-  /** Shows a text instead of a result. */
-  report(text: string): void
+  /** Opens the editor. @param files others, which run when the reader asks for it; the first one is the entry */
+  edit(files?: readonly SampleFile[]): Promise<void>
 }
 
 const projects = new WeakMap<HTMLElement, Project>()
@@ -88,7 +84,8 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       output.add({ type: 'error', error })
       output.add({ type: 'end', ms: 0, counts: {} })
     },
-    async edit() {
+    async edit(others) {
+      if (others) load(others)
       if (editor) return editor.focus()
       loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
       const { createEditor } = await loading
@@ -100,11 +97,6 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       editor.focus()
       editButton.replaceWith(resetButton, againSwitch)
     },
-    async open(list) {
-      load(list)
-      await project.edit()
-    },
-    report: (text) => output.clear(text),
   }
 
   const editButton = button(texts.edit, () => void project.edit())

@@ -28,23 +28,25 @@ async function projectAt(control: HTMLElement): Promise<Project> {
 }
 
 /** Runs the sample of a block. */
-export async function run(control: HTMLElement): Promise<void> {
-  const note = create('p', { className: 'play-status', role: 'status' })
-  control.parentElement?.querySelector(':scope > .play-status')?.remove()
-  try {
-    const project = await projectAt(control)
-    await project.run()
-  } catch {
-    control.parentElement?.append(note)
-    note.textContent = pageTexts().broken
-  }
-}
+export const run = (control: HTMLElement): Promise<void> => attempt(control, (project) => project.run())
 
 /** Opens the editor of a block, with the code that a link holds. @param hash of the address; one without code is ignored */
-export async function openEditor(control: HTMLElement, hash: string): Promise<void> {
-  const project = await projectAt(control)
-  if (!hash.startsWith(PREFIX)) return project.edit()
-  const files = await readLink(hash)
-  if (files) return project.open(files.map(([path, code]) => ({ path, code })))
-  project.report(pageTexts().badLink)
+export const openEditor = (control: HTMLElement, hash: string): Promise<void> =>
+  attempt(control, async (project) => {
+    if (!hash.startsWith(PREFIX)) return project.edit()
+    const files = await readLink(hash)
+    if (!files) return pageTexts().badLink
+    return project.edit(files.map(([path, code]) => ({ path, code })))
+  })
+
+/** Does something with the project of a block. @param act returns a text if something is wrong, which is said below the code */
+async function attempt(control: HTMLElement, act: (project: Project) => Promise<unknown>): Promise<void> {
+  const note = create('p', { className: 'play-status', role: 'status' })
+  control.parentElement?.querySelector(':scope > .play-status')?.remove()
+  const problem = await projectAt(control)
+    .then(act)
+    .catch(() => pageTexts().broken)
+  if (typeof problem !== 'string') return
+  control.parentElement?.append(note)
+  note.textContent = problem
 }
