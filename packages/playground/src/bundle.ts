@@ -19,16 +19,14 @@ export async function bundleRuntime(runner: string, file: string): Promise<strin
   const config: Rspack.Configuration = {
     mode: 'production',
     target: 'webworker',
-    devtool: false,
     entry: join(SOURCES, 'worker/worker.ts'),
-    output: { path: dirname(file), filename: basename(file), asyncChunks: false },
+    output: { path: dirname(file), filename: basename(file) },
     resolve: {
       alias: { '@bifolio/playground-runner$': runner },
       extensions: ['.ts', '.js'],
       conditionNames: ['browser', 'import', 'default'],
     },
     optimization: {
-      splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
@@ -45,7 +43,6 @@ export async function bundleRuntime(runner: string, file: string): Promise<strin
       parser: { javascript: { dynamicImportMode: 'eager', url: false, worker: false } },
       rules: [{ test: /\.[cm]?ts$/, loader: 'builtin:swc-loader', options: typescript }],
     },
-    performance: false,
   }
   await new Promise<void>((resolve, reject) => {
     rspack(config).run((error, stats) => {

@@ -20,9 +20,11 @@ export type { Sample } from './samples.ts'
  * @throws Error when an option is missing or unknown
  */
 export function playground({ record, ...options }: PlaygroundOptions): Plugin {
-  const { without: _, ...texts } = options
+  const { without: _, packages, ...texts } = options
   const kinds = { runner: 'text', packages: 'texts', lock: 'text', page: 'text', entry: 'text' } as const
-  requireOptions('playground', texts, kinds, ['runner', 'packages', 'lock'])
+  // A list of none is a mistake, too.
+  const given = { ...texts, ...(packages?.length && { packages }) }
+  requireOptions('playground', given, kinds, ['runner', 'packages', 'lock'])
   return {
     name: 'playground',
     theme: { behaviors: { playground: '@bifolio/playground/theme/run.ts' } },
@@ -45,19 +47,14 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
       if (!first) return []
       const { runtime } = first.page
       const runner = join(dirs.root, options.runner)
+      const cached = join(dirs.cache, 'playground', basename(runtime))
+      const bundle = () => import('./bundle.ts').then(({ bundleRuntime }) => bundleRuntime(runner, cached))
       const records = new Map(
         found.map(({ page, lang }) => [page.file, () => pageRecord(page, config.base, pageIn(lang))]),
       )
       return [
         { file: FRAME_FILE, content: () => FRAME },
-        {
-          file: runtime,
-          content: async () =>
-            (await import('./bundle.ts')).bundleRuntime(
-              runner,
-              join(dirs.cache, 'playground', basename(runtime)),
-            ),
-        },
+        { file: runtime, content: bundle },
         ...Array.from(records, ([file, content]) => ({ file, content })),
       ]
     },
