@@ -81,8 +81,8 @@ const PACKAGES: Record<string, string[]> = {
   mcp: ['@bifolio/search', 'bifolio/cli', 'bifolio/output', '@modelcontextprotocol/sdk', 'zod'],
   playground: [
     'bifolio',
+    'bifolio/browser',
     'bifolio/check',
-    'bifolio/config',
     '@rsbuild/core',
     'react',
     'sucrase',

@@ -1,34 +1,32 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
 
 /**
- * Bundles the worker with the runner of a site into one classic script: a blob can import nothing.
+ * Bundles the worker with the runner of a site into one classic script, once: a blob can import nothing.
  * @param runner absolute path of its module
- * @param folder absolute path of a folder for the bundler
+ * @param file absolute path of the script in the cache, whose name changes with what it is made of
  * @returns the script
  * @throws with what the bundler reports
  */
-export async function bundleRuntime(runner: string, folder: string): Promise<string> {
+export async function bundleRuntime(runner: string, file: string): Promise<string> {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
   const { rspack } = await import('@rsbuild/core')
-  rmSync(folder, { recursive: true, force: true })
   const typescript = { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }
   const config: Rspack.Configuration = {
     mode: 'production',
     target: 'webworker',
-    devtool: false,
     entry: join(SOURCES, 'worker/worker.ts'),
-    output: { path: folder, filename: 'runtime.js', asyncChunks: false },
+    output: { path: dirname(file), filename: basename(file) },
     resolve: {
       alias: { '@bifolio/playground-runner$': runner },
       extensions: ['.ts', '.js'],
       conditionNames: ['browser', 'import', 'default'],
     },
     optimization: {
-      splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
@@ -45,7 +43,6 @@ export async function bundleRuntime(runner: string, folder: string): Promise<str
       parser: { javascript: { dynamicImportMode: 'eager', url: false, worker: false } },
       rules: [{ test: /\.[cm]?ts$/, loader: 'builtin:swc-loader', options: typescript }],
     },
-    performance: false,
   }
   await new Promise<void>((resolve, reject) => {
     rspack(config).run((error, stats) => {
@@ -54,5 +51,5 @@ export async function bundleRuntime(runner: string, folder: string): Promise<str
       else resolve()
     })
   })
-  return readFileSync(join(folder, 'runtime.js'), 'utf8')
+  return readFileSync(file, 'utf8')
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import { formatLock, type PlaygroundLock, readLock } from './lock.ts'
-import { installedRunner, type PageOptions, type PlaygroundOptions, rulesOf } from './options.ts'
+import { installedRunner, outdatedLock, type PlaygroundOptions, rulesOf } from './options.ts'
 import { readSamples, type Sample } from './samples.ts'
 
 /**
@@ -27,9 +27,10 @@ export async function runPlaygroundCheck(
     if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1
   const qualifying = candidates.filter(({ key }) => key in lock.samples)
   const rows = Object.entries(reasons).sort(([, a], [, b]) => b - a)
+  const outdated = outdatedLock(dirs.root, options)
   const pages = new Set(qualifying.map(({ file }) => file)).size
   return {
-    problems: outdatedLock(options, dirs.root) ?? sortProblems(missing.map(unrecorded)),
+    problems: outdated.length > 0 ? outdated : sortProblems(missing.map(unrecorded)),
     summary: [
       `${found.length} tests on ${routes.length} pages, ${qualifying.length} on ${pages} pages run in the page`,
       ...rows.map(([reason, count]) => `  ${count}  ${reason}`),
@@ -45,16 +46,6 @@ const unrecorded = ({ file, line }: { file: string; line: number }): Problem => 
   message: 'The lock file does not have this sample, so that readers cannot run it.',
   hint: 'Run `bifolio check playground --update`.',
 })
-
-/** The problem of a lock file of another runner. @param root absolute path of the site */
-export function outdatedLock(options: PageOptions, root: string): Problem[] | undefined {
-  const { runner } = readLock(join(root, options.lock))
-  const installed = installedRunner(root, options)
-  if (runner === installed) return undefined
-  const message = `Samples were recorded with ${runner || 'nothing'}, and ${installed} is installed: readers cannot run them.`
-  const hint = 'Run `bifolio check playground --update`, and look at what has changed.'
-  return [{ severity: 'warning', file: options.lock, message, hint }]
-}
 
 /** Runs the candidates in Node.js. What was refused in the page stays refused, until the sample changes. */
 async function recordSamples(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of the frame: a worker for each run, which only the page can start; the next one is loaded when a run has ended. The frame must have an opaque origin: where a page of
- * another site shows the document without `sandbox`, it does nothing.
+ * The script of the frame: a worker for each run, which only the page can start; the next one is loaded when a run has ended. The frame must
+ * have an opaque origin: where a page of another site shows the document without `sandbox`, it does nothing.
  *
  * `[run, runtime, sample]` → `[run, event]`
  */
@@ -11,7 +11,7 @@ if (self.origin === 'null' && parent !== self) {
   let worker, spare, url
   addEventListener('message', ({ source, data: [run, runtime, sample] }) => {
     if (source !== parent) return
-    if (runtime) url = URL.createObjectURL(new Blob([runtime], { type: 'text/javascript' }))
+    if (!url) url = URL.createObjectURL(new Blob([runtime], { type: 'text/javascript' }))
     if (worker) worker.terminate()
     worker = spare || new Worker(url)
     spare = undefined
@@ -21,10 +21,9 @@ if (self.origin === 'null' && parent !== self) {
       worker.terminate()
       spare = spare || new Worker(url)
     }
-    worker.onerror = () => parent.postMessage([run, { type: 'broken' }], '*')
+    worker.onerror = () => parent.postMessage([run, { type: 'stopped', reason: 'broken' }], '*')
     worker.postMessage(sample)
   })
-  parent.postMessage([0, { type: 'ready' }], '*')
 }
 `
 

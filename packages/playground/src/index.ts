@@ -3,14 +3,12 @@
  * sandboxed frame.
  * @module
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'bifolio'
-import { href } from 'bifolio/check'
-import { bundleRuntime } from './bundle.ts'
-import { outdatedLock, runPlaygroundCheck } from './check.ts'
+import { href, requireOptions } from 'bifolio/check'
 import { FRAME } from './frame.ts'
-import { type PageOptions, type PlaygroundOptions, runtimeFile } from './options.ts'
+import { outdatedLock, type PlaygroundOptions } from './options.ts'
 import { FRAME_FILE, pageRecord, pageSamples } from './page-samples.ts'
 
 export type { RecordedTest } from './lock.ts'
@@ -19,16 +17,19 @@ export type { Sample } from './samples.ts'
 
 /**
  * Lets readers run samples, see `PlaygroundOptions`. `bifolio check playground` compares the lock file with the pages.
- * @throws Error when an option is missing
+ * @throws Error when an option is missing or unknown
  */
 export function playground({ record, ...options }: PlaygroundOptions): Plugin {
-  for (const name of ['runner', 'packages', 'lock'] as const)
-    if (!options[name]?.length) throw new Error(`\`playground\` needs the option \`${name}\`.`)
+  const { without: _, packages, ...texts } = options
+  const kinds = { runner: 'text', packages: 'texts', lock: 'text', page: 'text', entry: 'text' } as const
+  // A list of none is a mistake, too.
+  const given = { ...texts, ...(packages?.length && { packages }) }
+  requireOptions('playground', given, kinds, ['runner', 'packages', 'lock'])
   return {
     name: 'playground',
     theme: { behaviors: { playground: '@bifolio/playground/theme/run.ts' } },
     content: { module: new URL('./content.js', import.meta.url).href, options },
-    problems: ({ dirs }) => outdatedLock(options, dirs.root) ?? [],
+    problems: ({ dirs }) => outdatedLock(dirs.root, options),
     files({ config, dirs, routes }) {
       const pageIn = (lang: string): string | undefined => {
         const path = routes.find(
@@ -36,38 +37,32 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
         )?.path
         return path && href({ base: config.base, cleanUrls: config.route.cleanUrls }, path)
       }
-      const records = new Map<string, () => string>()
-      for (const { file, source, scope } of routes) {
+      const found = routes.flatMap(({ file, source, scope: { lang } }) => {
         // Pages of plugins have no file.
         const text = existsSync(source) ? readFileSync(source, 'utf8') : ''
-        const found = pageSamples({ text, file, lang: scope.lang }, dirs.root, options)
-        const site = { root: dirs.root, base: config.base, page: pageIn(scope.lang) }
-        if (found) records.set(found.file, () => JSON.stringify(pageRecord(found, site, options)))
-      }
-      if (records.size === 0) return []
+        const page = pageSamples({ text, file, lang }, dirs.root, options)
+        return page ? { page, lang } : []
+      })
+      const [first] = found
+      if (!first) return []
+      const { runtime } = first.page
+      const runner = join(dirs.root, options.runner)
+      const cached = join(dirs.cache, 'playground', basename(runtime))
+      const bundle = () => import('./bundle.ts').then(({ bundleRuntime }) => bundleRuntime(runner, cached))
+      const records = new Map(
+        found.map(({ page, lang }) => [page.file, () => pageRecord(page, config.base, pageIn(lang))]),
+      )
       return [
         { file: FRAME_FILE, content: () => FRAME },
-        { file: runtimeFile(dirs.root, options), content: () => runtimeOf(dirs, options) },
-        ...[...records].map(([file, content]) => ({ file, content })),
+        { file: runtime, content: bundle },
+        ...Array.from(records, ([file, content]) => ({ file, content })),
       ]
     },
     check: {
       summary: 'compare the recorded samples that readers can run with those of the pages',
       flags: { update: { type: 'boolean', help: 'run them, and write the lock file' } },
-      run: (context) => runPlaygroundCheck({ ...options, record }, context),
+      run: async (context) =>
+        (await import('./check.ts')).runPlaygroundCheck({ ...options, record }, context),
     },
   }
-}
-
-/** The script of the worker, bundled once for each runner. */
-async function runtimeOf(
-  { root, cache }: { root: string; cache: string },
-  options: PageOptions,
-): Promise<string> {
-  const known = join(cache, 'playground', basename(runtimeFile(root, options)))
-  if (existsSync(known)) return readFileSync(known, 'utf8')
-  const script = await bundleRuntime(join(root, options.runner), join(cache, 'playground/bundler'))
-  mkdirSync(join(cache, 'playground'), { recursive: true })
-  writeFileSync(known, script)
-  return script
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RecordedTest } from './lock.ts'
-import type { Sample, SampleRules } from './samples.ts'
+import type { Problem } from 'bifolio/check'
+import { type RecordedTest, readLock } from './lock.ts'
+import { hash, type Sample, type SampleRules } from './samples.ts'
 
 /** How samples are run. Files are relative to the root of the site. */
-export interface PlaygroundOptions extends Pick<SampleRules, 'packages'> {
+export interface PlaygroundOptions {
   /** The module of the runner: its default export is a `Runner` of `@bifolio/playground/runner`. */
   runner: string
   /** What the runner provides for imports by name. The first one is the test runner, whose version the lock file has. */
@@ -48,7 +48,15 @@ export function installedRunner(root: string, { packages }: PageOptions): string
   }
 }
 
-export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** The problem of a lock file of another runner: none or one. @param root absolute path of the site */
+export function outdatedLock(root: string, options: PageOptions): Problem[] {
+  const { runner } = readLock(join(root, options.lock))
+  const installed = installedRunner(root, options)
+  if (runner === installed) return []
+  const message = `Samples were recorded with ${runner || 'nothing'}, and ${installed} is installed: readers cannot run them.`
+  const hint = 'Run `bifolio check playground --update`, and look at what has changed.'
+  return [{ severity: 'warning', file: options.lock, message, hint }]
+}
 
 const SOURCES = fileURLToPath(new URL('../src/worker/', import.meta.url))
 

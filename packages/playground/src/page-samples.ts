@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import { compileFile } from './compile.ts'
 import { FRAME } from './frame.ts'
 import { readLock } from './lock.ts'
-import { hash, installedRunner, type PageOptions, rulesOf, runtimeFile } from './options.ts'
+import { installedRunner, type PageOptions, rulesOf, runtimeFile } from './options.ts'
 import type { PageRecord } from './runner.ts'
-import { readSamples, type Sample } from './samples.ts'
+import { hash, readSamples, type Sample } from './samples.ts'
 
 /** The samples of a page that readers can run. */
 export interface PageSamples {
   samples: readonly Sample[]
+  /** The script of the worker, relative to the output folder. */
+  runtime: string
   /** The file that browsers load on the first click, relative to the output folder. */
   file: string
 }
@@ -26,33 +27,30 @@ export function pageSamples(
   root: string,
   options: PageOptions,
 ): PageSamples | undefined {
+  if (!options.packages.some((name) => page.text.includes(name))) return undefined
   const lock = readLock(join(root, options.lock))
-  const mayHave = options.packages.some((name) => page.text.includes(name))
-  if (!mayHave || lock.runner !== installedRunner(root, options)) return undefined
+  if (lock.runner !== installedRunner(root, options)) return undefined
   const samples = readSamples(page.text, page.file, rulesOf(options)).filter(({ key }) => key in lock.samples)
   if (samples.length === 0) return undefined
-  const content = [page.lang, FRAME_FILE, runtimeFile(root, options), ...samples.map(({ key }) => key)]
-  return { samples, file: `static/playground/samples.${hash(content.join())}.json` }
+  const runtime = runtimeFile(root, options)
+  const content = [page.lang, FRAME_FILE, runtime, ...samples.map(({ key }) => key)]
+  return { samples, runtime, file: `static/playground/samples.${hash(content.join())}.json` }
 }
 
 /** The content of the file of a page. @param base of the site @param page the address of the page that opens links with code */
-export function pageRecord(
-  { samples }: PageSamples,
-  { root, base, page }: { root: string; base: string; page?: string },
-  options: PageOptions,
-): PageRecord {
-  return {
+export async function pageRecord(
+  { samples, runtime }: PageSamples,
+  base: string,
+  page?: string,
+): Promise<string> {
+  const { compileFile } = await import('./compile.ts')
+  const filesOf = ({ files }: Sample) =>
+    files.map(([path, code]) => ({ path, code, compiled: compileFile(path, code).compiled }))
+  const record: PageRecord = {
     frame: base + FRAME_FILE,
-    runtime: base + runtimeFile(root, options),
+    runtime: base + runtime,
     page,
-    samples: Object.fromEntries(
-      samples.map(({ key, files }) => [
-        key,
-        files.map(([path, code]) => {
-          const result = compileFile(path, code)
-          return { path, code, ...('compiled' in result && { compiled: result.compiled }) }
-        }),
-      ]),
-    ),
+    samples: Object.fromEntries(samples.map((sample) => [sample.key, filesOf(sample)])),
   }
+  return JSON.stringify(record)
 }

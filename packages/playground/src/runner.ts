@@ -91,11 +91,3 @@ export interface PageRecord {
   /** Files of the samples that readers can run, by key; the first one is the entry. */
   samples: Record<string, SampleFile[]>
 }
-
-/** The error that compiling reports: `line` and `column` are counted from 1. */
-export interface SyntaxFault {
-  path: string
-  line: number
-  column: number
-  message: string
-}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { type MarkdownNode, parseFence, parsePage } from 'bifolio/check'
-import { listImports } from 'bifolio/config'
+import { listImports, type MarkdownNode, parseFence, parsePage } from 'bifolio/check'
 
 /** A test file of a page, with the files of the page that it needs. */
 export interface Sample {
@@ -26,6 +25,9 @@ export interface SampleRules {
   /** Reasons, each with the code that needs what no worker has, as a regular expression. */
   without: Readonly<Record<string, string>>
 }
+
+/** Identifies a text: 16 hexadecimal digits. */
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 interface Fence {
   path: string
@@ -62,7 +64,7 @@ export function readSamples(text: string, file: string, rules: SampleRules): Sam
     .filter(({ code, isShown }) => isShown && entry.test(code) && importsOneOf(code, rules.packages))
     .map((fence) => {
       const { files, reason, hasConfig } = collect(fence, fences, rules)
-      const key = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
+      const key = hash(JSON.stringify(files)).slice(0, 12)
       return { key, line: fence.line, files, hasConfig, ...(reason && { reason }) }
     })
 }
@@ -125,8 +127,7 @@ function collect(
       // A map that grows is read to its end.
       else files.set(target.path, target.code)
     }
-    for (const [reason, pattern] of Object.entries(MISSING)) if (pattern.test(code)) reasons.push(reason)
-    for (const [reason, pattern] of Object.entries(without))
+    for (const [reason, pattern] of Object.entries({ ...MISSING, ...without }))
       if (new RegExp(pattern).test(code)) reasons.push(reason)
   }
   return { files: [...files], reason: reasons[0], hasConfig: configs.length > 0 }

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { formatLock, type RecordedTest, readLock } from '../../../packages/playground/src/lock.ts'
 import type { PageRecord } from '../../../packages/playground/src/runner.ts'
 import { ROOT } from '../../site/command.ts'
 import { open, serve } from '../harness.ts'
@@ -14,13 +15,8 @@ const site = serve('preview', 'website')
 const LOCK = join(ROOT, 'website/playground.lock.json')
 const MARKS: Record<string, string> = { pass: '✓', fail: '✗', skip: '-', todo: '-' }
 
-interface Lock {
-  samples: Record<string, [status: string, name: string, ...messages: string[]][]>
-  refused: Record<string, string>
-}
-
 test('all of them have the results of the lock file', async () => {
-  const lock: Lock = JSON.parse(readFileSync(LOCK, 'utf8'))
+  const lock = readLock(LOCK)
   const folder = join(site.root, 'build/static/playground')
   const records = readdirSync(folder).filter((name) => /^samples\..*\.json$/.test(name))
   const keys = new Map<string, string>()
@@ -46,7 +42,7 @@ test('all of them have the results of the lock file', async () => {
 async function differs(
   page: Page,
   input: string[],
-  tests: Lock['samples'][string],
+  tests: readonly RecordedTest[],
 ): Promise<string | undefined> {
   const lines = await run(page, input)
   const expected = tests.flatMap(([status, name, ...messages]) => [
@@ -80,19 +76,12 @@ async function run(page: Page, input: string[]): Promise<string[]> {
 }
 
 function record(differing: ReadonlyMap<string, string>): void {
-  const lines = readFileSync(LOCK, 'utf8').split('\n')
-  const keyOf = (line: string): string => /^ {2}"(\w+)"/.exec(line)?.[1] ?? ''
-  const kept = lines.filter((line) => !differing.has(keyOf(line)))
-  const lock: Lock = JSON.parse(kept.join('\n').replace(/,\n \}/g, '\n }'))
-  const refused = { ...lock.refused, ...Object.fromEntries(differing) }
-  const rows = (entries: object) =>
-    Object.entries(entries)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, value]) => `\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-      .join(',')
-  const head = lines.slice(0, 2).join('\n')
-  writeFileSync(
-    LOCK,
-    `${head}\n "samples": {${rows(lock.samples)}\n },\n "refused": {${rows(refused)}\n }\n}\n`,
-  )
+  const { runner, samples, refused } = readLock(LOCK)
+  const kept = Object.entries(samples).filter(([key]) => !differing.has(key))
+  const lock = {
+    runner,
+    samples: Object.fromEntries(kept),
+    refused: { ...refused, ...Object.fromEntries(differing) },
+  }
+  writeFileSync(LOCK, formatLock(lock))
 }

@@ -14,16 +14,12 @@ declare module '@bifolio/islands' {
 }
 
 declare module '@bifolio/parts' {
-  /** Modules that plugins add, by the value of `data-run`: each does what a control is for. */
-  export const behaviors: Readonly<
-    Record<
-      string,
-      () => Promise<{
-        run(control: HTMLElement, event: MouseEvent): void
-        prepare?(control: HTMLElement): void
-      }>
-    >
-  >
+  interface Behavior {
+    run(control: HTMLElement, event: MouseEvent): void
+    prepare?(control: HTMLElement): void
+  }
+  /** Loads the modules that plugins add, by the value of `data-run`: each does what a control is for. */
+  export const loadBehaviors: () => Promise<{ behaviors: Readonly<Record<string, Behavior>> }>
 }
 
 /** Whether a dev server serves the shell; replaced by the bundler. */

@@ -3,7 +3,7 @@ import '../theme/styles/layers.css'
 import '@bifolio/styles'
 import '@bifolio/stylesheet'
 import { loadIsland } from '@bifolio/islands'
-import { behaviors } from '@bifolio/parts'
+import { loadBehaviors } from '@bifolio/parts'
 import { createStore, type Store } from '@bifolio/search/client'
 import { Layout } from '@bifolio/theme'
 import { type ErrorInfo, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
@@ -52,13 +52,14 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
 /** Loads what plugins add when the pointer or the focus reaches its control, because few readers use it. */
 function onControl(event: Event): void {
   const control = closest<HTMLElement>(event.target, '[data-run]')
-  const load = behaviors[control?.dataset.run ?? '']
-  if (!control || !load) return
+  if (!control) return
   const isClick = event.type === 'click'
   if (isClick) event.preventDefault()
-  void loadChunk(load).then(({ run, prepare }) =>
-    isClick ? run(control, event as MouseEvent) : prepare?.(control),
-  )
+  void loadChunk(loadBehaviors).then(({ behaviors }) => {
+    const behavior = behaviors[control.dataset.run ?? '']
+    if (isClick) behavior?.run(control, event as MouseEvent)
+    else behavior?.prepare?.(control)
+  })
 }
 
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */

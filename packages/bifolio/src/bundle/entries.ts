@@ -58,7 +58,10 @@ export interface Entries {
    * The virtual modules of `app/modules.d.ts`, by their name after `@bifolio/`. The theme is the site's, if any, else the engine's; for styles see
    * `component-styles.ts`.
    */
-  modules: Record<'components' | 'islands' | 'parts' | 'site' | 'styles' | 'stylesheet' | 'theme', string>
+  modules: Record<
+    'components' | 'islands' | 'parts' | 'behaviors' | 'site' | 'styles' | 'stylesheet' | 'theme',
+    string
+  >
   /** A `tsconfig.json` with the aliases; absent without aliases. */
   tsconfig?: string
 }
@@ -89,6 +92,7 @@ export function writeEntries(input: BundleInput): Entries {
       components: write('components.js', componentsModule(requestOf, names, { islands, isTolerant })),
       islands: write('islands.js', islandsModule(requestOf, islands)),
       parts: write('parts.js', partsModule(themeRequest, input.theme)),
+      behaviors: write('behaviors.js', behaviorsModule(themeRequest, input.theme)),
       site: write('site.js', siteModule(base, texts && fromEntries(texts), search && fromEntries(search))),
       styles,
       stylesheet: write('site.css', input.stylesheet ?? ''),
@@ -171,14 +175,18 @@ export const BEHAVIORS_CHUNK = 'more'
 export const RARE_QUERY = '?rare'
 
 function partsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
-  const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
-  const loaders = all.map(
-    ([name, module]) =>
-      `  ${quote(name)}: () => import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ ${quote(requestOf(module))}),`,
-  )
   const styles = theme.flatMap(({ styles = {} }) => Object.values(styles))
   const imports = styles.map((module) => `import ${quote(requestOf(module) + RARE_QUERY)}\n`)
-  return `${imports.join('')}export const behaviors = {\n${loaders.join('\n')}\n}\n`
+  const load = `import(/* webpackChunkName: '${BEHAVIORS_CHUNK}' */ './behaviors.js')`
+  return `${imports.join('')}export const loadBehaviors = () => ${load}\n`
+}
+
+/** All behaviors are in one chunk, so that the shell, which every page loads, has none of their names. */
+function behaviorsModule(requestOf: RequestOf, theme: readonly PluginTheme[] = []): string {
+  const all = theme.flatMap(({ behaviors = {} }) => Object.entries(behaviors))
+  const imports = all.map(([, module], index) => `import * as m${index} from ${quote(requestOf(module))}\n`)
+  const entries = all.map(([name], index) => `  ${quote(name)}: m${index},\n`)
+  return `${imports.join('')}export const behaviors = {\n${entries.join('')}}\n`
 }
 
 /** @param texts path of the texts, relative to the entries @param search path of the module that answers queries */

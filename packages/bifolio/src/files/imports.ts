@@ -12,8 +12,11 @@ const IN_PAGES = /^(?:import|export)\b[^'"`;]*?(["'])([^"'\n]+)\1/gm
 const FENCE = /^(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^\1[`~]*[ \t]*$|[\s\S]*)/gm
 
 /**
- * Finds the specifiers of `import`, `export … from`, `import()` and `require()`. The code may be invalid; false
- * positives, as in comments, are included, because extra files are harmless to callers.
+ * Finds the specifiers of `import`, `export … from`, `import()` and `require()`. Some may be none, as in comments.
+ * @param code it may be invalid
+ * @returns the specifiers as written, with the offsets of their strings
+ * @example
+ * listImports("import { a } from './a'") // [{ specifier: './a', start: 18 }]
  */
 export function listImports(code: string): ImportedModule[] {
   return Array.from(code.matchAll(IN_CODE), ({ 2: specifier = '', indices }) => ({

@@ -1,8 +1,14 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { bracketMatching, indentOnInput, LRLanguage, syntaxHighlighting } from '@codemirror/language'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  LRLanguage,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
-import { tagHighlighter, tags } from '@lezer/highlight'
+import { tags } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
 
 /** An editor of one file at a time. */
@@ -21,14 +27,10 @@ const ROLES = {
   function: [tags.function(tags.variableName), tags.function(tags.propertyName)],
   type: [tags.typeName, tags.className, tags.namespace],
   attribute: [tags.attributeName],
-} as const
+}
 
-const highlighter = tagHighlighter(
-  Object.entries(ROLES).flatMap(([name, list]) => list.map((tag) => ({ tag, class: `play-${name}` }))),
-)
-
-const colours = Object.fromEntries(
-  Object.keys(ROLES).map((name) => [`.play-${name}`, { color: `var(--code-${name})` }]),
+const colours = HighlightStyle.define(
+  Object.entries(ROLES).map(([name, tag]) => ({ tag, color: `var(--code-${name})` })),
 )
 
 const theme = EditorView.theme({
@@ -42,26 +44,17 @@ const theme = EditorView.theme({
     background: 'var(--bg-active)',
   },
   '.cm-matchingBracket': { outline: '1px solid var(--line-strong)' },
-  ...colours,
 })
 
 /** The parser for a file: TypeScript also reads JavaScript. */
 const parserOf = (path: string) => parser.configure({ dialect: /x$/.test(path) ? 'ts jsx' : 'ts' })
 
-/** The first place that is no code, counted from 1. @returns `undefined` if there is none */
-export function findFault(path: string, code: string): { line: number; column: number } | undefined {
-  let at = -1
-  parserOf(path)
-    .parse(code)
-    .iterate({
-      enter({ type, from }) {
-        if (type.isError && at < 0) at = from
-        return at < 0
-      },
-    })
-  if (at < 0) return undefined
-  const before = code.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+/** The first place that is no code: `a.ts:3:12`. @returns `undefined` if there is none */
+export function findFault(path: string, code: string): string | undefined {
+  const cursor = parserOf(path).parse(code).cursor()
+  while (!cursor.type.isError) if (!cursor.next()) return undefined
+  const before = code.slice(0, cursor.from).split('\n')
+  return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /**
@@ -108,7 +101,7 @@ export function createEditor(
             indentOnInput(),
             bracketMatching(),
             LRLanguage.define({ parser: parserOf(path) }),
-            syntaxHighlighting(highlighter),
+            syntaxHighlighting(colours),
             EditorState.tabSize.of(2),
             EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
             keymap.of([{ key: 'Mod-Enter', run: runNow }, indentWithTab, ...defaultKeymap, ...historyKeymap]),

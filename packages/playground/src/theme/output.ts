@@ -1,6 +1,8 @@
+import { fill } from 'bifolio/browser'
 import type { RunError } from '../runner.ts'
+import { create } from './elements.ts'
 import type { SessionEvent } from './session.ts'
-import { fill, type Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Shows a run. All of it is text: the code of the reader decides about none of the markup. */
 export interface Output {
@@ -17,28 +19,19 @@ const MARKS: Record<string, string> = { pass: '✓', fail: '✗', skip: '-', tod
 const COLOURS = /\u001b\[[\d;]*m/g
 
 export function createOutput(texts: Texts): Output {
-  const element = document.createElement('section')
-  element.className = 'play-output dark-scheme'
-  element.setAttribute('aria-label', texts.output)
-  const caption = document.createElement('p')
-  caption.className = 'play-caption'
-  caption.textContent = texts.output
-  const lines = document.createElement('code')
-  const pre = document.createElement('pre')
-  pre.append(lines)
-  // It scrolls.
-  pre.tabIndex = 0
-  const status = document.createElement('p')
-  status.className = 'play-status'
-  status.setAttribute('role', 'status')
-  element.append(caption, pre, status)
+  const lines = create('code', {})
+  const status = create('p', { className: 'play-status', role: 'status' })
+  const element = create(
+    'section',
+    { className: 'play-output dark-scheme', ariaLabel: texts.output },
+    create('p', { className: 'play-caption' }, texts.output),
+    // It scrolls.
+    create('pre', { tabIndex: 0 }, lines),
+    status,
+  )
 
-  const line = (text: string, role = ''): void => {
-    const span = document.createElement('span')
-    span.className = role
-    span.textContent = `${text.replace(COLOURS, '')}\n`
-    lines.append(span)
-  }
+  const line = (text: string, role = ''): void =>
+    lines.append(create('span', { className: role }, `${text.replace(COLOURS, '')}\n`))
   const error = ({ message, diff, at }: RunError): void => {
     line(`   ${message.replaceAll('\n', '\n   ')}`, 'd')
     for (const text of diff?.replace(COLOURS, '').split('\n') ?? [])
@@ -73,18 +66,15 @@ export function createOutput(texts: Texts): Output {
         }
         case 'end': {
           const { counts, ms } = event
-          const names = { pass: 'passed', fail: 'failed', skip: 'skipped', todo: 'todo' } as const
-          const parts = Object.entries(names).flatMap(([name, key]) =>
-            counts[name] ? [fill(texts[key], { count: counts[name] })] : [],
+          const parts = (['pass', 'fail', 'skip', 'todo'] as const).flatMap((name) =>
+            counts[name] ? [fill(texts[name], { count: counts[name] })] : [],
           )
           const hasFailed = lines.querySelector('.d') !== null || (counts.fail ?? 0) > 0
           const summary = parts.length > 0 ? parts.join(' · ') : texts.none
           return finish(`${summary} · ${ms}ms`, hasFailed || parts.length === 0 ? 'failed' : 'passed')
         }
         case 'stopped':
-          return finish(event.reason === 'time' ? texts.time : texts.size, 'failed')
-        case 'broken':
-          return finish(texts.broken, 'failed')
+          return finish(texts[event.reason], 'failed')
       }
     },
   }

@@ -10,16 +10,14 @@ export function Playground({ children }: { children: ReactNode }) {
   useEffect(() => {
     const control = root.current?.querySelector<HTMLElement>('[data-run="playground"]')
     if (!control) return undefined
-    const follow = (): void => void openLink(control)
-    follow()
+    const follow = async (): Promise<void> => {
+      // In the chunk of behaviors, with their styles: the stylesheet of pages has none of it.
+      const { openEditor } = await import(/* webpackChunkName: 'more' */ './run.ts')
+      await openEditor(control, location.hash)
+    }
+    void follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
   return createElement('div', { className: 'playground', ref: root }, children)
-}
-
-async function openLink(control: HTMLElement): Promise<void> {
-  // In the chunk of behaviors, with their styles: the stylesheet of pages has none of it.
-  const { openEditor } = await import(/* webpackChunkName: 'more' */ './run.ts')
-  await openEditor(control, location.hash)
 }

@@ -1,9 +1,11 @@
-import type { PageRecord, SampleFile, SyntaxFault } from '../runner.ts'
+import { fill } from 'bifolio/browser'
+import type { PageRecord, RunError, SampleFile } from '../runner.ts'
 import type { Editor } from './editor.ts'
+import { create } from './elements.ts'
 import { writeLink } from './link.ts'
 import { createOutput } from './output.ts'
 import { canRun, run } from './session.ts'
-import { fill, textsOf } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** How long after a change it runs again, in milliseconds. */
 const PAUSE = 500
@@ -11,12 +13,8 @@ const PAUSE = 500
 /** A sample in the page, which readers run and edit. */
 export interface Project {
   run(): Promise<void>
-  /** Opens the editor. */
-  edit(): Promise<void>
-  /** Opens the editor with other files, which run when the reader asks for it. The first one is the entry. */
-  open(files: readonly SampleFile[]): Promise<void>
-  /** Shows a text instead of a result. */
-  report(text: string): void
+  /** Opens the editor. @param files others, which run when the reader asks for it; the first one is the entry */
+  edit(files?: readonly SampleFile[]): Promise<void>
 }
 
 const projects = new WeakMap<HTMLElement, Project>()
@@ -33,15 +31,13 @@ export function projectOf(block: HTMLElement, record: PageRecord, sample: readon
 }
 
 function createProject(block: HTMLElement, record: PageRecord, sample: readonly SampleFile[]): Project {
-  const texts = textsOf(document)
+  const texts = pageTexts()
   const output = createOutput(texts)
   const source = block.querySelector('pre')
   const shown = block.querySelector('.code-title')?.textContent ?? ''
   const files = new Map<string, SampleFile>()
-  const host = element('div', 'edit')
-  const tabs = element('div', 'play-tabs')
-  tabs.setAttribute('role', 'group')
-  tabs.ariaLabel = texts.files
+  const host = create('div', {})
+  const tabs = create('div', { className: 'play-tabs', role: 'group', ariaLabel: texts.files })
   let current = ''
   let loading: Promise<typeof import('./editor.ts')> | undefined
   let editor: Editor | undefined
@@ -65,15 +61,15 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     clearTimeout(timer)
     if (runsAgain) timer = setTimeout(() => void project.run(), PAUSE)
   }
-  const compile = async (): Promise<SyntaxFault | undefined> => {
-    const changed = [...files.values()].filter(({ compiled }) => compiled === undefined)
-    if (changed.length === 0) return undefined
-    const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
-    for (const file of changed) {
-      const result = compileFile(file.path, file.code)
-      if ('compiled' in result) file.compiled = result.compiled
+  /** @returns what is wrong with the code that has changed */
+  const compile = async (): Promise<RunError | undefined> => {
+    for (const file of files.values()) {
+      if (file.compiled !== undefined) continue
+      const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
+      const { compiled, error } = compileFile(file.path, file.code)
+      file.compiled = compiled
       // The parser of the editor does not go back, so that it knows the place better.
-      else return { ...result.fault, ...(await loading)?.findFault(file.path, file.code) }
+      if (error) return { ...error, at: (await loading)?.findFault(file.path, file.code) ?? error.at }
     }
     return undefined
   }
@@ -83,13 +79,13 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       clearTimeout(timer)
       if (!canRun()) return output.clear(texts.unsupported)
       output.clear(texts.loading)
-      const fault = await compile()
-      if (!fault) return run(record, [...files.values()], output.add)
-      const { path, line, column, message } = fault
-      output.add({ type: 'error', error: { message, at: `${path}:${line}:${column}` } })
+      const error = await compile()
+      if (!error) return run(record, [...files.values()], output.add)
+      output.add({ type: 'error', error })
       output.add({ type: 'end', ms: 0, counts: {} })
     },
-    async edit() {
+    async edit(others) {
+      if (others) load(others)
       if (editor) return editor.focus()
       loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
       const { createEditor } = await loading
@@ -102,11 +98,6 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       editor.focus()
       editButton.replaceWith(resetButton, againSwitch)
     },
-    async open(list) {
-      load(list)
-      await project.edit()
-    },
-    report: (text) => output.clear(text),
   }
 
   const editButton = button(texts.edit, () => void project.edit())
@@ -124,8 +115,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     await navigator.clipboard.writeText(new URL(record.page + hash, location.href).href)
     linkButton.textContent = texts.copied
   })
-  const bar = element('div', 'play-bar')
-  bar.append(editButton, ...(record.page ? [linkButton] : []))
+  const bar = create('div', { className: 'play-bar' }, editButton, ...(record.page ? [linkButton] : []))
   load(sample)
   source?.addEventListener('click', () => void project.edit())
   block.dataset.play = ''
@@ -133,16 +123,5 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   return project
 }
 
-function element(name: string, className: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  return made
-}
-
-function button(label: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = label
-  made.addEventListener('click', onClick)
-  return made
-}
+const button = (label: string, onclick: () => void): HTMLButtonElement =>
+  create('button', { type: 'button', onclick }, label)

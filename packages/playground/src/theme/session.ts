@@ -1,12 +1,14 @@
 import type { PageRecord, SampleFile, WorkerEvent } from '../runner.ts'
+import { create } from './elements.ts'
+import { loadText } from './load-text.ts'
 
 /** What happens in a run. */
 export type SessionEvent =
   | WorkerEvent
-  /** The code took too long, or sent more than it may. */
-  | { type: 'stopped'; reason: 'time' | 'size' }
-  /** The frame or the runner could not be loaded. */
-  | { type: 'broken' }
+  /** The code took too long, or sent more than it may; or the frame or the runner could not be loaded. */
+  | { type: 'stopped'; reason: StopReason }
+
+type StopReason = 'time' | 'size' | 'broken'
 
 /** How long the code may run, and how long loading may take, in milliseconds. */
 const RUN_TIME = 5000
@@ -17,46 +19,29 @@ const MOST = 128 * 1024
 /** Whether the browser has what running needs. */
 export const canRun = (): boolean => 'Worker' in window && 'sandbox' in HTMLIFrameElement.prototype
 
-interface Frame {
-  element: HTMLIFrameElement
-  ready: Promise<void>
-  hasRuntime: boolean
-}
-
-let frame: Frame | undefined
-let script: Promise<string> | undefined
+let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown> } | undefined
 let runs = 0
 let stopRun = (): void => {}
 
 /** Starts loading what a run needs. */
-export function prepare({ frame: address, runtime }: PageRecord): void {
-  script ??= fetchText(runtime)
-  // The run reports it; the next one tries again.
-  script.catch(() => (script = undefined))
-  frame ??= openFrame(address)
+export function prepare(record: PageRecord): void {
+  // The run reports it.
+  load(record).catch(() => {})
 }
 
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return response.text()
+/** Loads the script of the worker, and the frame. */
+async function load(record: PageRecord): Promise<string> {
+  frame ??= openFrame(record.frame)
+  const [script] = await Promise.all([loadText(record.runtime), frame.isLoaded])
+  return script
 }
 
-function openFrame(address: string): Frame {
-  const element = document.createElement('iframe')
+function openFrame(address: string): typeof frame & {} {
+  const element = create('iframe', { hidden: true, title: 'Playground', src: address })
   element.setAttribute('sandbox', 'allow-scripts')
-  element.hidden = true
-  element.title = 'Playground'
-  element.src = address
-  const ready = new Promise<void>((resolve) => {
-    addEventListener('message', function listen({ source, data }) {
-      if (source !== element.contentWindow || data?.[1]?.type !== 'ready') return
-      removeEventListener('message', listen)
-      resolve()
-    })
-  })
+  const isLoaded = new Promise((resolve) => element.addEventListener('load', resolve))
   document.body.append(element)
-  return { element, ready, hasRuntime: false }
+  return { element, isLoaded }
 }
 
 /**
@@ -73,44 +58,43 @@ export async function run(
   const id = ++runs
   let left = MOST
   let hasStarted = false
-  let timer = setTimeout(() => finish({ type: 'broken' }), LOAD_TIME)
+  let timer = setTimeout(() => stop('broken'), LOAD_TIME)
   const end = (): void => {
     clearTimeout(timer)
     removeEventListener('message', listen)
     stopRun = () => {}
   }
-  const finish = (event: SessionEvent): void => {
+  const stop = (reason: StopReason): void => {
     end()
     // And with it the worker.
     frame?.element.remove()
     frame = undefined
-    onEvent(event)
+    onEvent({ type: 'stopped', reason })
   }
   const listen = ({ source, data }: MessageEvent): void => {
     if (!frame || source !== frame.element.contentWindow || !Array.isArray(data) || data[0] !== id) return
-    left -= sizeOf(data[1])
-    const event: SessionEvent = left < 0 ? { type: 'stopped', reason: 'size' } : data[1]
+    const event: SessionEvent = data[1]
+    left -= sizeOf(event)
     if (event.type === 'start' && !hasStarted) {
       hasStarted = true
       clearTimeout(timer)
-      timer = setTimeout(() => finish({ type: 'stopped', reason: 'time' }), RUN_TIME)
+      timer = setTimeout(() => stop('time'), RUN_TIME)
     }
     if (event.type === 'end') end()
-    if (event.type === 'broken' || event.type === 'stopped') finish(event)
+    if (left < 0) stop('size')
+    else if (event.type === 'stopped') stop(event.reason)
     else onEvent(event)
   }
   addEventListener('message', listen)
   stopRun = end
   try {
-    prepare(record)
-    const [text] = await Promise.all([script, frame?.ready])
+    const script = await load(record)
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
     const sample = { entry: files[0]?.path, files }
-    frame.element.contentWindow.postMessage([id, frame.hasRuntime ? '' : text, sample], '*')
-    frame.hasRuntime = true
+    frame.element.contentWindow.postMessage([id, script, sample], '*')
   } catch {
-    finish({ type: 'broken' })
+    stop('broken')
   }
 }
 

@@ -59,16 +59,15 @@ export function createLoader(files: readonly SampleFile[]): RunInput['load'] {
   const load = async (path: string, packages: Packages): Promise<unknown> => {
     const file = byPath.get(path)
     if (!file) throw new Error(`\`${path}\` is not a file of this sample.`)
-    const before = loaded.get(path)
-    if (before) {
-      await before.done
-      return before.exports
-    }
     const exports = {}
-    const done = run(file, exports, packages)
-    loaded.set(path, { exports, done })
-    await done
-    return exports
+    // It begins later than it is known: files may import each other.
+    const module = loaded.get(path) ?? {
+      exports,
+      done: Promise.resolve().then(() => run(file, exports, packages)),
+    }
+    loaded.set(path, module)
+    await module.done
+    return module.exports
   }
   return load
 }

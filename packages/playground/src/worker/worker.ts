@@ -27,7 +27,7 @@ function emit(event: RunEvent): void {
 }
 
 /** Anything that is thrown, as an error. */
-export function errorOf(thrown: unknown): RunError {
+function errorOf(thrown: unknown): RunError {
   if (!(thrown instanceof Error)) return { message: `Thrown: ${textOf(thrown)}` }
   const [, at] = /\(?\/([^\s()]+\.[cm]?[jt]sx?:\d+):\d+\)?$/m.exec(thrown.stack ?? '') ?? []
   return { message: `${thrown.name}: ${thrown.message}`, at }

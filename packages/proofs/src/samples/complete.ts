@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { listImports } from 'bifolio/config'
+import { listImports } from 'bifolio/check'
 import { packageName } from '../packages.ts'
 import type { Fence, PagePart } from './fences.ts'
 
