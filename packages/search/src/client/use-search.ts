@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { leaveQuery, unfinishedQuery } from './opening.ts'
+import { unfinishedQuery } from './opening.ts'
 import { createSession, rowLinks, type SearchSession, type SessionState } from './session.ts'
 import type { SearchGroup, SearchSource } from './types.ts'
 import { type StartPages, type StartRows, useStart } from './use-start.ts'
@@ -67,15 +67,15 @@ export function rowCount(group: SearchGroup | undefined): number {
 }
 
 function useSession(source: SearchSource) {
-  const session = useMemo(() => createSession(source, unfinishedQuery()), [source])
+  const session = useMemo(() => createSession(source, unfinishedQuery.get()), [source])
   const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   useEffect(() => {
     void source.open()
     // Text that an input method composed until the dialog has taken the focus.
-    if (unfinishedQuery()) session.type(unfinishedQuery())
+    if (unfinishedQuery.get()) session.type(unfinishedQuery.get())
     return () => {
-      leaveQuery(session.get().query)
+      unfinishedQuery.set(session.get().query)
       session.close()
     }
   }, [source, session])
