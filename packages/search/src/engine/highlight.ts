@@ -57,7 +57,7 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
 
 /** Allowed between the letters of a name. */
 const JOINT = '[-_. ]?'
-/** `-t` does not match the beginning of `-test`, nor `c` that of a word. */
+/** `-t` does not match the beginning of `-test`, nor `c` the beginning of `css`. */
 const END = '(?![\\p{L}\\p{N}])'
 const SHORT_OPTION = 2
 

@@ -27,7 +27,7 @@ export interface QueryWord {
 export interface Query {
   /** As typed. */
   text: string
-  /** Those of its words that have signs, as headings have them: `c++`. */
+  /** Its words with signs, as in headings: `c++`. */
   signed: readonly string[]
   words: readonly QueryWord[]
   /** The whole query, folded, with single spaces. */

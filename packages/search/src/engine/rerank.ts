@@ -133,7 +133,7 @@ function maskedTokens(folded: string): string[] {
 const ANSWER_SHARE = 0.3
 
 /**
- * Moves a section before the introduction of its page if its heading has what the title lacks of the query:
+ * Moves a section before the introduction of its page if its heading has a word of the query that the title lacks:
  * introductions mention the subjects of all sections.
  * @param sections best first
  */
