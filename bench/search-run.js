@@ -17,7 +17,6 @@ import { count, milliseconds, table } from './table.js'
 /** @typedef {import('./run.js').Job} Job */
 /** @typedef {import('./search/engines.js').Engine} Engine */
 /** @typedef {import('./search/engines.js').Index} Index */
-/** @typedef {import('./search/judge.js').Verdict} Verdict */
 /** @typedef {import('./search/queries.js').QuerySet} QuerySet */
 /** @typedef {Record<string, ReturnType<typeof summaryOf>>} Figures By a set and its kinds. */
 

@@ -63,7 +63,6 @@ for (const lang of LANGS) {
         .locator('.icon:first-child path')
         .evaluateAll((all) => all.map((icon) => icon.getAttribute('d')))
       expect(new Set(icons).size).toBeGreaterThan(1)
-      await find(page, words.query)
       const count = await rows(page).count()
       expect(await status(page).textContent()).toContain(String(count))
       await find(page, 'qqqqqqqqzzzz')

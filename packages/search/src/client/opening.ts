@@ -4,6 +4,9 @@ import { createStore } from './store.ts'
 /** Whether the search dialog is open. */
 export const searchOpening = createStore(false)
 
+/** What the field contains first: what was typed ahead, or a query that was closed without a choice. */
+export const unfinishedQuery = createStore('')
+
 /**
  * Ctrl or Cmd and K toggle search, Escape closes it; `/` opens it, unless it is typed into a field.
  * Navigation closes it immediately, so it can be opened again while the page loads. Keys recorded earlier
@@ -24,7 +27,7 @@ export function installSearchKeys(root: Document): () => void {
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
   const typed = takeEarlyKeys(root)
-  unfinished ||= typed ?? ''
+  if (typed) unfinishedQuery.set(typed)
   if (typed !== undefined) searchOpening.set(true)
   const stop = new AbortController()
   const { signal } = stop
@@ -32,16 +35,6 @@ export function installSearchKeys(root: Document): () => void {
   if ('navigation' in window)
     navigation.addEventListener('currententrychange', () => searchOpening.set(false), { signal })
   return () => stop.abort()
-}
-
-let unfinished = ''
-
-/** What the field contains first: what was typed ahead, or a query that was closed without a choice. */
-export const unfinishedQuery = (): string => unfinished
-
-/** Called when the dialog has closed. @param query empty once a row of it was opened */
-export function leaveQuery(query: string): void {
-  unfinished = query
 }
 
 let ahead: { field: HTMLInputElement; before: Element | null } | undefined
@@ -52,8 +45,8 @@ export function typeAhead(root: Document, label: string): void {
   ahead = { field, before: root.activeElement }
   field.className = 'visually-hidden'
   field.ariaLabel = label
-  field.value = unfinished
-  unfinished = ''
+  field.value = unfinishedQuery.get()
+  unfinishedQuery.set('')
   root.body.append(field)
   field.focus({ preventScroll: true })
 }
@@ -66,7 +59,7 @@ export function endTypingAhead(): void {
   field.blur()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   // Escape has closed the search before there was a dialog.
-  unfinished = searchOpening.get() ? field.value : ''
+  unfinishedQuery.set(searchOpening.get() ? field.value : '')
   field.remove()
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { leaveQuery, searchOpening } from './opening.ts'
+import { searchOpening, unfinishedQuery } from './opening.ts'
 import type { SearchSession } from './session.ts'
 
 /** The rows that the keys of the field navigate. */
@@ -80,6 +80,6 @@ export function followRow(link: HTMLAnchorElement, click: Click, follow: (href: 
   // Other click listeners may have completed the address.
   const { href } = link
   flushSync(() => searchOpening.set(false))
-  leaveQuery('')
+  unfinishedQuery.set('')
   follow(href)
 }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from './store.ts'
-import type { FoundGroups, SearchSource } from './types.ts'
+import type { FoundGroups, SearchGroup, SearchSource } from './types.ts'
 
 /** Debounce before a query is sent, in milliseconds. */
 const DEBOUNCE = 150
@@ -105,14 +105,17 @@ export function createSession(source: Pick<SearchSource, 'search' | 'early'>, qu
 
 /** The rows of an answer below those that are shown already. */
 function joinBelow(shown: FoundGroups, found: FoundGroups): FoundGroups {
-  const known = new Set(
-    shown.groups.flatMap(({ pages }) => pages.flatMap(({ hits }) => hits.map(({ link }) => link))),
-  )
-  const isNew = ({ link }: { link: string }) => !known.has(link)
+  const known = new Set(shown.groups.flatMap(rowLinks))
   const groups = found.groups.map((group, at) => {
-    const more = group.pages.map((page) => ({ ...page, hits: page.hits.filter(isNew) }))
-    const below = more.filter(({ hits }) => hits.length > 0)
+    const below = group.pages
+      .map((page) => ({ ...page, hits: page.hits.filter(({ link }) => !known.has(link)) }))
+      .filter(({ hits }) => hits.length > 0)
     return { ...group, pages: [...(shown.groups[at]?.pages ?? []), ...below] }
   })
   return { ...found, groups }
+}
+
+/** The links of the rows of a group. */
+export function rowLinks({ pages }: SearchGroup): string[] {
+  return pages.flatMap(({ hits }) => hits.map(({ link }) => link))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { leaveQuery, unfinishedQuery } from './opening.ts'
-import { createSession, type SearchSession, type SessionState } from './session.ts'
+import { unfinishedQuery } from './opening.ts'
+import { createSession, rowLinks, type SearchSession, type SessionState } from './session.ts'
 import type { SearchGroup, SearchSource } from './types.ts'
 import { type StartPages, type StartRows, useStart } from './use-start.ts'
 
@@ -41,7 +41,7 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
   const isStart = !answer || isNone
   const rows = isNone ? start.pagesOnly : start.rows
   const shown = isStart ? undefined : group
-  const links = shown?.pages.flatMap(({ hits }) => hits.map(({ link }) => link)) ?? []
+  const links = shown ? rowLinks(shown) : []
   const [row, choose] = useSelection(answer?.query ?? start.rows, links, isStart ? -1 : 0)
   return {
     ...asked,
@@ -63,19 +63,19 @@ export function useSearch(lang: string, source: SearchSource, pages: StartPages)
 
 /** The number of rows in a group. */
 export function rowCount(group: SearchGroup | undefined): number {
-  return group?.pages.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
+  return group ? rowLinks(group).length : 0
 }
 
 function useSession(source: SearchSource) {
-  const session = useMemo(() => createSession(source, unfinishedQuery()), [source])
+  const session = useMemo(() => createSession(source, unfinishedQuery.get()), [source])
   const { query, answer, isPending } = useSyncExternalStore(session.subscribe, session.get)
   const state = useSyncExternalStore(source.subscribe, source.state)
   useEffect(() => {
     void source.open()
     // Text that an input method composed until the dialog has taken the focus.
-    if (unfinishedQuery()) session.type(unfinishedQuery())
+    if (unfinishedQuery.get()) session.type(unfinishedQuery.get())
     return () => {
-      leaveQuery(session.get().query)
+      unfinishedQuery.set(session.get().query)
       session.close()
     }
   }, [source, session])

@@ -1,6 +1,5 @@
 import { cached } from './text/cached.ts'
 import { type Folded, foldWithOffsets } from './text/fold.ts'
-import { escaped } from './text/tokens.ts'
 import type { Highlight } from './types.ts'
 
 /** The words to highlight: query terms and their matched variants. */
@@ -58,7 +57,7 @@ function occurrences(folded: Folded, source: string, word: string): [start: numb
 
 /** Allowed between the letters of a name. */
 const JOINT = '[-_. ]?'
-/** `-t` does not match the beginning of `-test`, nor `c` that of a word. */
+/** `-t` does not match the beginning of `-test`, nor `c` the beginning of `css`. */
 const END = '(?![\\p{L}\\p{N}])'
 const SHORT_OPTION = 2
 
@@ -75,6 +74,11 @@ function makePattern(word: string): RegExp {
 }
 
 const patternOf = cached(makePattern, 1000)
+
+/** A text as a part of a regular expression. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
 
 /** From units of the folded text to whole characters of the source. */
 function widen({ starts }: Folded, start: number, end: number): [number, number] {

@@ -7,7 +7,7 @@ import { literalTokens } from './text/tokens.ts'
 import { LIMITS } from './types.ts'
 
 /** Where one piece of a paste ends: fields replace line breaks by spaces. */
-const PIECE = /\n|\s{2,}|(?<=[.!?])\s|(?=\b\w*Error:)|(?=\bat \S+ \()|(?=\bat \S+:\d)|(?=\bTest Files\b)/u
+const PIECE = /\n|\s{2,}|(?<=[.!?])\s|(?=\b\w*Error:)|(?=\bat \S+ \()|(?=\bat \S+:\d)/u
 /** Lines of a stack, and paths. */
 const NOISE = /^at \S+(?: \([^)]*\))?|\S*[\\/]\S*/gu
 const MESSAGE = /error|\bnot\b|n't|cannot|could|unexpected|timed? ?out|failed to/iu

@@ -1,8 +1,9 @@
+import { escaped } from './highlight.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
 import { runWords } from './text/segments.ts'
 import { compactName, foldedName, type Synonym, type Synonyms } from './text/synonyms.ts'
-import { escaped, findNames, isCjk, listBigrams, signedNames, wordParts } from './text/tokens.ts'
+import { findNames, isCjk, listBigrams, signedNames, wordParts } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
 
@@ -26,7 +27,7 @@ export interface QueryWord {
 export interface Query {
   /** As typed. */
   text: string
-  /** Those of its words that have signs, as headings have them: `c++`. */
+  /** Its words with signs, as in headings: `c++`. */
   signed: readonly string[]
   words: readonly QueryWord[]
   /** The whole query, folded, with single spaces. */

@@ -161,6 +161,8 @@ const NAMES = makeRecord(
     '1.2.10',
     '10.1',
     'resolves',
+    'To skip',
+    'run.skip',
     'guide, hide',
   ]
     .map((name) => `## ${name}\nText of it, with c and r.`)
@@ -186,6 +188,7 @@ test.each([
   ['1.1', '1.1.0'],
   ['1.2', '1.2.10'],
   ['.resolves', 'resolves'],
+  ['.skip', 'run.skip'],
 ])('the heading that a name with signs means: %s', (query, heading) => {
   const records = [NAMES, makeRecord(1, '/resolve', 'resolve', 'It resolves. An idea.')]
   const { pages } = createSearcher({ lang: 'en', version: '', records }).search(query)

@@ -37,10 +37,7 @@ function indexNames({ indexName, searchIndexes }: RemoteSearch): string[] {
   return [...new Set([indexName, ...searchIndexes.map(({ value }) => value)])]
 }
 
-/**
- * Truncates a query to the part that is evaluated, without splitting a surrogate pair: URLs are limited in
- * length.
- */
+/** Truncates a query without splitting a surrogate pair: URLs are limited in length. */
 export function truncateQuery(query: string): string {
   return query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
 }

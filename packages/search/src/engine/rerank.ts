@@ -18,8 +18,6 @@ const FACTORS = {
   subheading: 1.3,
   /** The section is a table row: pages have many of them. */
   row: 0.6,
-  /** The same, when its name equals the query. */
-  namedRow: 1,
   /** A signature or table of the section defines the query. */
   defined: 1.9,
   /** The title contains the query. */
@@ -50,15 +48,15 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   const words = termsToFind(query, source)
   const best = Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
   const literal = literalShares(query.phrase, index)
-  const pasted = new Map<number, number>()
+  const pasted = new Set<number>()
   const reranked = ranked.map(({ page, total, sections }) => {
     const { title, firstSection, links } = index.pages[page]!
     const read = sections.map(({ section, score }) => {
       if (score < MIN_SHARE * best && !literal.has(section)) return { section, score }
       const text = index.sections[page]![section - firstSection]!
-      const message = literal.has(section) ? pastedShare(text, query.phrase) : 0
-      if (message > 0) pasted.set(section, message)
-      const share = message > 0 ? 1 : (literal.get(section) ?? 0)
+      const isMessage = literal.has(section) && hasMessage(text, query.phrase)
+      if (isMessage) pasted.add(section)
+      const share = isMessage ? 1 : (literal.get(section) ?? 0)
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
       const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
       return { section, score: own + LITERAL * share * best }
@@ -71,7 +69,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
   for (const page of reranked) {
     const message = page.sections.find(({ section }) => pasted.has(section))
     // Where the message is says more than what else is on the page, and what links to it.
-    if (message) page.score = LITERAL * top * (1 + pasted.get(message.section)!) + message.score
+    if (message) page.score = 2 * LITERAL * top + message.score
     else if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
     // With its signs, which words do not have: `C` and `C++`.
     if (fold(index.pages[page.page]!.title) === query.phrase) page.score += 2 * LITERAL * top
@@ -84,18 +82,16 @@ function nameFactor(
   title: string,
   { phrase, compact, names, words, signed }: Query,
 ): number {
-  if (section.depth === ROW_DEPTH)
-    return names.get(foldedName(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
+  if (section.depth === ROW_DEPTH) return FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
   // `C` is not `C++`, and `1.10` is not `1.1.0`.
-  const isOther = phrase.startsWith('.') && heading !== phrase.slice(1)
   const own = signedNames(section.heading)
   const isSame =
     isPage || (signed.length === 0 ? own.length === 0 : signed.every((name) => own.includes(name)))
   const known = (name: string) => names.get(foldedName(name)) ?? 0
   const likely = Math.max(known(heading), known(heading.slice(heading.lastIndexOf('.') + 1)))
-  const confidence = !isSame || isOther ? 0 : signed.length === words.length ? 1 : likely
+  const confidence = !isSame ? 0 : signed.length === words.length ? 1 : likely
   if (confidence > 0) {
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
     return 1 + (factor - 1) * confidence
@@ -115,19 +111,17 @@ const MESSAGE_RUN = { start: 1.5, inner: 3.2 }
 /** Weight of a stop word in a message: `is not a function` is in many. */
 const COMMON_TOKEN = 0.6
 
-/** The share of the query that the code of the section has in sequence, if it is a message that readers paste. Numbers may differ. */
-function pastedShare({ text }: SearchSection, phrase: string): number {
+/** Whether the code of the section has a part of the query in sequence that is a message. Numbers may differ. */
+function hasMessage({ text }: SearchSection, phrase: string): boolean {
   const words = maskedTokens(phrase)
   const weights = words.map((word) => (isCommon(word) ? COMMON_TOKEN : 1))
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
   const start = MESSAGE.exec(phrase)?.[1]
-  const runs = text.split('\n').map((line) => {
-    if (!line.startsWith('\t')) return 0
+  return text.split('\n').some((line) => {
+    if (!line.startsWith('\t')) return false
     const code = ` ${maskedTokens(fold(line)).join(' ')} `
     const isStart = start !== undefined && code.includes(` ${start} `)
-    return longestRun(words, weights, isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner, code)
+    return longestRun(words, weights, isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner, code) > 0
   })
-  return Math.max(...runs) / all
 }
 
 /** The tokens of a folded text, with the same number everywhere. */
@@ -135,13 +129,11 @@ function maskedTokens(folded: string): string[] {
   return literalTokens(folded.replace(/\d+/g, '0')).map(({ text }) => text)
 }
 
-/** Minimum share that the heading of a section has of the words that the title lacks. */
-const HEADING_SHARE = 0.22
 /** Minimum score of the section, relative to the introduction. */
 const ANSWER_SHARE = 0.3
 
 /**
- * Moves a section before the introduction of its page if its heading has what the title lacks of the query:
+ * Moves a section before the introduction of its page if its heading has a word of the query that the title lacks:
  * introductions mention the subjects of all sections.
  * @param sections best first
  */
@@ -157,12 +149,10 @@ function answerFirst(
   if (!intro || textOf(intro).depth > 1) return sections
   const name = fold(`${title} ${addressName(routePath)}`)
   const rest = words.filter((word) => !hasTerm(name, word))
-  const all = rest.reduce((sum, { scale }) => sum + scale, 0)
   const answer = sections.find((section) => {
     const { depth, foldedHeading } = textOf(section)
     if (depth < 2 || section.score < ANSWER_SHARE * intro.score) return false
-    const share = rest.reduce((sum, word) => sum + (hasTerm(foldedHeading, word) ? word.scale : 0), 0)
-    return share > 0 && share >= HEADING_SHARE * all
+    return rest.some((word) => hasTerm(foldedHeading, word))
   })
   return answer ? [answer, ...sections.filter((section) => section !== answer)] : sections
 }
@@ -189,14 +179,10 @@ const LETTER = /^[a-z]$/
 function termsToFind({ words }: Query, { lexicon, idf }: RerankSource): Term[] {
   return words
     .filter(({ weight, text }) => weight === 1 && !LETTER.test(text))
-    .map((word) => ({
-      forms: [
-        word.text,
-        ...lexicon.variants(word.text).map(({ term }) => term),
-        ...word.others.map(({ text }) => text),
-      ].slice(0, MAX_FORMS),
-      scale: idf?.get(word.text) ?? 1,
-    }))
+    .map(({ text, others }) => {
+      const forms = [...lexicon.variants(text).map(({ term }) => term), ...others.map((other) => other.text)]
+      return { forms: [text, ...forms].slice(0, MAX_FORMS), scale: idf?.get(text) ?? 1 }
+    })
 }
 
 /** Proximity of each query term to the next one in a folded text: 0 to 1. */

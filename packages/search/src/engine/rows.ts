@@ -19,27 +19,22 @@ export function createRows(
   index: SearchIndex,
   words?: HighlightedWords,
 ): SearchPage {
-  const { title, routePath, domain, lang, firstSection } = index.pages[page]!
+  const { title, routePath: link, domain, lang, firstSection } = index.pages[page]!
+  const found = { title, link, domain, ...(lang && { lang }) }
+  const bare: SearchHit = { type: 'title', link, title, header: '', statement: title, highlights: [] }
+  if (!words) return { ...found, hits: [bare] }
   const texts = index.sections[page]!
   const hits = new Map<string, SearchHit>()
-  const bare: SearchHit = {
-    type: 'title',
-    link: routePath,
-    title,
-    header: '',
-    statement: title,
-    highlights: [],
-  }
   const least = (sections[0]?.score ?? 0) * MIN_SHARE
-  for (const { section, score } of words ? sections : []) {
+  for (const { section, score } of sections) {
     if ((hits.size > 0 && score < least) || hits.size === MAX_ROWS) break
     const at = section - firstSection
     const { id, depth } = texts[at]!
-    const link = depth > 1 ? `${routePath}#${id}` : routePath
-    const row = hits.has(link) ? undefined : rowOf(title, texts, at, words!)
-    if (row) hits.set(link, { link, title, ...row })
+    const address = depth > 1 ? `${link}#${id}` : link
+    const row = hits.has(address) ? undefined : rowOf(title, texts, at, words)
+    if (row) hits.set(address, { link: address, title, ...row })
   }
-  return { title, link: routePath, domain, ...(lang && { lang }), hits: words ? [...hits.values()] : [bare] }
+  return { ...found, hits: [...hits.values()] }
 }
 
 type Row = Omit<SearchHit, 'link' | 'title'>

@@ -24,7 +24,7 @@ export function markFound(heading: HTMLElement, words: readonly string[]): void 
   for (const type of NEXT) document.addEventListener(type, clear, { signal: seen.signal, passive: true })
 }
 
-/** The texts from a heading to the next one, or those of a row of a table. */
+/** The texts from a heading to the next one, or in a row of a table. */
 function sectionTexts(heading: HTMLElement): Text[] {
   const area = heading.closest('tr') ?? heading.closest('.article') ?? heading
   const next = [...area.querySelectorAll('h2, h3, h4, h5, h6')].find(

@@ -47,15 +47,9 @@ export function correctedChinese(query: string, words: ChineseWords): string | u
 }
 
 function soundAlike(run: string, at: number, words: ChineseWords): string | undefined {
-  const { labels, isWord, soundsLike, lexicon } = words
+  const { labels, isWord, soundsLike } = words
   const isInLabel = (pair: string) => isWord(pair) && [...labels()].some((label) => label.includes(pair))
-  const [before, after] = [run.slice(Math.max(0, at - 1), at), run.slice(at + 1)]
-  const isApart = [before, after.slice(0, 1), after.slice(0, 2)].some(isCommon)
-  const isKnown = lexicon.variants(run[at]!).length > 0
-  return [...soundsLike(run[at]!)].find((character) => {
-    const pairs = pairsAround(run, at, character)
-    return pairs.some(isInLabel) && (isApart || !isKnown || pairs.every((pair) => lexicon.has(pair)))
-  })
+  return [...soundsLike(run[at]!)].find((character) => pairsAround(run, at, character).some(isInLabel))
 }
 
 function headingWith(run: string, at: number, { lexicon, labels, isWord }: ChineseWords): string | undefined {

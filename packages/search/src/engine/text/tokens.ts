@@ -120,11 +120,6 @@ export function literalTokens(folded: string): LiteralToken[] {
 
 const LITERAL_TOKENS = new RegExp(`${CJK.source}|(?:(?!${CJK.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
-/** A text as a part of a regular expression. */
-export function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-}
-
 /** Whether a word has characters of a script without spaces. */
 export function isCjk(word: string): boolean {
   return CJK.test(word)
