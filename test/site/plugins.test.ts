@@ -148,7 +148,8 @@ test('styles of plugins are in the documents that have their class, and behavior
       'other.md': '# Other\n\n<div class="notes">B</div>\n',
       'parts/note.css': '.note { color: red }\n',
       'parts/wave.css': '.wave { color: blue }\n',
-      'parts/wave.ts': "import './wave.css'\nexport const run = (control: HTMLElement) => control.remove()\n",
+      'parts/wave.ts':
+        "import './wave.css'\nexport const run = (control: HTMLElement) => control.append('hi!')\n",
     },
   })
   await docs.build().expectOk()
@@ -157,7 +158,7 @@ test('styles of plugins are in the documents that have their class, and behavior
     listFiles(shell).filter((file) => readFileSync(join(shell, file), 'utf8').includes(text))
   expect(holding('.note{')).toEqual([expect.stringMatching(/^rare\..*css$/)])
   expect(holding('.wave{')).toEqual([expect.stringMatching(/^more\..*css$/)])
-  expect(holding('.remove()}')).toContainEqual(expect.stringMatching(/^more\..*js$/))
+  expect(holding('hi!')).toEqual([expect.stringMatching(/^more\..*js$/)])
   expect(docs.read('index.html')).toContain('/static/shell/rare.')
   expect(docs.read('other.html')).not.toContain('/static/shell/rare.')
 })
