@@ -230,8 +230,8 @@ function gapBetween(spans: readonly Span[], others: readonly Span[]): number {
   return Math.min(...gaps)
 }
 
-/** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. */
-const CJK_TOKEN = 0.6
+/** Weight of a character of a script without spaces, relative to a word: a Chinese word has 1.6 on average. Sums of it are exact. */
+const CJK_TOKEN = 0.625
 /** Minimum number of tokens of a query that may be pasted text: names and flags have several. */
 const MIN_TOKENS = { plain: 3, other: 4 }
 const PLAIN = /^[\p{L} ]+$/u
