@@ -190,7 +190,8 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
       // Hot updates need classic scripts.
       module: mode === 'production',
       polyfill: 'off' as const,
-      filenameHash: mode === 'production',
+      // As long as in the names of other files: see `contentHash`. Each page names many of these.
+      filenameHash: mode === 'production' && 'contenthash:8',
       distPath: {
         root: webFolder(input),
         js: SHELL_FOLDER,
@@ -261,7 +262,7 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
     output: {
       target: 'web-worker' as const,
       polyfill: 'off' as const,
-      filenameHash: isProduction,
+      filenameHash: isProduction && 'contenthash:8',
       // In production beside the browser's other files, which the caller has deleted before.
       distPath: { root: join(cacheDir, isProduction ? 'web' : 'search'), js: SHELL_FOLDER },
       cleanDistPath: false,

@@ -117,6 +117,9 @@ function unusedStrings(site: Site): string[] {
   ]
 }
 
+/** What only builds read of a site and its menus. */
+const BUILD_FIELDS: readonly string[] = ['brandColor', 'overviewHeaders']
+
 /** The data that the pages of a language share: one module for each language, by `scopeKey`. */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
@@ -124,7 +127,9 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
       const { strings, ...data } = site
       const unused = new Set<string>([...BUILD_STRINGS, ...unusedStrings(site)])
       const shared = JSON.stringify(strings, (name, value) => (unused.has(name) ? undefined : value))
-      const content = `export default ${JSON.stringify({ strings: JSON.parse(shared), ...data })}\n`
+      const all = { strings: JSON.parse(shared), ...data }
+      const json = JSON.stringify(all, (name, value) => (BUILD_FIELDS.includes(name) ? undefined : value))
+      const content = `export default ${json}\n`
       const key = scopeKey(site)
       return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
     }),

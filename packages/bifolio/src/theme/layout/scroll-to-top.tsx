@@ -19,7 +19,7 @@ export function ScrollToTop({ lang }: { lang: Lang }) {
       <button
         type="button"
         className="scroll-to-top"
-        data-up={isUp || undefined}
+        data-up={isUp}
         onClick={scrollToTop}
         aria-label={name}
         title={name}

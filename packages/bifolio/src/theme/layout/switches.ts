@@ -33,9 +33,9 @@ export function isSwitchedOff(name: Switch): boolean {
 export function keepSwitches(root: Document): void {
   const keep = ({ target }: Event): void => {
     const link = closest<HTMLAnchorElement>(target, 'a[href]')
+    const written = link?.getAttribute('href') ?? ''
     const off = switchedOff(location.search)
-    if (!off || !link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
-    const written = link.getAttribute('href') ?? ''
+    if (!off || !link || link.origin !== location.origin || written.startsWith('#')) return
     const query = new URLSearchParams(link.search)
     for (const name of off.split(' ')) if (!query.has(name)) query.set(name, '0')
     link.search = query.toString()

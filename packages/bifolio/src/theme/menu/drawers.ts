@@ -22,14 +22,19 @@ export function installDrawers(root: Document): void {
   // button.
   root.addEventListener('beforetoggle', onToggle, { capture: true })
   root.addEventListener('toggle', onToggle, { capture: true })
-  root.addEventListener('click', ({ target }) => closeAfterLink(target))
-  root.addEventListener('keydown', (event) => keepFocus(root, event))
+  root.addEventListener('click', ({ target }) => {
+    if (closest(target, `${OPEN} a`)) closeDrawers(root)
+  })
+  root.addEventListener('keydown', (event) => {
+    const drawer = root.querySelector(OPEN)
+    if (drawer) trapFocus(drawer, event)
+  })
   for (const width of WIDTHS) matchMedia(width).addEventListener('change', () => closeDrawers(root))
 }
 
-/** Closes every open drawer. */
+/** Closes the open drawer: the browser closes one when it opens another. */
 export function closeDrawers(root: Document): void {
-  for (const drawer of openDrawers(root)) drawer.hidePopover()
+  root.querySelector<HTMLElement>(OPEN)?.hidePopover()
 }
 
 function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
@@ -37,7 +42,7 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   const isOpen = newState === 'open'
   if (isOpen === (type === 'beforetoggle')) return
   copy?.remove()
-  for (const element of outside(drawer)) element.inert = isOpen
+  setOutsideInert(drawer, isOpen)
   markDialog(drawer, isOpen)
   if (!isOpen) return
   focusCurrent(drawer)
@@ -48,24 +53,13 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
 function addOther(drawer: HTMLElement): void {
   const isMenu = drawer.matches('.header-menu')
   copy = document.querySelector(isMenu ? '.sidebar-pages' : '.nav')?.cloneNode(true) as Element | undefined
-  if (copy) (isMenu ? drawer.lastElementChild : drawer.firstElementChild)?.after(copy)
+  if (copy) isMenu ? drawer.append(copy) : drawer.firstElementChild?.after(copy)
 }
 
-/** Over the page a drawer is a dialog; in the page it has no role. */
+/** Over the page, which is inert, a drawer is a dialog; in the page it has no role. */
 function markDialog(drawer: HTMLElement, isOpen: boolean): void {
   drawer.role = isOpen ? 'dialog' : null
-  drawer.ariaModal = isOpen ? 'true' : null
   drawer.ariaLabel = isOpen ? (drawer.dataset.drawer ?? '') : null
-}
-
-/** Keeps the focus in the open drawer. */
-function keepFocus(root: Document, event: KeyboardEvent): void {
-  const drawer = root.querySelector(OPEN)
-  if (drawer) trapFocus(drawer, event)
-}
-
-function closeAfterLink(target: EventTarget | null): void {
-  closest(target, 'a')?.closest<HTMLElement>(OPEN)?.hidePopover()
 }
 
 /** The page, or its section; where the page is also the entry of a section, the last match is its sidebar entry. */
@@ -75,17 +69,9 @@ function focusCurrent(drawer: HTMLElement): void {
   entry?.focus()
 }
 
-/** The siblings of an element and of all its ancestors. */
-function outside(element: Element): HTMLElement[] {
-  const elements: HTMLElement[] = []
-  for (let node = element; node.parentElement && node !== document.body; node = node.parentElement) {
-    for (const sibling of node.parentElement.children) {
-      if (sibling !== node && sibling instanceof HTMLElement) elements.push(sibling)
-    }
-  }
-  return elements
-}
-
-function openDrawers(root: Document): NodeListOf<HTMLElement> {
-  return root.querySelectorAll<HTMLElement>(OPEN)
+/** Disables the siblings of an element and of all its ancestors. */
+function setOutsideInert(element: Element, isInert: boolean): void {
+  for (let node = element; node.parentElement && node !== document.body; node = node.parentElement)
+    for (const sibling of node.parentElement.children)
+      if (sibling !== node && sibling instanceof HTMLElement) sibling.inert = isInert
 }

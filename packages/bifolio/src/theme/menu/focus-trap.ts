@@ -9,8 +9,8 @@ export function trapFocus(scope: Element, event: KeyboardEvent): void {
   const usable = controls.filter(
     (control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
   )
-  const [from, to] = event.shiftKey ? [usable[0], usable.at(-1)] : [usable.at(-1), usable[0]]
-  if (scope.ownerDocument.activeElement !== from) return
+  if (event.shiftKey) usable.reverse()
+  if (scope.ownerDocument.activeElement !== usable.at(-1)) return
   event.preventDefault()
-  to?.focus()
+  usable[0]?.focus()
 }

@@ -24,7 +24,6 @@ export function installHoverMenus(root: Document): void {
     if (!menu?.open || pointerType !== 'mouse') return
     // Pointers only come from elements.
     if (menu.contains(relatedTarget as Element | null)) return
-    clearTimeout(timers.get(menu))
     timers.set(
       menu,
       setTimeout(() => close(menu), LEAVE_DELAY),
