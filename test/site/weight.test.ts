@@ -33,17 +33,14 @@ test('a page of the guide keeps its budgets before and after first paint', () =>
   const alone = brotliCompressSync(html.replace(navigation, '')).length
   expect(alone).toBeLessThan(8_100)
   expect((weigh(page) - alone) / navigation.split('<a ').length).toBeLessThan(18)
-  // 50 bytes for the buttons of samples that run in the page.
-  expect(styles).toBeLessThan(9_500)
-  // 80 bytes for the names and hashes of the chunks that samples add when they run in the page.
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(7_980)
+  expect(styles).toBeLessThan(9_450)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(7_900)
   expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_000)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)
-  // 300 bytes for loading what plugins add before the click, menus of phones and the marks of a search at its target.
-  expect(shell).toBeLessThan(76_400)
+  expect(shell).toBeLessThan(76_000)
   // All scripts of a visit: the shell and the site data follow when the page is idle.
   const siteData = weigh(website.chunk('/').site.slice(1))
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0) + shell + siteData).toBeLessThan(87_400)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0) + shell + siteData).toBeLessThan(86_900)
   // Site data has the interface strings of the page's language only.
   const { strings } = JSON.parse(
     website.read(website.chunk('/').site.slice(1)).replace(/^export default /, ''),

@@ -68,7 +68,7 @@ function Entry({ tool, lang, isOpen }: { tool: Tool; lang: string; isOpen: boole
 function Grid() {
   return (
     <svg className="toolchain-grid" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d="M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z" />
+      <path d="M4 6h16M4 12h16M4 18h16" strokeWidth="4" strokeDasharray="4 2" />
     </svg>
   )
 }

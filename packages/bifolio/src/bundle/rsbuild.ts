@@ -112,7 +112,8 @@ export async function rsbuildConfig(
       assetPrefix: input.base,
       legalComments: 'none',
       sourceMap: false,
-      ...(input.isCheck && { minify: false }),
+      // With one pass, the default, the scripts of a page are 200 bytes larger.
+      minify: !input.isCheck && { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
     },
     dev: {
       assetPrefix: input.base,
