@@ -44,6 +44,25 @@ onServers('client', (site) => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test.each([
+    { reducedMotion: 'no-preference', fades: 1 },
+    { reducedMotion: 'reduce', fades: 0 },
+  ] as const)('a new page fades in where the site asks for it: $fades with $reducedMotion', async (row) => {
+    const page = await open(site, 'guide/long', { reducedMotion: row.reducedMotion })
+    const fades = await page.evaluateHandle(() => {
+      const calls: string[] = []
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...options) {
+        calls.push(this.className)
+        return animate.apply(this, options)
+      }
+      return calls
+    })
+    await follow(page, 'start')
+    await heading(page, 'Start')
+    expect(await fades.jsonValue()).toEqual(Array(row.fades).fill('article'))
+  })
+
   test('slots and islands that throw in the browser leave the page readable', async () => {
     const page = await open(site, 'guide/islands?fail', { allow: /fails on demand/ })
     await markDocument(page)

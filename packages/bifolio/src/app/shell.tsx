@@ -18,6 +18,7 @@ import { loadChunk } from '../client/navigation/load-chunk.ts'
 import { loadSite } from '../client/navigation/load-site.ts'
 import type { LoadedPage } from '../client/navigation/pages.ts'
 import { startRouter } from '../client/navigation/router.ts'
+import { prefersReducedMotion } from '../client/platform.ts'
 import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import { ARTICLE_ID } from '../shared/element-ids.ts'
@@ -91,6 +92,9 @@ function reportPart(error: unknown, { componentStack }: ErrorInfo): void {
   void import('../client/dev/crash.ts').then(({ showCrash }) => showCrash(crash))
 }
 
+/** Of a new page's article, in milliseconds. */
+const FADE = 250
+
 function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, async (name) => {
@@ -106,7 +110,11 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
     const after = { page, site: siteData }
     flushSync(() => shown.set(after))
     if (change) article.update(change)
-    else article.show(html)
+    else {
+      article.show(html)
+      if (siteData.enableContentAnimation && !prefersReducedMotion())
+        articleElement()?.animate({ opacity: [0, 1] }, FADE)
+    }
     updateDocument(before, after)
     markActiveHeading(document)
   }
@@ -119,8 +127,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   } else article.mount()
   installZoom(document)
   installScrolling(document)
-  const { set: onLoading } = createProgress(document)
-  startRouter({ build, site: () => shown.get().site, show, onLoading })
+  startRouter({ build, site: () => shown.get().site, show, onLoading: createProgress(document) })
   root.dataset.hydrated = ''
   cacheFonts(document)
   const { page, site } = shown.get()

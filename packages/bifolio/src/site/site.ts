@@ -117,6 +117,7 @@ export function resolveSite(
     ]),
     cleanUrls: config.route.cleanUrls,
     enableScrollToTop: themeConfig.enableScrollToTop,
+    ...(themeConfig.enableContentAnimation && { enableContentAnimation: true }),
     hideNavbar: themeConfig.hideNavbar,
     localeRedirect: themeConfig.localeRedirect,
     outlineTitle: locale.outlineTitle ?? strings.outlineTitle,

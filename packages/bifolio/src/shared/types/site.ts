@@ -47,6 +47,7 @@ export interface Site extends Scope {
   issueSearch?: string
   cleanUrls: boolean
   enableScrollToTop: boolean
+  enableContentAnimation?: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
   /** Overrides of `strings` from `themeConfig`. */

@@ -46,8 +46,7 @@ function take(): Arrival | undefined {
   try {
     const stored = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    const { path, missingIn } = JSON.parse(stored ?? '{}')
-    return typeof path === 'string' && typeof missingIn === 'string' ? { path, missingIn } : undefined
+    return stored === null ? undefined : JSON.parse(stored)
   } catch {
     return undefined
   }

@@ -9,14 +9,11 @@ const TRICKLE_SPEED = 800
 /** Maximum of automatic progress. */
 const LIMIT = 0.994
 
-/** A progress bar at the top edge for slow page loads. */
-export interface Progress {
-  /** `true` when a page starts to load, `false` when it has loaded or was aborted. */
-  set: (isLoading: boolean) => void
-}
-
-/** Creates the bar; its element is in the document only while visible. */
-export function createProgress(root: Document): Progress {
+/**
+ * A progress bar at the top edge for slow page loads; its element is in the document only while visible. The result is called with `true`
+ * when a page starts to load, and with `false` when it has loaded or was aborted.
+ */
+export function createProgress(root: Document): (isLoading: boolean) => void {
   let loading = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let bar: HTMLElement | undefined
@@ -40,28 +37,25 @@ export function createProgress(root: Document): Progress {
       setTimeout(() => element.remove(), SPEED)
     }, SPEED)
   }
-  return {
-    set: (isLoading) => {
-      loading += isLoading ? 1 : -1
-      if (isLoading && loading > 1) return
-      if (!isLoading && loading > 0) return
-      clearTimeout(timer)
-      if (isLoading) timer = setTimeout(start, DELAY)
-      else finish()
-    },
+  return (isLoading) => {
+    loading += isLoading ? 1 : -1
+    if (loading !== Number(isLoading)) return
+    clearTimeout(timer)
+    if (isLoading) timer = setTimeout(start, DELAY)
+    else finish()
   }
 }
 
 function createBar(root: Document): HTMLElement {
   const bar = root.createElement('div')
   bar.className = 'progress'
-  bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', interfaceStrings(root.documentElement.lang).loadingPage)
+  bar.role = 'progressbar'
+  bar.ariaLabel = interfaceStrings(root.documentElement.lang).loadingPage
   root.body.append(bar)
   return bar
 }
 
 function move(bar: HTMLElement, value: number): void {
   bar.style.setProperty('--progress', String(value))
-  bar.setAttribute('aria-valuenow', String(Math.round(value * 100)))
+  bar.ariaValueNow = String(Math.round(value * 100))
 }
