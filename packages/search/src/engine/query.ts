@@ -1,3 +1,4 @@
+import { TERM } from './factors.ts'
 import { escaped } from './highlight.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
@@ -44,12 +45,6 @@ export interface Query {
 /** The synonyms of a compact name or word. */
 type KnownSynonyms = (compact: string) => readonly Synonym[]
 
-/** Weight of a stop word. */
-const COMMON_WEIGHT = 0.05
-/** Weight of a number, or of a single character left between Chinese words. */
-const PIECE_WEIGHT = 0.2
-/** Weight of a name without synonyms, in addition to its parts. */
-const NAME_WEIGHT = 0.5
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MAX_WORDS = 16
 /** Maximum number of query terms that may form one synonym. */
@@ -88,7 +83,7 @@ export function parseQuery(text: string, lang: string, lexicon: Lexicon, synonym
   const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, known)))
   const weights = distinct.map((word) => {
     const isKnown = known(word).length > 0
-    return weightOf(word, isKnown) * (names.has(word) && !isKnown ? NAME_WEIGHT : 1)
+    return weightOf(word, isKnown) * (names.has(word) && !isKnown ? TERM.name : 1)
   })
   const most = Math.max(...weights)
   const words = distinct.map(
@@ -113,8 +108,8 @@ function optionOrName(option: string, lexicon: Lexicon): string {
 }
 
 function weightOf(word: string, hasSynonyms: boolean): number {
-  if (isCommon(word)) return COMMON_WEIGHT
-  return PIECE.test(word) && !hasSynonyms ? PIECE_WEIGHT : 1
+  if (isCommon(word)) return TERM.common
+  return PIECE.test(word) && !hasSynonyms ? TERM.piece : 1
 }
 
 /** Names of headings with the confidence that each is meant. */

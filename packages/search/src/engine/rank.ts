@@ -1,4 +1,5 @@
 /** Ranks pages by the terms of the index alone; `rerank.ts` reads the texts of the best ones. */
+import { FORM, PAGE, SCORE } from './factors.ts'
 import {
   isInContext,
   isInHeading,
@@ -10,24 +11,6 @@ import {
 import type { Query, QueryWord } from './query.ts'
 import { findAlternatives } from './text/alternatives.ts'
 import type { Lexicon } from './text/lexicon.ts'
-
-/** Score of a word in a heading of average length, or in a parent heading. A text scores 2.2 at most. */
-const WEIGHT = { heading: 4, context: 2.5 }
-/** BM25 parameters: term frequency saturation (k1), and length normalization of texts and headings (b). */
-const SATURATION = 1.2
-const LENGTH_SHARE = { text: 0.3, heading: 0.5 }
-/** Maximum relative length: longer texts are not penalized further. */
-const MAX_LENGTH = 5
-/** Score of a partial match of a run of characters: this times the square of the matched share. */
-const PART = 0.5
-/** Weight of the words found anywhere on a page, relative to its best section. */
-const PAGE = 0.7
-/** Weight of further sections in the score of a page. */
-const MORE = { share: 0.2, sections: 5 }
-/** Growth of a page's score with each doubling of the number of pages that link to it. */
-const LINK_SHARE = 0.08
-/** The factor of pages that come after others. */
-const LAST = 0.4
 
 /** A page with its score. */
 export interface RankedPage {
@@ -74,9 +57,9 @@ export function byScore(a: RankedPage, b: RankedPage): number {
  * elsewhere. Pages to which many others link are meant more often.
  */
 export function pageScore(total: number, sections: RankedPage['sections'], links: number): number {
-  const more = sections.slice(1, MORE.sections).reduce((sum, { score }) => sum + score, 0)
-  const prior = links < 0 ? LAST : 1 + LINK_SHARE * Math.log2(1 + links)
-  return ((sections[0]?.score ?? 0) + MORE.share * more + PAGE * total) * prior
+  const more = sections.slice(1, PAGE.sections).reduce((sum, { score }) => sum + score, 0)
+  const prior = links < 0 ? PAGE.last : 1 + PAGE.links * Math.log2(1 + links)
+  return ((sections[0]?.score ?? 0) + PAGE.more * more + PAGE.words * total) * prior
 }
 
 function scorePage(
@@ -168,7 +151,7 @@ function scoreTerms(terms: readonly string[], index: TermIndex, isWhole: boolean
   for (const [section, found] of all) {
     if (found.count === terms.length) continue
     if (isWhole) all.delete(section)
-    found.share = (found.count / terms.length) ** 2 * PART
+    found.share = (found.count / terms.length) ** 2 * FORM.part
     found.score *= found.share
   }
   return all
@@ -178,13 +161,13 @@ function scoreTerms(terms: readonly string[], index: TermIndex, isWhole: boolean
 function sectionScore(posting: Posting, { lengths, headingLengths }: TermIndex): number {
   const times = postingTimes(posting)
   const section = postingSection(posting)
-  const norm = SATURATION * normOf(Math.min(lengths[section]!, MAX_LENGTH), LENGTH_SHARE.text)
-  const text = (times * (SATURATION + 1)) / (times + norm)
+  const norm = SCORE.saturation * normOf(Math.min(lengths[section]!, SCORE.maxLength), SCORE.textLength)
+  const text = (times * (SCORE.saturation + 1)) / (times + norm)
   const heading = isInHeading(posting)
-    ? WEIGHT.heading / normOf(headingLengths[section]!, LENGTH_SHARE.heading)
+    ? SCORE.heading / normOf(headingLengths[section]!, SCORE.headingLength)
     : 0
   // Repetition in parent headings adds nothing.
-  return text + Math.max(heading, isInContext(posting) ? WEIGHT.context : 0)
+  return text + Math.max(heading, isInContext(posting) ? SCORE.context : 0)
 }
 
 function normOf(length: number, share: number): number {

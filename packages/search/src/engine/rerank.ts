@@ -1,4 +1,5 @@
 /** Ranks again after reading the best sections: names, proximity of the words, and literal parts of the query. */
+import { LITERAL, SECTION } from './factors.ts'
 import { addressName, isInHeading, postingSection, postingTimes, type SearchIndex } from './inverted-index.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
@@ -7,29 +8,6 @@ import { fold } from './text/fold.ts'
 import { foldedName } from './text/synonyms.ts'
 import { isCjk, type LiteralToken, literalTokens, signedNames } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
-
-/** Factors by which a section's score is multiplied. */
-const FACTORS = {
-  /** The title equals the query. */
-  title: 2.2,
-  /** The heading equals the query, or ends with it after a dot: `api.fn` for `fn`. */
-  heading: 1.9,
-  /** The same for a deeper heading. */
-  subheading: 1.3,
-  /** The section is a table row: pages have many of them. */
-  row: 0.6,
-  /** A signature or table of the section defines the query. */
-  defined: 1.9,
-  /** The title contains the query. */
-  titlePart: 1.9,
-  /** The heading contains the query, or is contained in it. */
-  headingPart: 1.25,
-  /** Maximum boost for proximity of the query terms. */
-  close: 0.95,
-}
-
-/** Score of a literal run of the whole query, relative to the best section or page. */
-const LITERAL = 1
 
 /** Sections below this share of the best score are not read, except those with a literal run. */
 const MIN_SHARE = 0.3
@@ -58,7 +36,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
       if (isMessage) pasted.add(section)
       const share = isMessage ? 1 : (literal.get(section) ?? 0)
       const close = proximityIn(`${text.foldedHeading}\n${text.foldedText}`, words)
-      const own = score * nameFactor(text, title, query) * (1 + FACTORS.close * close)
+      const own = score * nameFactor(text, title, query) * (1 + SECTION.close * close)
       return { section, score: own + LITERAL * share * best }
     })
     read.sort((a, b) => b.score - a.score || a.section - b.section)
@@ -82,7 +60,7 @@ function nameFactor(
   title: string,
   { phrase, compact, names, words, signed }: Query,
 ): number {
-  if (section.depth === ROW_DEPTH) return FACTORS.row
+  if (section.depth === ROW_DEPTH) return SECTION.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
   // `C` is not `C++`, and `1.10` is not `1.1.0`.
@@ -93,15 +71,15 @@ function nameFactor(
   const likely = Math.max(known(heading), known(heading.slice(heading.lastIndexOf('.') + 1)))
   const confidence = !isSame ? 0 : signed.length === words.length ? 1 : likely
   if (confidence > 0) {
-    const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
+    const factor = isPage ? SECTION.title : section.depth > 2 ? SECTION.subheading : SECTION.heading
     return 1 + (factor - 1) * confidence
   }
   const defined = [...section.definitions].map(foldedName)
-  if (defined.includes(foldedName(compact))) return FACTORS.defined
+  if (defined.includes(foldedName(compact))) return SECTION.defined
   const isPart = phrase.length > 2 && heading.includes(phrase)
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
-  if (isPart && isPage) return FACTORS.titlePart
-  return isPart || isAsked ? FACTORS.headingPart : 1
+  if (isPart && isPage) return SECTION.titlePart
+  return isPart || isAsked ? SECTION.headingPart : 1
 }
 
 /** The first three words, without the class of the error. */
@@ -169,8 +147,6 @@ interface Term {
 const MAX_FORMS = 12
 /** Maximum number of characters between adjacent terms, and between terms of one sentence. */
 const GAP = { next: 4, near: 30 }
-/** Weight of nearby terms, relative to adjacent ones. */
-const NEAR = 0.5
 const LATIN = /[\p{Script=Latin}\p{N}]/u
 
 const LETTER = /^[a-z]$/
@@ -194,7 +170,7 @@ function proximityIn(text: string, words: readonly Term[]): number {
     const scale = Math.min(words[at - 1]!.scale, words[at]!.scale)
     const gap = gapBetween(spans[at - 1]!, spans[at]!)
     total += scale
-    if (gap <= GAP.near) sum += gap <= GAP.next ? scale : scale * NEAR
+    if (gap <= GAP.near) sum += gap <= GAP.next ? scale : scale * SECTION.near
   }
   return total > 0 ? sum / total : 0
 }

@@ -1,3 +1,4 @@
+import { FORM } from '../factors.ts'
 import { cached } from './cached.ts'
 import { editDistance } from './edit-distance.ts'
 import { wordForms } from './words.ts'
@@ -9,17 +10,8 @@ export interface Variant {
   quality: number
 }
 
-const QUALITY = {
-  same: 1,
-  form: 0.9,
-  start: 0.6,
-  inside: 0.55,
-  alsoInside: 0.4,
-  oneTypo: 0.6,
-  twoTypos: 0.4,
-}
 /** Minimum confidence of an inflected form. */
-export const CONFIDENT = QUALITY.form
+export const CONFIDENT = FORM.inflected
 /** Minimum length of a substring match. */
 const MIN_PIECE = 3
 /** Minimum length from which substring matches are unlikely to be accidental: `one` is in `None`. */
@@ -65,8 +57,8 @@ export class Lexicon {
   /** The word and its inflected forms, if they are terms. */
   forms(word: string): Variant[] {
     const forms = [...new Set(wordForms(word))].filter((form) => this.known.has(form))
-    const variants = forms.map((term) => ({ term, quality: QUALITY.form }))
-    return this.known.has(word) ? [{ term: word, quality: QUALITY.same }, ...variants] : variants
+    const variants = forms.map((term) => ({ term, quality: FORM.inflected }))
+    return this.known.has(word) ? [{ term: word, quality: 1 }, ...variants] : variants
   }
 
   /** Terms within the edit distance. */
@@ -77,7 +69,7 @@ export class Lexicon {
       for (const term of this.byLength.get(length) ?? []) {
         if (lettersMissing(word, term) > limit) continue
         const typos = editDistance(word, term, limit)
-        if (typos <= limit) found.push({ term, quality: typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos })
+        if (typos <= limit) found.push({ term, quality: typos === 1 ? FORM.oneTypo : FORM.twoTypos })
       }
     return found
   }
@@ -91,10 +83,10 @@ export class Lexicon {
     const forms = this.forms(word)
     const isThere = forms.length > 0
     const starts = this.startingWith(word).filter((start) => forms.every(({ term }) => term !== start))
-    const known = [...forms, ...starts.map((term) => ({ term, quality: QUALITY.start * share(word, term) }))]
+    const known = [...forms, ...starts.map((term) => ({ term, quality: FORM.start * share(word, term) }))]
     if (known.length > 0 && word.length < MIN_INNER) return known
     const isPiece = word.length >= MIN_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
-    const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
+    const quality = isThere ? FORM.alsoInside : FORM.inside
     const inside = (isPiece ? this.containing(word) : []).map((term) => ({
       term,
       quality: quality * share(word, term),

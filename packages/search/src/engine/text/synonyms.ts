@@ -1,3 +1,4 @@
+import { FORM } from '../factors.ts'
 import { fold } from './fold.ts'
 import { findNames, isCjk, listBigrams } from './tokens.ts'
 import { wordForms } from './words.ts'
@@ -7,9 +8,6 @@ import { wordForms } from './words.ts'
  * before any name: `jest.`, `vi.`.
  */
 export type SynonymGroup = readonly string[]
-
-/** Confidence of a synonym. */
-const QUALITY = 0.7
 
 /** Looks up synonyms of query terms. */
 export class Synonyms {
@@ -64,7 +62,7 @@ function synonymOf(member: string): Synonym {
   const terms = findNames(member).flatMap(({ runs: [run], whole }) =>
     run?.isCjk ? listBigrams(whole) : [whole],
   )
-  return { text: fold(member), terms, quality: QUALITY }
+  return { text: fold(member), terms, quality: FORM.synonym }
 }
 
 /** Letters and digits only. */
