@@ -8,8 +8,10 @@ import { engine } from './engine.ts'
 import { findTags } from './html.ts'
 
 const FILES = {
-  'bifolio.config.js': `export default { title: 'Test', base: '/docs/' }\n`,
-  'index.md': '# Home\n',
+  'bifolio.config.js': `export default { title: 'Test', base: '/docs/', head: [['script', { src: '/one.js' }]] }\n`,
+  'index.md': '---\nhead:\n  - [script, { src: /two.js }]\n---\n\n# Home\n',
+  'public/one.js': '',
+  'public/two.js': '',
   'address.mdx': `import { withBase } from 'rspress/runtime'\n\n# Address\n\n<b>{withBase('/tabs')}</b>\n`,
   'tabs.mdx': `# Tabs\n\n<Tabs><Tab label="One">1</Tab><Tab label="Two">2</Tab></Tabs>\n`,
 }
@@ -34,6 +36,7 @@ function namedIn(html: string): string[] {
 test('a site without modules is built without the bundler, with any base', async () => {
   await docs.build().expectOk().expectFile('tabs.html', 'Two').expectFile('address.html', '<b>/docs/tabs</b>')
   expect(existsSync(join(docs.root, '.bifolio/bundle'))).toBe(false)
+  docs.expectFile('index.html', 'src="/docs/one.js"').expectFile('index.html', 'src="/docs/two.js"')
   const named = namedIn(docs.read('index.html'))
   expect(named).toHaveLength(3)
   for (const address of named) docs.read(address.replace('/docs/', ''))

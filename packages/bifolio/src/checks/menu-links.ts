@@ -71,10 +71,11 @@ function configFiles(project: Project): WrittenLink[] {
     ),
   )
   const files = head.flatMap((element) =>
-    headFiles(element, config.base).map((href) => {
-      const written = config.base + href.slice(1)
-      return { kind: 'file' as const, href, ...locationOf(project, written, 'head') }
-    }),
+    headFiles(element, config.base).map(({ href, written }) => ({
+      kind: 'file' as const,
+      href,
+      ...locationOf(project, written, 'head'),
+    })),
   )
   return [...images, ...files]
 }

@@ -35,7 +35,7 @@ export function frontmatterLinks(
       picturesIn(['authors', index, 'picture'], textIn(author, 'picture')),
     ),
     ...head.flatMap((element, index) =>
-      headFiles(element, base).map((href) => ({ kind: 'file' as const, href, path: ['head', index] })),
+      headFiles(element, base).map(({ href }) => ({ kind: 'file' as const, href, path: ['head', index] })),
     ),
   ]
 }
@@ -62,8 +62,25 @@ export function isPublicFile(address: string): boolean {
 
 const FILE_RELATIONS = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)(?:\s|$)/i
 
-/** The public file that a script or stylesheet of the head refers to. Its address is written with the base. */
-export function headFiles([tag, { src, href, rel = '' }]: HeadElement, base: string): string[] {
-  const address = tag === 'script' ? src : FILE_RELATIONS.test(rel) ? href : undefined
-  return address?.startsWith(base) && !foreignUrl(address) ? [`/${address.slice(base.length)}`] : []
+/** The attribute of a script or stylesheet of the head with the address of a public file. */
+function fileAttribute([tag, attributes]: HeadElement): 'src' | 'href' | undefined {
+  const name = tag === 'script' ? 'src' : FILE_RELATIONS.test(attributes.rel ?? '') ? 'href' : undefined
+  const address = name && attributes[name]
+  return address?.startsWith('/') && !foreignUrl(address) ? name : undefined
+}
+
+/** The element with the base of the site before the address of a public file, which may also be written with it. */
+export function headElementIn(base: string, element: HeadElement): HeadElement {
+  const [tag, attributes] = element
+  const name = fileAttribute(element)
+  const address = (name && attributes[name]) ?? ''
+  if (!name || address.startsWith(base)) return element
+  return [tag, { ...attributes, [name]: base + address.slice(1) }]
+}
+
+/** The public file that an element of the head refers to, and its address as it is written. */
+export function headFiles(element: HeadElement, base: string): { href: string; written: string }[] {
+  const name = fileAttribute(element)
+  const written = (name && element[1][name]) ?? ''
+  return name ? [{ href: `/${written.slice(written.startsWith(base) ? base.length : 1)}`, written }] : []
 }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { searchText } from '@bifolio/search/build'
+import { headElementIn } from '../config/frontmatter-links.ts'
 import type { ContentFeature } from '../content/compilation.ts'
 import { compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
@@ -72,7 +73,10 @@ export async function finishEntry(
   const { codeBlocks } = plain ?? page
   const { html, toc, ids, facts, sections, head = [] } = article
   const frontmatter = { ...page.frontmatter }
-  if (head.length > 0) frontmatter.head = [...(frontmatter.head ?? []), ...head]
+  if (frontmatter.head || head.length > 0)
+    frontmatter.head = [...(frontmatter.head ?? []), ...head].map((element) =>
+      headElementIn(context.base, element),
+    )
   if (isNotFound(route)) frontmatter.pageType = '404'
   const content: PageContent = {
     html,

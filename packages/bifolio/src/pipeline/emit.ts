@@ -1,3 +1,4 @@
+import { headElementIn } from '../config/frontmatter-links.ts'
 import type { Config } from '../config/schema.ts'
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
@@ -143,11 +144,12 @@ export function keyOfSiteData(file: string): string | undefined {
 
 /** The data that all documents of a site share. */
 export function documentContext(
-  { icon, head, plugins }: Pick<Config, 'icon' | 'head' | 'plugins'>,
+  config: Pick<Config, 'icon' | 'head' | 'plugins' | 'base'>,
   { manifest, build }: Pick<DocumentContext, 'manifest' | 'build'>,
   siteData: Record<string, EmittedFile>,
 ): DocumentContext {
   const siteFiles = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
-  const rareClasses = plugins.flatMap(({ theme }) => Object.keys(theme?.styles ?? {}))
-  return { manifest, icon, head, rareClasses, siteFiles, build }
+  const head = config.head.map((element) => headElementIn(config.base, element))
+  const rareClasses = config.plugins.flatMap(({ theme }) => Object.keys(theme?.styles ?? {}))
+  return { manifest, icon: config.icon, head, rareClasses, siteFiles, build }
 }
