@@ -36,6 +36,22 @@ test('a draft is in no file of a build, and neither its mistakes nor menus that 
   expect(docs.chunk('/guide/').page.next).toEqual({ text: 'Last', link: '/guide/last' })
 })
 
+test('a page is a draft in whatever way its frontmatter is written', async () => {
+  const heads = [
+    '---\n"draft": true\n---',
+    '---\n  draft: true\n---',
+    '---\ndraft : true\n---',
+    '---\n{ draft: true }\n---',
+    '--- \ndraft: true\n--- ',
+    `---\r\ndraft: true\r\n---`,
+    `---\ndescription: ${'long '.repeat(2000)}\ndraft: true\n---`,
+  ]
+  const pages = heads.map((head, index) => [`page-${index}.md`, `${head}\n\n# Page\n`])
+  const docs = site({ files: { 'index.md': '# Home\n', ...Object.fromEntries(pages) } })
+  await docs.build()
+  expect([...docs.output().keys()].filter((file) => file.startsWith('page-'))).toEqual([])
+})
+
 test('a page that becomes a draft leaves the output, and comes back', async () => {
   const docs = site({ files })
   await docs

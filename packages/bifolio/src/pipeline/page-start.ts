@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { compileHeading } from '../content/compile.ts'
@@ -7,8 +7,9 @@ import { scanSources } from '../content/scan.ts'
 import type { PageInfo, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 
-/** Enough for frontmatter and the first heading, in bytes. */
+/** Enough for most frontmatter and the first heading, in bytes. */
 const HEAD_SIZE = 4096
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 /** The label of a page that is not compiled yet, from the start of its file. */
 export function readLabel(route: Route, context: CompileContext): PageLabel {
@@ -26,8 +27,8 @@ export function listPages(context: CompileContext): PageInfo[] {
 
 /** Whether the frontmatter of a page says that it is a draft. */
 export function isDraft({ file, source }: Route): boolean {
-  const head = readHead(source)
-  return /^draft:/m.test(head) && readFrontmatter(yamlOf(head), file, 2).frontmatter.draft === true
+  const yaml = yamlOf(readHead(source))
+  return yaml.includes('draft') && readFrontmatter(yaml, file, 2).frontmatter.draft === true
 }
 
 function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title' | 'frontmatter'> {
@@ -38,12 +39,12 @@ function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title
 }
 
 function yamlOf(head: string): string {
-  return /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
+  return FRONTMATTER.exec(head)?.[1] ?? ''
 }
 
 /** Whether the start of a page may contain `redirectFrom`. */
 export function declaresRedirects({ source }: Route): boolean {
-  return /^redirectFrom:/m.test(readHead(source))
+  return yamlOf(readHead(source)).includes('redirectFrom')
 }
 
 function headingOf(head: string, route: Route, context: CompileContext): string | undefined {
@@ -58,7 +59,8 @@ function readHead(path: string): string {
   try {
     const fd = openSync(path, 'r')
     try {
-      return buffer.toString('utf8', 0, readSync(fd, buffer, 0, HEAD_SIZE, 0))
+      const head = buffer.toString('utf8', 0, readSync(fd, buffer, 0, HEAD_SIZE, 0))
+      return /^\uFEFF?---/.test(head) && !FRONTMATTER.test(head) ? readFileSync(fd, 'utf8') : head
     } finally {
       closeSync(fd)
     }
