@@ -300,7 +300,7 @@ test('what a plugin awaits is done after a page and the fragments in it', async 
 })
 
 test('`bifolio dev` follows the files that pages and files of plugins are made of', async () => {
-  const plugin = `import { readFileSync } from 'node:fs'
+  const plugin = `import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const read = ({ dirs }, name) => {
@@ -311,15 +311,30 @@ export const changes = {
   name: 'changes',
   pages: (project) => [{ file: 'changes.md', ...read(project, 'CHANGELOG.txt') }],
   files: (site) => [{ file: 'raw.txt', ...read(site, 'RAW.txt'), content: () => read(site, 'RAW.txt').text }],
+  content: { module: import.meta.url },
+}
+export const notes = {
+  name: 'notes',
+  pages({ dirs }) {
+    const folder = join(dirs.root, 'notes')
+    return [{ file: 'notes.md', text: readdirSync(folder).join(' '), dependencies: [folder] }]
+  },
+}
+export default ({ site }) => {
+  const file = join(site, 'data.json')
+  const content = () => JSON.parse(readFileSync(file, 'utf8'))
+  return { dependencies: [file], head: [['meta', { name: 'data', content: content() }]] }
 }
 `
   const docs = site({
     files: {
       'bifolio.config.js':
-        "import { changes } from './changes.js'\nexport default { root: 'docs', plugins: [changes] }",
+        "import { changes, notes } from './changes.js'\nexport default { root: 'docs', plugins: [changes, notes] }",
       'changes.js': plugin,
       'CHANGELOG.txt': '# 1.0\n',
       'RAW.txt': 'one',
+      'data.json': '"first"',
+      'notes/one.md': '',
       'docs/index.md': '# Home\n',
     },
   })
@@ -329,13 +344,29 @@ export const changes = {
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
   const { url, close } = served.server
   const get = async (path: string) => (await fetch(new URL(path, url))).text()
-  const events = (await fetch(new URL('__bifolio/events', url))).body?.pipeThrough(new TextDecoderStream())
+  /** Changes a file, and waits for an event that follows. */
+  const change = async (file: string, text: string, event: string) => {
+    const events = (await fetch(new URL('__bifolio/events', url))).body?.pipeThrough(new TextDecoderStream())
+    await docs.change(file, text)
+    for await (const sent of events ?? []) if (sent.includes(event)) return
+  }
   expect(await get('changes')).toContain('1.0')
   expect(await get('raw.txt')).toBe('one')
   await docs.change('CHANGELOG.txt', '# 2.0\n')
   await expect.poll(() => get('changes'), { timeout: 30_000 }).toContain('2.0')
-  await docs.change('RAW.txt', 'two')
-  for await (const text of events ?? []) if (text.includes('"reload"')) break
+  await change('RAW.txt', 'two', '"reload"')
   expect(await get('raw.txt')).toBe('two')
+  const later = (path: string) => expect.poll(() => get(path), { timeout: 30_000 })
+  expect(await get('')).toContain('<meta name="data" content="first">')
+  await change('data.json', '{', 'plugin-failed')
+  await docs.change('data.json', '"second"')
+  await later('').toContain('<meta name="data" content="second">')
+  await docs.remove('CHANGELOG.txt')
+  await later('changes').not.toContain('2.0')
+  await docs.change('CHANGELOG.txt', '# 3.0\n')
+  await later('changes').toContain('3.0')
+  expect(await get('notes')).toContain('one.md')
+  await docs.change('notes/two.md', '')
+  await later('notes').toContain('two.md')
   await close()
 })

@@ -149,6 +149,8 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   } = readFrontmatter(isToml ? '' : yaml, page.file, 2, page.context.base)
   // Not part of the data that browsers load.
   const { redirectFrom, ...frontmatter } = fields
+  const added = page.plugins.flatMap(({ head = [] }) => head)
+  if (added.length > 0) frontmatter.head = [...(frontmatter.head ?? []), ...added]
   page.links.push(...links.flatMap((link) => linkUse({ ...link, file: page.file }, page.route, page.context)))
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   if (UNCLOSED_FRONTMATTER.test(source))

@@ -1,6 +1,6 @@
 import type { Annotations } from '../config/check.ts'
 import type { RouteRules } from '../shared/route.ts'
-import type { Problem, Route } from '../shared/types.ts'
+import type { HeadElement, Problem, Route } from '../shared/types.ts'
 import type { PluginSource } from './compile-context.ts'
 import type { HastPluginDefinition, MdastPluginDefinition, PositionedNode } from './parser/index.ts'
 
@@ -34,6 +34,8 @@ export interface ContentChanges extends Annotations {
   markdown?: Visitor<MdastPluginDefinition>
   /** Visitors of the elements generated from it. */
   html?: Visitor<HastPluginDefinition>
+  /** Elements for the `<head>` of the page. */
+  head?: readonly HeadElement[]
   /** What has to be awaited, once the page and the fragments in it are visited. It may report problems. */
   finish?(): Promise<void>
 }

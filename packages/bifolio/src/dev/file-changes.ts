@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingPackage } from '../bundle/problems.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
@@ -111,7 +111,7 @@ async function onEvent(
   const { root, content, public: publicDir } = project.dirs
   const isMoved = publicFolder(root, content, project.config.publicDir) !== publicDir
   const opening = [...project.configDependencies, ...project.watched]
-  if (isMoved || opening.includes(path)) return reopen(state, options)
+  if (isMoved || opening.some((one) => one === path || one === dirname(path))) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)
@@ -148,8 +148,11 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
     state.reports.block('configuration', opened.problems, root)
     return
   }
-  state.project = opened.project
-  state.site.rescan(opened.project)
+  const isFailed = opened.project.problems.some(({ id }) => id === ('plugin-throws' satisfies ErrorId))
+  // What a page is made of is not known while its plugin fails.
+  const watched = [...new Set([...opened.project.watched, ...(isFailed ? state.project.watched : [])])]
+  state.project = { ...opened.project, watched }
+  state.site.rescan(state.project)
   state.reports.block('configuration', [], root)
   const isMoved = opened.project.config.base !== base
   // Open pages must not load anything at their address before they are at the new one.

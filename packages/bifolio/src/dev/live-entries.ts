@@ -1,4 +1,4 @@
-import { sep } from 'node:path'
+import { dirname, sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { features } from '../features/index.ts'
@@ -10,7 +10,11 @@ import { MemoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
 /** Errors with which a page is compiled as Markdown, or not at all. */
-const UNREADABLE: ReadonlySet<string | undefined> = new Set<ErrorId>(['invalid-mdx', 'failed-page'])
+const UNREADABLE: ReadonlySet<string | undefined> = new Set<ErrorId>([
+  'invalid-mdx',
+  'failed-page',
+  'plugin-failed',
+])
 
 /** The compiled pages; each is compiled at its first request. */
 export class LiveEntries {
@@ -85,10 +89,11 @@ export class LiveEntries {
     return undefined
   }
 
-  /** Files of the pages that depend on a file, or on one in a folder. */
+  /** Files of the pages that depend on a file or its folder, or on a file in a folder. */
   dependents(path: string): string[] {
+    const isMeant = (one: string) => one === path || one === dirname(path) || one.startsWith(path + sep)
     return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.some((one) => one === path || one.startsWith(path + sep)))
+      .filter(({ dependencies }) => dependencies.some(isMeant))
       .map(({ file }) => file)
   }
 

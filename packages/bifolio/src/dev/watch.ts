@@ -63,9 +63,12 @@ export class SourceWatcher {
     if (!IS_RECURSIVE) for (const name of this.foldersIn(folder)) this.add(join(folder, name))
   }
 
-  /** Watches the folder of a path for it. */
+  /** Watches the folder of a path for it, and a folder for what is in it. */
   private watchPath(path: string): void {
-    this.watchFolder(dirname(path), (changed) => this.watchedPaths.has(changed), false)
+    const folders = readStats(path)?.isDirectory() ? [dirname(path), path] : [dirname(path)]
+    const isWanted = (changed: string) =>
+      [changed, dirname(changed)].some((one) => this.watchedPaths.has(one))
+    for (const folder of folders) this.watchFolder(folder, isWanted, false)
   }
 
   private foldersIn(folder: string): string[] {

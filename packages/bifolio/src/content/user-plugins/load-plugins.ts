@@ -79,6 +79,7 @@ const KEYS: Record<keyof ContentChanges, true> = {
   html: true,
   dependencies: true,
   code: true,
+  head: true,
   finish: true,
 }
 
