@@ -120,7 +120,7 @@ export async function rsbuildConfig(
       progressBar: false,
       browserLogs: false,
       cliShortcuts: false,
-      // Errors are shown by the engine's overlay; see `client/overlay.ts`.
+      // Errors are shown by the engine's overlay; see `client/dev/overlay.ts`.
       client: { overlay: false },
       // The first use of an island would be an update of the bundle, which reloads the page.
       lazyCompilation: false,

@@ -70,11 +70,12 @@ export function checkSite(site: SiteContext): Problem[] {
   return onlyFirst(sortProblems(problems))
 }
 
-/** Problems that one change fixes on all pages: offering a component, or saving an image. */
+/** Problems that one change fixes on all pages: offering a component, saving an image, fixing a plugin. */
 const FIXED_ONCE: readonly string[] = [
   'component-in-markdown',
   'large-image',
   'other-props',
+  'plugin-failed',
 ] satisfies ErrorId[]
 
 /** Reports problems with one fix for all pages at their first place, with the number of pages. @param problems sorted */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { quoted } from '../../errors/define-error.ts'
-import { explain, problem } from '../../errors/problem.ts'
+import { explain, problem, withCause } from '../../errors/problem.ts'
 import { importModule, readModules } from '../../files/modules.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { Problem } from '../../shared/types.ts'
@@ -116,7 +116,7 @@ export function visitorsOfPlugins({ plugins }: Compilation): Pick<CompileTextOpt
 /** @returns nothing @throws an error that is not one of a plugin */
 function reportFault(error: unknown, { file, problems }: Compilation): [] {
   if (!(error instanceof PluginError)) throw error
-  problems.push(problem('plugin-failed', { file }, { reason: error.message }))
+  problems.push(withCause(problem('plugin-failed', { file }, { reason: error.message }), error.cause))
   return []
 }
 
@@ -169,7 +169,8 @@ function guarded<Value>(value: Value, name: string): Value {
 /** @throws PluginError for any error, also as the rejection of a promise */
 function callPlugin<Result>(name: string, run: () => Result): Result {
   const fail = (error: unknown): never => {
-    throw new PluginError(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PluginError(`\`${name}\` fails: ${reason}`, { cause: error })
   }
   try {
     const result = run()
