@@ -44,7 +44,31 @@ const CASES: [name: string, body: string, lines: string[], status: string][] = [
     'a rejection that nothing handles',
     `test('a', async () => { Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 50)) })`,
     ['   Error: lost', '   at a.test.ts:2', ' ✓ a'],
-    '1 passed',
+    '1 passed · error outside of tests',
+  ],
+  [
+    'a rejection at the end',
+    `test('a', () => void Promise.reject(new Error('lost')))`,
+    [' ✓ a', '   Error: lost', '   at a.test.ts:2'],
+    '1 passed · error outside of tests',
+  ],
+  [
+    'an error in a timer',
+    `test('a', async () => { setTimeout(() => { throw new Error('late') }); await new Promise((r) => setTimeout(r, 50)) })`,
+    ['   Error: late', '   at a.test.ts:2', ' ✓ a'],
+    '1 passed · error outside of tests',
+  ],
+  [
+    'a hook that fails',
+    `import { afterAll } from '@rstest/core'\nafterAll(() => { throw new Error('hook') })\ntest('a', () => {})`,
+    [' ✓ a', '   Error: hook', '   at a.test.ts:3'],
+    '1 passed · error outside of tests',
+  ],
+  [
+    'a promise that never resolves',
+    `test('a', () => new Promise(() => {}))\ntest('b', () => {})`,
+    [' ✗ a', expect.stringContaining('Error: test timed out in 4500ms'), '   at a.test.ts:2', ' ✓ b'],
+    '1 passed · 1 failed',
   ],
   [
     'document.write',

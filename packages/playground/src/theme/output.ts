@@ -30,6 +30,9 @@ export function createOutput(texts: Texts): Output {
     status,
   )
 
+  /** Whether something was thrown outside of tests. */
+  let hasError = false
+
   const line = (text: string, role = ''): void =>
     lines.append(create('span', { className: role }, `${text.replace(COLOURS, '')}\n`))
   const error = ({ message, diff, at }: RunError): void => {
@@ -47,6 +50,7 @@ export function createOutput(texts: Texts): Output {
     element,
     clear(text) {
       lines.replaceChildren()
+      hasError = false
       finish(text, 'running')
     },
     add(event) {
@@ -58,6 +62,7 @@ export function createOutput(texts: Texts): Output {
         case 'cut':
           return line(texts.cut, 'c')
         case 'error':
+          hasError = true
           return error(event.error)
         case 'test': {
           const time = event.ms === undefined ? '' : ` (${Math.round(event.ms)}ms)`
@@ -69,9 +74,10 @@ export function createOutput(texts: Texts): Output {
           const parts = (['pass', 'fail', 'skip', 'todo'] as const).flatMap((name) =>
             counts[name] ? [fill(texts[name], { count: counts[name] })] : [],
           )
-          const hasFailed = lines.querySelector('.d') !== null || (counts.fail ?? 0) > 0
-          const summary = parts.length > 0 ? parts.join(' · ') : texts.none
-          return finish(`${summary} · ${ms}ms`, hasFailed || parts.length === 0 ? 'failed' : 'passed')
+          const isPassed = parts.length > 0 && !hasError && !counts.fail
+          if (parts.length === 0) parts.push(texts.none)
+          else if (hasError) parts.push(texts.error)
+          return finish(`${parts.join(' · ')} · ${ms}ms`, isPassed ? 'passed' : 'failed')
         }
         case 'stopped':
           return finish(texts[event.reason], 'failed')

@@ -43,6 +43,8 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   let editor: Editor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let runsAgain = true
+  /** Whether the code is of a link, and the reader has not yet asked to run it. */
+  let isHeld = false
 
   const show = (path: string): void => {
     current = path
@@ -59,7 +61,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   const change = (path: string, code: string): void => {
     files.set(path, { path, code })
     clearTimeout(timer)
-    if (runsAgain) timer = setTimeout(() => void project.run(), PAUSE)
+    if (runsAgain && !isHeld) timer = setTimeout(() => void project.run(), PAUSE)
   }
   /** @returns what is wrong with the code that has changed */
   const compile = async (): Promise<RunError | undefined> => {
@@ -76,6 +78,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
 
   const project: Project = {
     async run() {
+      isHeld = false
       clearTimeout(timer)
       if (!canRun()) return output.clear(texts.unsupported)
       output.clear(texts.loading)
@@ -85,6 +88,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       output.add({ type: 'end', ms: 0, counts: {} })
     },
     async edit(others) {
+      isHeld ||= others !== undefined
       if (others) load(others)
       if (editor) return editor.focus()
       loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')

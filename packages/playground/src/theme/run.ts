@@ -49,4 +49,5 @@ async function attempt(control: HTMLElement, act: (project: Project) => Promise<
   if (typeof problem !== 'string') return
   control.parentElement?.append(note)
   note.textContent = problem
+  note.scrollIntoView({ block: 'nearest' })
 }

@@ -5,11 +5,14 @@ import { createLoader } from './modules.ts'
 
 /** The most that is posted, in characters of JSON. */
 const OUTPUT = 64 * 1024
+/** What failed tests may take beyond it. */
+const FAILURES = 16 * 1024
 /** The longest text of one event. */
 const TEXT = 8 * 1024
 
 const post = self.postMessage.bind(self)
 const now = performance.now.bind(performance)
+const later = self.setTimeout.bind(self)
 const { parse, stringify } = JSON
 let left = OUTPUT
 let isCut = false
@@ -17,13 +20,15 @@ const counts: Record<string, number> = {}
 
 function emit(event: RunEvent): void {
   if (event.type === 'test') counts[event.status] = (counts[event.status] ?? 0) + 1
-  if (isCut) return
+  const isFailure = event.type === 'test' && event.status === 'fail' && left > -FAILURES
+  if (isCut && !isFailure) return
   const json = stringify(event, (_, value) =>
     typeof value === 'string' && value.length > TEXT ? `${value.slice(0, TEXT)}…` : value,
   )
   left -= json.length
+  if (left < 0 && !isCut) post({ type: 'cut' })
   isCut = left < 0
-  post(isCut ? { type: 'cut' } : parse(json))
+  if (!isCut || isFailure) post(parse(json))
 }
 
 /** Anything that is thrown, as an error. */
@@ -58,7 +63,11 @@ self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFil
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = print
   const report = (thrown: unknown) => emit({ type: 'error', error: errorOf(thrown) })
   self.addEventListener('unhandledrejection', ({ reason }) => report(reason))
-  self.addEventListener('error', ({ error, message }) => report(error ?? message))
+  self.addEventListener('error', (event) => {
+    // Otherwise the frame takes it for a fault of the script itself.
+    event.preventDefault()
+    report(event.error ?? event.message)
+  })
   post({ type: 'start' } satisfies WorkerEvent)
   const start = now()
   try {
@@ -66,5 +75,7 @@ self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFil
   } catch (thrown) {
     report(thrown)
   }
+  // Rejections are reported as unhandled in a later task.
+  await new Promise((resolve) => later(resolve, 10))
   post({ type: 'end', ms: Math.round(now() - start), counts } satisfies WorkerEvent)
 }
