@@ -191,6 +191,7 @@ test.each([
   ['files', 'files() { throw new Error("no way") }', 'build'],
   ['files', 'files: () => [{ file: "a.txt", content() { throw new Error("no way") } }]', 'build'],
   ['problems', 'problems() { throw new Error("no way") }', 'build'],
+  ['problems', 'problems: () => [{ message: "no way" }]', 'build', /needs the text `file`/],
   ['pages', 'async pages() { throw new Error("no way") }', 'build'],
   ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'build', /`\.\.\/a\.txt`/],
   ['files', 'files: () => [{ file: "../a.txt", content: () => "" }]', 'check', /`\.\.\/a\.txt`/],

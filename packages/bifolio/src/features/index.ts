@@ -86,8 +86,10 @@ export function filesOfPlugins(site: SiteContext): GeneratedFile[] {
 
 /** What is wrong with a site according to its plugins, and with them. */
 export function problemsOfPlugins(site: SiteContext): Problem[] {
-  const { results, problems } = callHooks(site.project, 'problems', (plugin) => plugin.problems?.(site))
-  return [...results.map(withId), ...problems, ...filesFrom(site).problems]
+  const { results, problems } = callHooks(site.project, 'problems', (plugin) =>
+    plugin.problems?.(site)?.map(reportedProblem),
+  )
+  return [...results, ...problems, ...filesFrom(site).problems]
 }
 
 /** What only `bifolio check` finds. */
@@ -95,7 +97,7 @@ export async function reviewsOfPlugins(site: SiteContext, review: Review): Promi
   const found: Problem[] = []
   for (const plugin of listPlugins(site.project)) {
     try {
-      found.push(...((await plugin.review?.(site, review)) ?? []).map(withId))
+      found.push(...((await plugin.review?.(site, review)) ?? []).map(reportedProblem))
     } catch (error) {
       found.push(faultOf(site.project, { plugin, hook: 'review' }, error))
     }
@@ -103,8 +105,12 @@ export async function reviewsOfPlugins(site: SiteContext, review: Review): Promi
   return found
 }
 
-/** A problem that a plugin of the site reports. */
-const withId = (found: Problem): Problem => ({ id: 'plugin-report' satisfies ErrorId, ...found })
+/** A problem that a plugin reports. @throws when it lacks a text */
+function reportedProblem(found: Problem): Problem {
+  for (const field of ['file', 'message'] as const)
+    if (typeof found[field] !== 'string') throw new Error(`a problem needs the text \`${field}\``)
+  return { id: 'plugin-report' satisfies ErrorId, ...found, severity: found.severity ?? 'error' }
+}
 
 function filesFrom(site: SiteContext) {
   const { project } = site
