@@ -81,7 +81,7 @@ export const formatProblem = ({ file, line, message, hint = '' }) =>
 export const SUMMARIES = {
   samples: ({ pages, found, run, recorded, optedOut, failing, statements, shown, reasons = [] }) =>
     [
-      `samples        ${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing`,
+      `samples        ${pages} pages, ${found} samples found, ${run} checked (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing`,
       ...reasons.map(
         (/** @type {any} */ { file, line, reason }) => `                 ${file}:${line}  ${reason}`,
       ),

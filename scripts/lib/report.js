@@ -86,7 +86,7 @@ const isBroken = ({ status, results, errors = [] }) =>
  */
 export function countSamples({ found, run, optedOut, recorded, failing = 0 }, failures) {
   const failed = Math.max(failing, failures.length)
-  const note = `${found} samples: ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out`
+  const note = `${found} samples: ${run} checked (${recorded} projects by the lock file), ${optedOut} opted out`
   return { passed: Number(failed === 0), failed, skipped: 0, note, failures }
 }
 

@@ -81,7 +81,7 @@ test('samples and tries are not counted as tests, but as failures when they fail
     passed: 1,
     failed: 0,
     skipped: 0,
-    note: '9 samples: 8 proved (3 projects by the lock file), 1 opted out',
+    note: '9 samples: 8 checked (3 projects by the lock file), 1 opted out',
     failures: [],
   })
   expect(countSamples({ ...counts, failing: 2 }, ['a'])).toMatchObject({ passed: 0, failed: 2 })

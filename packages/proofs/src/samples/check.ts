@@ -168,5 +168,5 @@ function updatePages(pages: readonly PageSamples[]): boolean {
 /** The numbers of a run, and the reasons for skipped samples. */
 function summaryOf({ pages, found, run, optedOut, failing, recorded, reasons }: SampleCounts): string {
   const left = reasons.map(({ file, line, reason }) => `\n  ${file}:${line}  opted out: ${reason}`)
-  return `${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing${left.join('')}`
+  return `${pages} pages, ${found} samples found, ${run} checked (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing${left.join('')}`
 }
