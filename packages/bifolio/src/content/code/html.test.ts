@@ -32,6 +32,16 @@ function textContent(html: string): string {
 }
 
 test.each([
+  ['toBe<E>(expected: E): void;', true],
+  ['poll<T>(\n  fn: () => T,\n): void;', true],
+  ['fn: () => void;', true],
+  ["test('add(a): void', () => {})", false],
+  ['add(\n  1,\n)', false],
+])('names of types have their color in signatures of members: %s', (code, isMember) => {
+  expect(inner(code, 'ts').includes('<span class=t>')).toBe(isMember)
+})
+
+test.each([
   ['', false, false],
   ['', true, true],
   ['wrapCode', false, true],

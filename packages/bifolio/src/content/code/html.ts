@@ -105,8 +105,8 @@ function linesOf(code: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
-/** The first line of members of a type, such as a signature, which are no statements. */
-const MEMBER = /^\w+\??: /
+/** Members of a type, such as a signature, which are no statements: `skip: TestAPI`, or `toBe<E>(expected: E): void` on one or more lines. */
+const MEMBERS = /^\w+\??(?:: |(?:<.*>)?\((?:[^'"`\n]*|[\s\S]*?\n)\): )/
 
 /** A line that begins a statement, also after such members. */
 const DECLARATION = /^(?:type|interface) \w/
@@ -116,7 +116,7 @@ function colour({ lines, prompts }: PromptedLines, grammar: string): string[] {
   if (!grammar) return lines.map(escapeText)
   if (grammar === 'shellsession' && prompts.size > 0) return colourSession({ lines, prompts })
   let state = initialState(grammar)
-  const isMembers = grammar === 'typescript' && MEMBER.test(lines[0] ?? '')
+  const isMembers = grammar === 'typescript' && MEMBERS.test(lines.join('\n'))
   if (isMembers) state = highlightLine('interface I {', state).next
   return lines.map((text) => {
     if (isMembers && DECLARATION.test(text)) state = initialState(grammar)
