@@ -49,13 +49,6 @@ export interface Site extends Scope {
   enableScrollToTop: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
-  /** Overrides of `strings` from `themeConfig`. */
-  outlineTitle: string
-  prevPageText: string
-  nextPageText: string
-  lastUpdatedText: string
-  editLinkText: string
-  feedbackText: string
   footer?: Footer
   banner?: Banner
   /** Stylesheets of the site, relative to the output folder. */
