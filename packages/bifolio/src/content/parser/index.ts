@@ -22,13 +22,13 @@ export {
   nodeFile,
   nodePosition,
   type PositionedNode,
-  startOfElement,
   startOfText,
   writtenPosition,
   writtenText,
 } from './node-position.ts'
 export type { Origin, PageText, Position } from './page-text.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './parse-page.ts'
+export { POSITION_ATTRIBUTE } from './position-attributes.ts'
 export { isContainer } from './preprocess.ts'
 export { ADDRESS_AFTER_PUNCTUATION, endAddresses, withoutSeparators } from './separators.ts'
 export { PluginError } from './syntax-problem.ts'

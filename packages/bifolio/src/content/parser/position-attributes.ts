@@ -9,14 +9,15 @@ import {
 
 type Recorded = Heading | Image | ImageReference | Link | LinkReference
 
-/** The elements generated from the nodes that {@link positions} records. */
-const TAGS = ['a', 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+/** The attribute with the position of an element, in HTML and in the tree. */
+export const POSITION_ATTRIBUTE = 'data-source-position'
+export const POSITION_PROPERTY = 'dataSourcePosition'
 
 /**
  * HTML in Markdown makes the parser parse the whole page again as HTML, which loses positions. In such files they are
- * passed as attributes, which {@link removePositions} removes at the end.
+ * passed as attributes, which {@link removePositions} removes at the end; `markdown/tags.ts` adds those of tags in HTML.
  *
- * `[a](/b)` → `<a href="/b" data-position="3:1">`
+ * `[a](/b)` → `<a href="/b" data-source-position="3:1">`
  */
 export const positions = (): MdastPluginDefinition =>
   defineMdastPlugin({
@@ -32,7 +33,7 @@ export const positions = (): MdastPluginDefinition =>
 function record(node: Readonly<Recorded>, ctx: MdastVisitorContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const data: { hProperties?: object } = node.data ?? {}
-  const hProperties = { ...data.hProperties, dataPosition: `${line}:${column}` }
+  const hProperties = { ...data.hProperties, [POSITION_PROPERTY]: `${line}:${column}` }
   ctx.setProperty(node, 'data', { ...data, hProperties })
 }
 
@@ -42,9 +43,9 @@ export const removePositions = (): HastPluginDefinition =>
     name: 'remove-positions',
     element: [
       {
-        filter: TAGS,
+        filter: [],
         visit(node, ctx) {
-          if (node.properties.dataPosition !== undefined) ctx.setProperty(node, 'dataPosition', undefined)
+          if (POSITION_PROPERTY in node.properties) ctx.setProperty(node, POSITION_PROPERTY, undefined)
         },
       },
     ],

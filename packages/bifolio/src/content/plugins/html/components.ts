@@ -39,7 +39,7 @@ export const components = (page: Compilation): HastPluginDefinition => {
       const own = page.imported.get(name)
       if (own) page.propUses.push(...propUses(page, node, own))
       const given = givenProps(node)
-      const positionOfProp = (name: string) => attributePosition(page, node, { name })
+      const positionOfProp = (name: string) => attributePosition(page, node, name)
       page.problems.push(...unknownDirectives(Object.keys(given.props), position, positionOfProp))
       const found = rulesOf(name)
       if (!found || node.name !== name) return
@@ -71,7 +71,7 @@ function propUses(
   const island = `${slashPath(page.context.root, path)}#${name}`
   return node.attributes.flatMap((one) => {
     if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'object' || !one.value) return []
-    const position = attributePosition(page, node, { name: one.name }) ?? nodePosition(page, node)
+    const position = attributePosition(page, node, one.name) ?? nodePosition(page, node)
     const isFunction = /=>|^\s*(?:async\s+)?function\b/.test(one.value.value)
     return { name: node.name ?? '', island, prop: one.name, isFunction, ...position }
   })

@@ -7,8 +7,8 @@ import {
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
+  nodePosition,
   type Position,
-  startOfElement,
   visitJsx,
   writtenPosition,
 } from '../../parser/index.ts'
@@ -31,10 +31,10 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
     attribute.type === 'mdxJsxAttribute' && (/^on[a-z]/i.test(attribute.name) || isStyleText(attribute))
   const at = (node: AnyElement, name: string, value: string): Position =>
-    attributePosition(page, node, { name, value }) ?? writtenPosition(page, node, value)
+    attributePosition(page, node, name) ?? writtenPosition(page, node, value)
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name) || (inlineStyles && name === 'style')) return false
-    page.report('inline-blocked', startOfElement(page, node, name), { what: `element \`<${name}>\`` })
+    page.report('inline-blocked', nodePosition(page, node), { what: `element \`<${name}>\`` })
     ctx.removeNode(node)
     return true
   }

@@ -8,6 +8,7 @@ import {
   type MdastNode,
   type MdastPluginDefinition,
   nodePosition,
+  POSITION_ATTRIBUTE,
   type Position,
   writtenPosition,
 } from '../../parser/index.ts'
@@ -50,6 +51,12 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
         elements,
         isInline: /^(?:paragraph|heading|tableCell)$/.test(ctx.parent(node).type),
         at: (index, written) => positionIn(page, node, find, { index, written }),
+        positioned: (written, index) => {
+          const offset = node.position?.start.offset
+          if (offset === undefined) return written
+          const { line, column } = find(offset + index)
+          return written.replace(/^<[^\s/>]+/, `$& ${POSITION_ATTRIBUTE}="${line}:${column}"`)
+        },
       }
       const value = replaceTags(
         node.value,
@@ -59,6 +66,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
             if (!isCode) asText(node.value.slice(index), index, reader)
             return '&lt;'
           }
+          if (!written.startsWith('<!')) return reader.positioned(written, index)
           page.report('unclosed-html', reader.at(index, written), { written: '<!--', end: '-->' })
           return `${written}-->`
         },
@@ -82,6 +90,8 @@ interface TagReader {
   isInline: boolean
   /** The position of a part of the HTML. */
   at: (index: number, written: string) => Position
+  /** A tag in the HTML, with its position as an attribute. */
+  positioned: (written: string, index: number) => string
 }
 
 type Find = ReturnType<typeof positionFinder>
@@ -134,7 +144,8 @@ function htmlTag(tag: HtmlTag, reader: TagReader): string {
   } else if (isClosing) elements.close(name)
   else if (!isSelfClosing) elements.open({ name, isInline: reader.isInline, at: position() })
   // In HTML, the slash at its end is ignored.
-  return isSelfClosing && !VOID_ELEMENTS.has(name) ? `${written.slice(0, -2)}></${tag.name}>` : written
+  const result = isClosing ? written : reader.positioned(written, index)
+  return isSelfClosing && !VOID_ELEMENTS.has(name) ? `${result.slice(0, -2)}></${tag.name}>` : result
 }
 
 /** Keeps what HTML would drop, and reports it. */
