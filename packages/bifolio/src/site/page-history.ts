@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { PageEntry } from '../shared/types.ts'
 
 /** What git knows of a page. */
@@ -95,11 +96,9 @@ function parseLog(log: string, top: string, boundary: ReadonlySet<string>): Comm
 
 /** The output of git, `undefined` when it fails or is not installed. @param cwd the folder that it runs in */
 function git(cwd: string, args: string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.on('error', () => resolve(undefined))
-    child.on('close', (status) => resolve(status === 0 ? Buffer.concat(chunks).toString('utf8') : undefined))
-  })
+  const running = promisify(execFile)('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY })
+  return running.then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
 }
