@@ -63,7 +63,7 @@ export class ResolvedPages {
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
     const scopes = listScopes(config, sources)
-    const languagesOf = (route: Route) => this.labelOf(route).languages
+    const languagesOf = (route: Route) => this.labelOf(route).frontmatter.languages
     this.unwanted = unwantedTranslations(config, { scopes, routes: sources.routes }, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
     // Other languages have the 404 page of the theme in their own words.

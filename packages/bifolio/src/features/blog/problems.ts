@@ -28,7 +28,8 @@ export function blogProblems({ sources, resolved, entryOf }: SiteContext): Probl
       : []),
     ...posts
       .filter(
-        ({ route, label }) => !route.original && !label.isDraft && entryOf(route.file) && !label.listed?.date,
+        ({ route, label }) =>
+          !route.original && !label.frontmatter.draft && entryOf(route.file) && !label.frontmatter.date,
       )
       .map(({ route }) =>
         problem('undated-post', { file: route.file, line: 1, column: 1 }, { index: index.file }),
