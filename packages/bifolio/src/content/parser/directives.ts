@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import type { MdastPluginDefinition } from 'satteri'
 import { linkAddress } from './address-links.ts'
 import { writtenText } from './node-position.ts'
 import { CODE_GROUP, isContainer } from './preprocess.ts'
@@ -30,7 +30,7 @@ export const directives = (): MdastPluginDefinition => {
     const [opening = ''] = writtenText(node, source).split('\n')
     return [paragraph(opening), ...node.children.flatMap((child) => unwrapped(child, source))]
   }
-  return defineMdastPlugin({
+  return {
     name: 'directives',
     options: { position: true },
     textDirective(node, ctx) {
@@ -44,7 +44,7 @@ export const directives = (): MdastPluginDefinition => {
       if (isSupported(node.name) || replaced.has(rangeOf(node).start)) return
       ctx.replaceNode(node, unwrapped(node, ctx.source))
     },
-  })
+  }
 }
 
 const isSupported = (name: string): boolean => isContainer(name) || name === CODE_GROUP

@@ -3,15 +3,13 @@
  * the workarounds.
  * @module
  */
-export {
-  type Custom,
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginDefinition,
-  type HastVisitorContext,
-  type MdastNode,
-  type MdastPluginDefinition,
-  type MdastVisitorContext,
+export type {
+  Custom,
+  HastPluginDefinition,
+  HastVisitorContext,
+  MdastNode,
+  MdastPluginDefinition,
+  MdastVisitorContext,
 } from 'satteri'
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'

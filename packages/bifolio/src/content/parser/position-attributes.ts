@@ -1,11 +1,5 @@
 import type { Heading, Image, ImageReference, Link, LinkReference } from 'mdast'
-import {
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginDefinition,
-  type MdastPluginDefinition,
-  type MdastVisitorContext,
-} from 'satteri'
+import type { HastPluginDefinition, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
 
 type Recorded = Heading | Image | ImageReference | Link | LinkReference
 
@@ -19,16 +13,15 @@ export const POSITION_PROPERTY = 'dataSourcePosition'
  *
  * `[a](/b)` → `<a href="/b" data-source-position="3:1">`
  */
-export const positions = (): MdastPluginDefinition =>
-  defineMdastPlugin({
-    name: 'positions',
-    options: { position: true },
-    link: record,
-    linkReference: record,
-    image: record,
-    imageReference: record,
-    heading: record,
-  })
+export const positions = (): MdastPluginDefinition => ({
+  name: 'positions',
+  options: { position: true },
+  link: record,
+  linkReference: record,
+  image: record,
+  imageReference: record,
+  heading: record,
+})
 
 function record(node: Readonly<Recorded>, ctx: MdastVisitorContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {}
@@ -38,15 +31,12 @@ function record(node: Readonly<Recorded>, ctx: MdastVisitorContext): void {
 }
 
 /** Removes the attributes of {@link positions}; has to be the last plugin, as the others read them. */
-export const removePositions = (): HastPluginDefinition =>
-  defineHastPlugin({
-    name: 'remove-positions',
-    element: [
-      {
-        filter: [],
-        visit(node, ctx) {
-          if (POSITION_PROPERTY in node.properties) ctx.setProperty(node, POSITION_PROPERTY, undefined)
-        },
-      },
-    ],
-  })
+export const removePositions = (): HastPluginDefinition => ({
+  name: 'remove-positions',
+  element: {
+    filter: [],
+    visit(node, ctx) {
+      if (POSITION_PROPERTY in node.properties) ctx.setProperty(node, POSITION_PROPERTY, undefined)
+    },
+  },
+})

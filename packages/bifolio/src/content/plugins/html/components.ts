@@ -4,7 +4,6 @@ import type { Compilation } from '../../compilation.ts'
 import { isElement, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
   attributePosition,
-  defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
@@ -21,7 +20,7 @@ import { propRules } from '../../props/prop-rules.ts'
  */
 export const components = (page: Compilation): HastPluginDefinition => {
   const rulesOf = propRules(page)
-  return defineHastPlugin({
+  return {
     name: 'components',
     options: { position: true },
     ...visitJsx([], (node, ctx) => {
@@ -47,7 +46,7 @@ export const components = (page: Compilation): HastPluginDefinition => {
       given.positionOf = positionOfProp
       addFaults(use, found, propProblems(name, given, { at: position, ...found }))
     }),
-  })
+  }
 }
 
 /** Whether a JSX element belongs to a component, which may be an SVG, or to another language than HTML. */

@@ -12,7 +12,6 @@ import { locateImport } from '../../locate.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   elementAttribute,
   elementName,
   type HastPluginDefinition,
@@ -83,12 +82,12 @@ export const images = (page: Compilation): HastPluginDefinition => {
     setDefaults(node, size, ctx)
   }
   const names = Object.keys(ADDRESSES)
-  return defineHastPlugin({
+  return {
     name: 'images',
     options: { position: true },
     element: [{ filter: names, visit }],
     ...visitJsx(names, visit),
-  })
+  }
 }
 
 /** More is a long wait on a phone. In bytes. */

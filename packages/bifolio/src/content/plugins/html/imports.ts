@@ -9,12 +9,7 @@ import { readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
 import { type Located, locateImport } from '../../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../../modules.ts'
-import {
-  defineHastPlugin,
-  type HastPluginDefinition,
-  nodePosition,
-  type Position,
-} from '../../parser/index.ts'
+import { type HastPluginDefinition, nodePosition, type Position } from '../../parser/index.ts'
 import { readSource } from '../../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */
@@ -37,32 +32,31 @@ const PICK = `function _pick(module, use) {
  * `import Counter from './counter.tsx'` → `export const Counter = _pick(_import1, { name: "default", … })`, with
  * `const _import1 = runtime.module("en/counter.tsx")` before the page's code
  */
-export const imports = (page: Compilation, compileFragment: CompileFragment): HastPluginDefinition =>
-  defineHastPlugin({
-    name: 'imports',
-    options: { position: true },
-    mdxjsEsm(node, ctx) {
-      const program = node.parseExpression()
-      if (!program) return
-      const start = nodePosition(page, node)
-      const lineOf = positionFinder(node.value)
-      let kept = ''
-      let end = 0
-      for (const statement of program.body) {
-        if (statement.type !== 'ImportDeclaration') continue
-        const [from, to] = rangeOf(statement)
-        const position = { ...start, line: start.line + lineOf(from).line - 1 }
-        const value = importedValue(page, { statement, position }, compileFragment)
-        kept += node.value.slice(end, from) + declare(page, { statement, position }, value)
-        end = to
-      }
-      kept += node.value.slice(end)
-      for (const name of exportedNames(program)) page.locals.add(name)
-      if (kept === node.value) return
-      if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
-      else ctx.removeNode(node)
-    },
-  })
+export const imports = (page: Compilation, compileFragment: CompileFragment): HastPluginDefinition => ({
+  name: 'imports',
+  options: { position: true },
+  mdxjsEsm(node, ctx) {
+    const program = node.parseExpression()
+    if (!program) return
+    const start = nodePosition(page, node)
+    const lineOf = positionFinder(node.value)
+    let kept = ''
+    let end = 0
+    for (const statement of program.body) {
+      if (statement.type !== 'ImportDeclaration') continue
+      const [from, to] = rangeOf(statement)
+      const position = { ...start, line: start.line + lineOf(from).line - 1 }
+      const value = importedValue(page, { statement, position }, compileFragment)
+      kept += node.value.slice(end, from) + declare(page, { statement, position }, value)
+      end = to
+    }
+    kept += node.value.slice(end)
+    for (const name of exportedNames(program)) page.locals.add(name)
+    if (kept === node.value) return
+    if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
+    else ctx.removeNode(node)
+  },
+})
 
 interface Import {
   statement: ImportDeclaration

@@ -3,7 +3,6 @@ import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
@@ -38,26 +37,24 @@ export const inline = (page: Compilation): HastPluginDefinition => {
     ctx.removeNode(node)
     return true
   }
-  return defineHastPlugin({
+  return {
     name: 'inline',
     options: { position: true },
-    element: [
-      {
-        filter: [],
-        visit(node, ctx) {
-          if (removeForbidden(node, node.tagName, ctx)) return
-          for (const [name, value] of Object.entries(node.properties)) {
-            if (!isForbidden(name, value)) {
-              if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
-              continue
-            }
-            const what = `attribute \`${name.toLowerCase()}\``
-            page.report('inline-blocked', at(node, name, String(value)), { what })
-            ctx.setProperty(node, name, undefined)
+    element: {
+      filter: [],
+      visit(node, ctx) {
+        if (removeForbidden(node, node.tagName, ctx)) return
+        for (const [name, value] of Object.entries(node.properties)) {
+          if (!isForbidden(name, value)) {
+            if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
+            continue
           }
-        },
+          const what = `attribute \`${name.toLowerCase()}\``
+          page.report('inline-blocked', at(node, name, String(value)), { what })
+          ctx.setProperty(node, name, undefined)
+        }
       },
-    ],
+    },
     ...visitJsx([], (node, ctx) => {
       const { type, name, attributes, children } = node
       // Components may use attributes of this name as they like.
@@ -72,7 +69,7 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
-  })
+  }
 }
 
 /** React throws for a style that is a text. */

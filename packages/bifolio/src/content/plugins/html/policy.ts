@@ -4,7 +4,6 @@ import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   elementName,
   type HastPluginDefinition,
   nodePosition,
@@ -43,12 +42,12 @@ export const policy = (page: Compilation): HastPluginDefinition => {
     if (tag === 'link') checkLink(page, node, attributes)
     for (const [name, value] of attributes) checkAttribute(page, node, { tag, name, value })
   }
-  return defineHastPlugin({
+  return {
     name: 'policy',
     options: { position: true },
     element: [{ filter: [], visit }],
     ...visitJsx([], visit),
-  })
+  }
 }
 
 function checkAttribute(

@@ -4,7 +4,6 @@ import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import { OpenElements, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
-  defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   nodePosition,
@@ -39,7 +38,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
   const reported = new Set<string>()
   const rulesOf = propRules(page)
   const elements = new OpenElements<Position>()
-  return defineMdastPlugin({
+  return {
     name: 'tags',
     options: { position: true },
     html(node, ctx) {
@@ -77,7 +76,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
       for (const { name, at } of elements.unclosed())
         page.report('unclosed-html', at, { written: `<${name}>`, end: `</${name}>` })
     },
-  })
+  }
 }
 
 interface TagReader {
