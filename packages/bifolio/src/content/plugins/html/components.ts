@@ -22,7 +22,6 @@ export const components = (page: Compilation): HastPluginDefinition => {
   const rulesOf = propRules(page)
   return {
     name: 'components',
-    options: { position: true },
     ...visitJsx([], (node, ctx) => {
       const [name = '', part] = node.name?.split('.') ?? []
       if (/^[a-z]\w*$/.test(name) && !part && !isElement(name) && !isInOther(node, ctx))

@@ -27,7 +27,6 @@ export const headings = (page: Compilation): HastPluginDefinition => {
   const mayContainJsx = JSX_HEADING.test(page.source)
   return {
     name: 'headings',
-    options: { position: true },
     element: {
       filter: LEVELS,
       visit(node, ctx) {

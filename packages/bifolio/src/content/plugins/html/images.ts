@@ -84,7 +84,6 @@ export const images = (page: Compilation): HastPluginDefinition => {
   const names = Object.keys(ADDRESSES)
   return {
     name: 'images',
-    options: { position: true },
     element: [{ filter: names, visit }],
     ...visitJsx(names, visit),
   }

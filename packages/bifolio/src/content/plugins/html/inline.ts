@@ -39,7 +39,6 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   }
   return {
     name: 'inline',
-    options: { position: true },
     element: {
       filter: [],
       visit(node, ctx) {

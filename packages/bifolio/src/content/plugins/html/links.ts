@@ -36,7 +36,6 @@ export const links = (page: Compilation): HastPluginDefinition => {
   }
   return {
     name: 'links',
-    options: { position: true },
     element: [{ filter: ['a'], visit }],
     ...visitJsx([], visit),
   }

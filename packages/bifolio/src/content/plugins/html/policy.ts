@@ -44,7 +44,6 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   }
   return {
     name: 'policy',
-    options: { position: true },
     element: [{ filter: [], visit }],
     ...visitJsx([], visit),
   }
