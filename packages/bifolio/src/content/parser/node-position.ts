@@ -71,7 +71,8 @@ export function writtenText({ position, value = '' }: WrittenNode, source: strin
     : source.slice(start.offset, end.offset)
 }
 
-interface WrittenNode {
+/** A node whose range in the source may be known. */
+export interface WrittenNode {
   position?: { start: { offset?: number }; end: { offset?: number } }
   value?: string
 }

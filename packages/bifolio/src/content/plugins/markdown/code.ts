@@ -69,7 +69,9 @@ function readFence(page: Compilation, node: Code, ctx: MdastVisitorContext): Wri
     ? readCode(page, fence.file, position)
     : withoutSeparators(node.value, page.separator)
   const code = text.replace(/\n$/, '')
-  reportMissingLine(page, { code, fence, position })
+  const count = code.split('\n').length
+  const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
+  if (line > count) page.report('missing-fence-line', position, { line, count })
   if (!fence.file) reportUnknownNotes(page, code, position)
   const label = isInGroup(node, ctx)
     ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
@@ -123,16 +125,6 @@ function languageOf(
   const column = (page.lines[position.line - 1]?.indexOf('{') ?? 0) + 1
   page.report('foreign-syntax', { ...position, column }, { written, what, hint })
   return { lang: '', meta: '' }
-}
-
-/** Reports a line to highlight that the code does not have. */
-function reportMissingLine(
-  page: Compilation,
-  { code, fence, position }: Pick<WrittenFence, 'code' | 'fence' | 'position'>,
-): void {
-  const count = code.split('\n').length
-  const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
-  if (line > count) page.report('missing-fence-line', position, { line, count })
 }
 
 /** The language that a fence is highlighted as. */

@@ -205,11 +205,6 @@ function propFaults(
       /^-?[\d.]+$/.test(String(value)) ? undefined : value,
     ]),
   )
-  const positionOf = attributePositions(tag, at)
-  const given = {
-    props,
-    hasChildren: !tag.isSelfClosing,
-    positionOf,
-  }
+  const given = { props, hasChildren: !tag.isSelfClosing, positionOf: attributePositions(tag, at) }
   return propProblems(tag.name, given, { at: at(tag.index, tag.written), ...found })
 }
