@@ -1,5 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import type { SiteFolders } from '../files/public-file.ts'
+import { groupBy } from '../shared/lists/group-by.ts'
 import { isNotFound, isSameScope, joinPath, routeKey, scopeKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Scope, Site } from '../shared/types.ts'
 import type { PageLabel } from '../site/content.ts'
@@ -220,18 +221,6 @@ export class ResolvedPages {
     }
     return this.finders.get(key)?.(pagePath)
   }
-}
-
-/** Groups items by a key, in order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }
 
 /** Finds the page of one scope that is nearest to a missing one. */
