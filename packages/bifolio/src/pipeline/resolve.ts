@@ -33,7 +33,7 @@ export interface ResolveInput extends LabelInput {
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
   arrange: readonly Arrange[]
-  /** What git knows of a page; see `pageHistory`. */
+  /** See `pageHistory`. */
   historyOf?: ReadHistory
 }
 
@@ -180,7 +180,7 @@ export class ResolvedPages {
       placement,
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      history: route.addedTo ? undefined : historyOf?.(entry),
+      changedAt: route.addedTo ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')

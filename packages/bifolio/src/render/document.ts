@@ -175,9 +175,10 @@ function integrityAttributes(file: string, { integrity }: AssetManifest): Record
 export function bundledScript(
   file: string,
   { manifest, base }: { manifest: AssetManifest; base: string },
-  attributes: Record<string, string> = {},
+  { type, ...data }: Record<string, string> = {},
 ): HeadElement {
-  return ['script', { ...attributes, src: fileUrl(file, base), ...integrityAttributes(file, manifest) }]
+  const src = fileUrl(file, base)
+  return ['script', { ...(type && { type }), src, ...data, ...integrityAttributes(file, manifest) }]
 }
 
 /** Omitted for the default of browsers. */

@@ -2,8 +2,6 @@ import type { MetaEntry } from '../config/meta.ts'
 import type { SiteFolders } from '../files/public-file.ts'
 import type { Frontmatter, PageEntry, Route, Scope } from '../shared/types.ts'
 
-export type { MetaEntry } from '../config/meta.ts'
-
 /** What menus and lists show of a page. */
 export type PageLabel = Pick<PageEntry, 'title' | 'frontmatter'>
 

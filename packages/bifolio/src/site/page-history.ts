@@ -4,14 +4,8 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { PageEntry } from '../shared/types.ts'
 
-/** What git knows of a page. */
-export interface PageHistory {
-  /** When its content last changed, in milliseconds since the epoch. */
-  changedAt?: number
-}
-
-/** The history of a page; empty if git does not know it. */
-export type ReadHistory = (page: Pick<PageEntry, 'file' | 'includes'>) => PageHistory
+/** When the content of a page last changed, in milliseconds since the epoch; `undefined` if git does not know it. */
+export type ReadHistory = (page: Pick<PageEntry, 'file' | 'includes'>) => number | undefined
 
 /** A commit that is not the boundary of a shallow clone. */
 interface Commit {
@@ -50,7 +44,7 @@ export async function pageHistory(
   const timeOf = (path: string) => times.get(join(realFolder(dirname(path)), basename(path)))
   return ({ file, includes }) => {
     const own = timeOf(join(root, file))
-    return { changedAt: own && Math.max(own, ...includes.map((path) => timeOf(path) ?? 0)) }
+    return own && Math.max(own, ...includes.map((path) => timeOf(path) ?? 0))
   }
 }
 

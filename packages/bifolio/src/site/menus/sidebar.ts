@@ -1,17 +1,9 @@
-import type { MetaItem } from '../../config/meta.ts'
+import type { MetaEntry, MetaItem } from '../../config/meta.ts'
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { titleFromName } from '../../shared/title-from-name.ts'
 import type { Problem, Route, SidebarGroup, SidebarItem } from '../../shared/types.ts'
-import {
-  addressName,
-  below,
-  byName,
-  type Folder,
-  listsFolder,
-  type MetaEntry,
-  type SiteContent,
-} from '../content.ts'
+import { addressName, below, byName, type Folder, listsFolder, type SiteContent } from '../content.ts'
 
 type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>

@@ -46,8 +46,11 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
       if (statement.type !== 'ImportDeclaration') continue
       const [from, to] = rangeOf(statement)
       const position = { ...start, line: start.line + lineOf(from).line - 1 }
-      const value = importedValue(page, { statement, position }, compileFragment)
-      kept += node.value.slice(end, from) + declare(page, { statement, position }, value)
+      const source = String(statement.source.value)
+      const located = locateImport(source, join(page.context.root, page.file), page.context)
+      const written: Import = { statement, position, source, located }
+      const value = importedValue(page, written, compileFragment)
+      kept += node.value.slice(end, from) + declare(page, written, value)
       end = to
     }
     kept += node.value.slice(end)
@@ -61,12 +64,14 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
 interface Import {
   statement: ImportDeclaration
   position: Position
+  source: string
+  located: Located
 }
 
 /** Declares the names of an import statement. */
 function declare(
   page: Compilation,
-  { statement: { specifiers, source }, position }: Import,
+  { statement: { specifiers }, position, source, located }: Import,
   value = MISSING_MODULE,
 ): string {
   if (specifiers.length === 0) return ''
@@ -76,9 +81,8 @@ function declare(
   const declarations = specifiers.map((specifier) => {
     const { name: local } = specifier.local
     page.locals.add(local)
-    const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
+    const use: ImportUse = { ...position, source, name: importedName(specifier) }
     if (ENGINE_MODULES[use.source] === 'theme') page.importedFromTheme.set(local, use.name)
-    const located = locateImport(use.source, join(page.context.root, page.file), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })
     return `${local} = _pick(${module}, ${JSON.stringify(use)})`
@@ -95,12 +99,10 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
 /** A JavaScript expression for the module's exports; `undefined` if the module cannot be imported. */
 function importedValue(
   page: Compilation,
-  { statement, position }: Import,
+  { position, source, located }: Import,
   compileFragment: CompileFragment,
 ): string | undefined {
-  const source = String(statement.source.value)
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
-  const located = locateImport(source, join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
     if (located.isInstalled) return moduleValue(page, located, source)
     page.report('missing-import-package', position, { name: located.name })
