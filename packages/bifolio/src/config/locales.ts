@@ -8,7 +8,7 @@ import type { ConfigOptions } from './schema/config-options.ts'
 export interface Locale {
   lang: string
   dir: 'ltr' | 'rtl'
-  /** All interface strings. */
+  /** All interface strings, with the texts of `themeConfig`. */
   strings: Strings
   /** Whether the interface falls back to English, because neither the theme nor the configuration translates it. */
   lacksStrings: boolean
@@ -23,11 +23,7 @@ export interface Locale {
   /** `undefined`: `_meta.json`. Keys and links as written, without language. */
   sidebar?: Record<string, SidebarItem[]>
   /** `undefined`: no edit link. Without a slash at the end of the address. */
-  editLink?: { docRepoBaseUrl: string; text?: string }
-  lastUpdatedText?: string
-  outlineTitle?: string
-  prevPageText?: string
-  nextPageText?: string
+  editLink?: { docRepoBaseUrl: string }
   footer?: Footer
   banner?: Banner
   feedback?: { link: string; text?: string }
@@ -53,11 +49,23 @@ function mergeLocale(lang: string, options: ConfigOptions): Locale {
   const [ofSite, siteTexts] = optionsOf(lang, options.locales)
   const [ofTheme, themeTexts] = optionsOf(lang, theme.locales)
   const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme.editLink }
+  const feedback = ofTheme.feedback ?? theme.feedback
+  const texts = { ...theme, ...themeTexts }
   const isOwn = (locale: { lang: string }): boolean => locale.lang === lang
   return {
     lang,
     dir: textDirection(lang),
-    strings: completeStrings(lang, siteTexts.strings),
+    strings: completeStrings(lang, {
+      ...siteTexts.strings,
+      ...given({
+        lastUpdated: texts.lastUpdatedText,
+        outlineTitle: texts.outlineTitle,
+        previousPage: texts.prevPageText,
+        nextPage: texts.nextPageText,
+        editPage: text,
+        reportPage: feedback?.text,
+      }),
+    }),
     lacksStrings: !knownInterface(lang) && !siteTexts.strings,
     label: options.locales.find(isOwn)?.label ?? theme.locales.find(isOwn)?.label ?? lang,
     title: ofSite.title ?? ofTheme.title ?? options.title,
@@ -65,14 +73,10 @@ function mergeLocale(lang: string, options: ConfigOptions): Locale {
     socialImage: ofSite.socialImage ?? options.socialImage,
     nav: ofTheme.nav ?? theme.nav,
     sidebar: ofTheme.sidebar ?? theme.sidebar,
-    editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl, text },
-    lastUpdatedText: themeTexts.lastUpdatedText ?? theme.lastUpdatedText,
-    outlineTitle: themeTexts.outlineTitle ?? theme.outlineTitle,
-    prevPageText: themeTexts.prevPageText ?? theme.prevPageText,
-    nextPageText: themeTexts.nextPageText ?? theme.nextPageText,
+    editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl },
     footer: ofTheme.footer ?? theme.footer,
     banner: ofTheme.banner ?? theme.banner,
-    feedback: ofTheme.feedback ?? theme.feedback,
+    feedback,
   }
 }
 
@@ -91,6 +95,11 @@ function optionsOf<Options extends { lang: string }>(
 
 /** The first options, completed by the others. */
 function completed<Options extends object>(all: readonly Options[]): Partial<Options> {
-  const set = all.toReversed().flatMap((options) => Object.entries(options))
-  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as Partial<Options>
+  return Object.assign({}, ...all.toReversed().map(given))
+}
+
+/** Options without those that are `undefined`. */
+function given<Options extends object>(options: Options): Partial<Options> {
+  const set = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as Partial<Options>
 }

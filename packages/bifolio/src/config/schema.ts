@@ -6,7 +6,9 @@ import { type ConfigOptions, configOptions } from './schema/config-options.ts'
 export type { Locale } from './locales.ts'
 export type { UserConfig } from './user-config.ts'
 
-type ThemeOptions = Omit<ConfigOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
+type OfLocales = 'locales' | Exclude<keyof Locale, 'lang' | 'label'> | TextName
+type TextName = 'lastUpdatedText' | 'outlineTitle' | 'prevPageText' | 'nextPageText'
+type ThemeOptions = Omit<ConfigOptions['themeConfig'], OfLocales>
 
 /**
  * The configuration of a site: parses the input of users (`UserConfig`) into the complete form (`Config`).

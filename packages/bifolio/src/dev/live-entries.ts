@@ -6,7 +6,7 @@ import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
 import { linkTarget } from '../files/file-fault.ts'
 import { createEntry, readContent } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
-import { MemoryStore } from '../pipeline/store.ts'
+import { memoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
 /** Errors with which a page is compiled as Markdown, or not at all. */
@@ -20,7 +20,7 @@ const UNREADABLE: ReadonlySet<string | undefined> = new Set<ErrorId>([
 export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
-  private readonly store = new MemoryStore()
+  private readonly store = memoryStore()
   /** The last version of each page that could be compiled. */
   private readonly readable = new Map<string, PageEntry>()
   /** Pages that could not be read because too many files were open, with the time in milliseconds since the epoch. */

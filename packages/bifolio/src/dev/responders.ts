@@ -245,7 +245,7 @@ async function emitLiveSearch(
     links: linkRank(entry.frontmatter, linksTo(route.path)),
   }))
   const index = await wholeIndex(site, sources, project.config.search)
-  return index ? [index, pointerTo(site, index.file, bundle.manifest.searchWorker)] : []
+  return [index, pointerTo(site, index.file, bundle.manifest.searchWorker)]
 }
 
 /** The content of a file of a plugin; compiles all pages, which it may be made of. */

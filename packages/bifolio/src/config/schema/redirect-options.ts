@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeAddress } from '../../shared/route.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
@@ -10,17 +11,9 @@ function faultOf(address: string): string | undefined {
   const [path = '', id, ...rest] = address.split('#')
   if (rest.length > 0 || id === '') return 'must have one anchor behind `#`, or none.'
   if (path.includes('?')) return 'must not have a query: queries stay as they are.'
-  if (!SAFE_PATH.test(decoded(path)) || /%(?:2f|5c)/i.test(path))
+  if (!SAFE_PATH.test(decodeAddress(path) ?? '') || /%(?:2f|5c)/i.test(path))
     return 'must be an address of the site without its base, such as `/guide/start` or `/guide/start#install`.'
   return FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
 }
 
 const address = z.string().superRefine((text, context) => {

@@ -50,13 +50,6 @@ export interface Site extends Scope {
   enableContentAnimation?: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
-  /** Overrides of `strings` from `themeConfig`. */
-  outlineTitle: string
-  prevPageText: string
-  nextPageText: string
-  lastUpdatedText: string
-  editLinkText: string
-  feedbackText: string
   footer?: Footer
   banner?: Banner
   /** Stylesheets of the site, relative to the output folder. */

@@ -15,37 +15,24 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
       {hasSource && (
         <div className="doc-source">
           {lastUpdatedTime !== undefined && (
-            <LastUpdated
-              label={site.lastUpdatedText || strings.lastUpdated}
-              time={lastUpdatedTime}
-              lang={page.lang}
-            />
+            <LastUpdated label={strings.lastUpdated} time={lastUpdatedTime} lang={page.lang} />
           )}
           {editLink && (
             <Link site={site} to={editLink}>
-              <EditLabel text={site.editLinkText || strings.editPage} />
+              <EditLabel text={strings.editPage} />
             </Link>
           )}
           {feedbackLink && (
             <Link site={site} to={feedbackLink}>
-              {site.feedbackText || strings.reportPage}
+              {strings.reportPage}
             </Link>
           )}
         </div>
       )}
       {(prev || next) && (
         <nav className="pager" aria-label={strings.pager}>
-          {prev && (
-            <Neighbour
-              kind="prev"
-              label={site.prevPageText || strings.previousPage}
-              link={prev}
-              site={site}
-            />
-          )}
-          {next && (
-            <Neighbour kind="next" label={site.nextPageText || strings.nextPage} link={next} site={site} />
-          )}
+          {prev && <Neighbour kind="prev" label={strings.previousPage} link={prev} site={site} />}
+          {next && <Neighbour kind="next" label={strings.nextPage} link={next} site={site} />}
         </nav>
       )}
     </footer>

@@ -19,7 +19,6 @@ export interface MenuBarProps {
  */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = interfaceStrings(page.lang)
-  const title = site.outlineTitle || strings.outlineTitle
   return (
     <div className="menu-bar">
       {parts.sidebar && (
@@ -34,10 +33,10 @@ export function MenuBar({ page, site, parts }: MenuBarProps) {
       {parts.outline && (
         <details className="menu-bar-outline" data-dismiss>
           <summary>
-            {title}
+            {strings.outlineTitle}
             <Icon name="chevron" className="menu-arrow" />
           </summary>
-          <nav id={BAR_END_ID} aria-label={title}>
+          <nav id={BAR_END_ID} aria-label={strings.outlineTitle}>
             <OutlineEntries toc={page.toc} />
           </nav>
         </details>
