@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faults } from './fault.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
@@ -23,10 +24,7 @@ function decoded(path: string): string {
   }
 }
 
-const address = z.string().superRefine((text, context) => {
-  const message = faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const address = z.string().superRefine(faults(faultOf))
 
 const anchor = z
   .string()
@@ -40,10 +38,9 @@ export const redirects = z
   )
 
 /** A former address, or a former anchor of the page itself. */
-const oldAddress = z.string().superRefine((text, context) => {
-  const message = /^#[^#\s]+$/.test(text) ? undefined : faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const oldAddress = z
+  .string()
+  .superRefine(faults((text) => (/^#[^#\s]+$/.test(text) ? undefined : faultOf(text))))
 
 /** `redirectFrom` of a page. */
 export const redirectSource = z
