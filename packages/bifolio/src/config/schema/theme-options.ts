@@ -49,7 +49,7 @@ const editLink = z.strictObject({
 })
 
 /** Options that can be set for the whole site and overridden for a language. */
-const localizable = {
+export const localizable = {
   nav: z
     .array(navItem)
     .describe(
