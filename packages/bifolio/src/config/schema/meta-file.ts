@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { linkAddress } from './addresses.ts'
 import { entryFields } from './sidebar-option.ts'
 
-const { collapsible, collapsed } = entryFields
-const tag = entryFields.tag.optional()
-const context = entryFields.context.optional()
-const overviewHeaders = entryFields.overviewHeaders.optional()
+const { tag, context, overviewHeaders, collapsible, collapsed } = entryFields
 
 const icon = tag.describe('Alias of `tag`.')
 

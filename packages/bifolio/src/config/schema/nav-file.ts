@@ -20,7 +20,7 @@ const shared = {
   text: z.string().min(1).describe('Label, with inline Markdown for emphasis and code.'),
   activeMatch: activeMatch.optional(),
   position: z.enum(['left', 'right']).describe('Side of the navigation bar. Default: `right`.').optional(),
-  tag: entryFields.tag.optional(),
+  tag: entryFields.tag,
 }
 
 const link = linkAddress.describe(
