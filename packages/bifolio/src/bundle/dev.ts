@@ -31,7 +31,7 @@ export interface DevBundle {
    * @param file relative to the output folder
    * @returns whether there is such a file; `false` as well when it is closed before it has answered
    */
-  serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  serve(file: string, response: ServerResponse): Promise<boolean>
   /** Handles a connection for hot updates. @returns whether the connection is one */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Updates the list of component modules. */
@@ -174,17 +174,17 @@ export async function startDevBundle({
     problems: () => state.problems,
     upgrade: (request, socket, head) =>
       request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
-    serve: (file, request, response) =>
+    serve: (file, response) =>
       new Promise((resolve) => {
         // The bundler serves below the base with which it was started.
-        request.url = encodeURI(input.base + file)
+        response.req.url = encodeURI(input.base + file)
         const leave = (): void => resolve(response.headersSent)
         waiting.add(leave)
         response.once('close', () => {
           waiting.delete(leave)
           resolve(true)
         })
-        devServer.middlewares(request, response, () => resolve(false))
+        devServer.middlewares(response.req, response, () => resolve(false))
       }),
     update(changed) {
       const components = () => readIfPossible(entries.modules.components)

@@ -33,33 +33,31 @@ export function isErrorTarget(target: string, base: string): boolean {
 }
 
 /** Prints what code of the site has thrown in a browser, and responds with its position in the sources. */
-export const browserError =
-  (state: DevState): Responder =>
-  async (path, request, response) => {
-    if (path !== ERRORS) return false
-    const { events, project, reports } = state
-    if (request.headers[TOKEN_HEADER] !== events.token) {
-      sendText(response, 403, 'The token is not that of this server. Load the page again.')
-      return true
-    }
-    const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(request))
-    const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
-    // The bundler has reported a module that cannot be compiled.
-    if (!location || /^\s*× Module /.test(reason)) {
-      response.writeHead(204).end()
-      return true
-    }
-    const address = page ? normalizePath(page, project.config.base) : undefined
-    const isRendered = address !== undefined && (await rendersPage(state, address))
-    const params = { kind, reason: firstLine(reason), isRendered }
-    const [found] = fromSite([problem('throws-in-browser', location, params)], project)
-    if (found) {
-      reports.thrown(found, project.dirs.root)
-      response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify(withFrame(found, project.dirs.root)))
-    }
+export const browserError: Responder = async (state, path, response) => {
+  if (path !== ERRORS) return false
+  const { events, project, reports } = state
+  if (response.req.headers[TOKEN_HEADER] !== events.token) {
+    sendText(response, 403, 'The token is not that of this server. Load the page again.')
     return true
   }
+  const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(response.req))
+  const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
+  // The bundler has reported a module that cannot be compiled.
+  if (!location || /^\s*× Module /.test(reason)) {
+    response.writeHead(204).end()
+    return true
+  }
+  const address = page ? normalizePath(page, project.config.base) : undefined
+  const isRendered = address !== undefined && (await rendersPage(state, address))
+  const params = { kind, reason: firstLine(reason), isRendered }
+  const [found] = fromSite([problem('throws-in-browser', location, params)], project)
+  if (found) {
+    reports.thrown(found, project.dirs.root)
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(withFrame(found, project.dirs.root)))
+  }
+  return true
+}
 
 /** Messages of React continue with a list of reasons, or a tree of components. */
 const firstLine = (reason: string): string =>
