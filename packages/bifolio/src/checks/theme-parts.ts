@@ -12,7 +12,7 @@ import { type Blocked, blockedElements } from '../render/blocked.ts'
 import { nearest } from '../shared/nearest.ts'
 import { offsetPosition } from '../shared/position.ts'
 import { scopeKey } from '../shared/route.ts'
-import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
+import type { PageProps, Problem, ServerApp } from '../shared/types.ts'
 
 /**
  * Reports what the security policy blocks in the parts and slots of a site's theme, and a theme that throws. They are rendered for one page of each type
@@ -95,8 +95,8 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
 }
 
 /** A page of each type in each language, and the 404 pages. */
-function samplePages(resolved: ResolvedPages): { page: Page; site: Site }[] {
-  const samples = new Map<string, { page: Page; site: Site }>()
+function samplePages(resolved: ResolvedPages): PageProps[] {
+  const samples = new Map<string, PageProps>()
   for (const route of resolved.routes) {
     const site = resolved.siteOf(route.scope)
     const page = resolved.page(route)

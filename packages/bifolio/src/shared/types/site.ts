@@ -115,6 +115,12 @@ export interface Page extends Scope {
   versionNearest?: Record<string, string>
 }
 
+/** What the theme draws: a page, and the data of its language. */
+export interface PageProps {
+  page: Page
+  site: Site
+}
+
 /** The page that is shown in place of a missing translation. */
 export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   /** Its own address. */

@@ -1,11 +1,8 @@
 import { Component, type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 
 /** Props of a component in a slot. */
-export interface SlotProps {
-  page: Page
-  site: Site
-}
+export interface SlotProps extends PageProps {}
 
 /** The slots around the theme's own parts into which a site may render components. */
 export type SlotName =
