@@ -114,8 +114,7 @@ function activate(root: HTMLElement, shown: Store<PageProps>, build: string): vo
   } else article.mount()
   installZoom(document)
   installScrolling(document)
-  const { set: onLoading } = createProgress(document)
-  startRouter({ build, site: () => shown.get().site, show, onLoading })
+  startRouter({ build, site: () => shown.get().site, show, onLoading: createProgress(document) })
   root.dataset.hydrated = ''
   cacheFonts(document)
   const { page, site } = shown.get()

@@ -9,14 +9,11 @@ const TRICKLE_SPEED = 800
 /** Maximum of automatic progress. */
 const LIMIT = 0.994
 
-/** A progress bar at the top edge for slow page loads. */
-export interface Progress {
-  /** `true` when a page starts to load, `false` when it has loaded or was aborted. */
-  set: (isLoading: boolean) => void
-}
-
-/** Creates the bar; its element is in the document only while visible. */
-export function createProgress(root: Document): Progress {
+/**
+ * Creates a progress bar at the top edge for slow page loads; its element is in the document only while visible.
+ * @returns takes `true` when a page starts to load, `false` when it has loaded or was aborted
+ */
+export function createProgress(root: Document): (isLoading: boolean) => void {
   let loading = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let bar: HTMLElement | undefined
@@ -40,15 +37,12 @@ export function createProgress(root: Document): Progress {
       setTimeout(() => element.remove(), SPEED)
     }, SPEED)
   }
-  return {
-    set: (isLoading) => {
-      loading += isLoading ? 1 : -1
-      if (isLoading && loading > 1) return
-      if (!isLoading && loading > 0) return
-      clearTimeout(timer)
-      if (isLoading) timer = setTimeout(start, DELAY)
-      else finish()
-    },
+  return (isLoading) => {
+    loading += isLoading ? 1 : -1
+    if (loading > (isLoading ? 1 : 0)) return
+    clearTimeout(timer)
+    if (isLoading) timer = setTimeout(start, DELAY)
+    else finish()
   }
 }
 
