@@ -14,30 +14,22 @@ const inSidebar = z
 const label = z.string().min(1)
 const ownLabel = label.describe('Label. Default: the title of the page, or the name.').optional()
 
+const page = { label: ownLabel, inSidebar, tag, icon, overviewHeaders, context }
+
 const file = z.strictObject({
   type: z.literal('file'),
   name: name.describe(
     'Name of the file in this folder or below it, with or without extension: `start`, `icons/index`.',
   ),
-  label: ownLabel,
-  inSidebar,
-  tag,
-  icon,
-  overviewHeaders,
-  context,
+  ...page,
 })
 
 const dir = z.strictObject({
   type: z.literal('dir'),
   name: name.describe('Name of the folder in this folder.'),
-  label: ownLabel,
-  inSidebar,
+  ...page,
   collapsible,
   collapsed,
-  tag,
-  icon,
-  overviewHeaders,
-  context,
 })
 
 const unfolded = z

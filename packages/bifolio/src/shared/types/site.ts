@@ -142,9 +142,4 @@ export interface PageChunk {
 }
 
 /** The data that the document passes to the shell, as attributes of the root element. */
-export interface RootData {
-  page: Page
-  /** See {@link PageChunk}. */
-  build: string
-  site: string
-}
+export type RootData = Omit<PageChunk, 'html'>
