@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { webFolder } from '../bundle/rsbuild.ts'
 import { problem } from '../errors/problem.ts'
 import { positionInSite } from '../files/stack-position.ts'
-import { sendText } from '../http/responses.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { normalizePath } from '../shared/route.ts'
-import { TOKEN_HEADER } from './editor.ts'
+import { hasToken } from './editor.ts'
 import { withFrame } from './frame.ts'
 import { type Responder, rendersPage } from './responders.ts'
 import type { DevState } from './state.ts'
 
 /** Endpoint for what is thrown in browsers, relative to the base. */
-const ERRORS = '__bifolio/error'
+export const ERRORS = '__bifolio/error'
 /** Maximum length of a report. */
 const LONGEST = 100_000
 
@@ -27,19 +26,11 @@ interface BrowserError {
   page?: string
 }
 
-/** Whether a request target is the endpoint. */
-export function isErrorTarget(target: string, base: string): boolean {
-  return target === encodeURI(base) + ERRORS
-}
-
 /** Prints what code of the site has thrown in a browser, and responds with its position in the sources. */
 export const browserError: Responder = async (state, path, response) => {
   if (path !== ERRORS) return false
-  const { events, project, reports } = state
-  if (response.req.headers[TOKEN_HEADER] !== events.token) {
-    sendText(response, 403, 'The token is not that of this server. Load the page again.')
-    return true
-  }
+  if (!hasToken(state, response)) return true
+  const { project, reports } = state
   const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(response.req))
   const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
   // The bundler has reported a module that cannot be compiled.
