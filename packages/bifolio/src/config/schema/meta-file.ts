@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkAddress } from './addresses.ts'
+import { offByDefault } from './flag.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const { tag, context, overviewHeaders, collapsible, collapsed } = entryFields
@@ -51,7 +52,7 @@ const dirSectionHeader = z.strictObject({
 
 const divider = z.strictObject({
   type: z.literal('divider'),
-  dashed: z.boolean().default(false).describe('Whether the rule is dashed.'),
+  dashed: offByDefault('Whether the rule is dashed.'),
 })
 
 const sectionHeader = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type NamedScript, POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
 import { isHost, isHttpUrl } from './addresses.ts'
 import { faults } from './fault.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 
 const HINT =
   'Write an origin such as `https://stats.example.org` or `https://*.example.org`; for images, fonts and media also `data:` or `blob:`.'
@@ -76,18 +77,12 @@ export const securityOptions = z
       .describe(
         'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. List other resources that it loads next to it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
       ),
-    trustedTypes: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for third-party scripts that cannot: each build reports the risk.',
-      ),
-    inlineStyles: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether the policy allows elements `<style>`, for libraries that insert some. Attributes `style` and styles of components work without it. Each build reports the risk.',
-      ),
+    trustedTypes: onByDefault(
+      'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for third-party scripts that cannot: each build reports the risk.',
+    ),
+    inlineStyles: offByDefault(
+      'Whether the policy allows elements `<style>`, for libraries that insert some. Attributes `style` and styles of components work without it. Each build reports the risk.',
+    ),
   })
   .describe('What protects the readers of the site.')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SidebarItem } from '../../shared/types.ts'
 import { linkAddress, pictureOrSvg } from './addresses.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 
 /** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
 export const entryFields = {
@@ -15,8 +16,8 @@ export const entryFields = {
     .array(z.int().min(1).max(6))
     .describe('Depths of the headings that overview pages list below the page. Default: `[2]`.')
     .optional(),
-  collapsible: z.boolean().default(true).describe('Whether the group can be folded.'),
-  collapsed: z.boolean().default(false).describe('Whether the group starts folded.'),
+  collapsible: onByDefault('Whether the group can be folded.'),
+  collapsed: offByDefault('Whether the group starts folded.'),
 }
 const { tag, context, overviewHeaders, collapsible, collapsed } = entryFields
 

@@ -9,7 +9,8 @@ import { Menu } from '../menu/menu.tsx'
 import { isActive } from './is-active.ts'
 
 /** The entries of the navigation bar; those with `position: 'left'` come first and are separated. */
-export function NavMenu({ page, site }: PageProps) {
+export function NavMenu(context: PageProps) {
+  const { page, site } = context
   const isLeft = (item: NavItem) => item.position === 'left'
   const items = [...site.nav.filter(isLeft), ...site.nav.filter((item) => !isLeft(item))]
   return (
@@ -19,11 +20,7 @@ export function NavMenu({ page, site }: PageProps) {
         <ul>
           {items.map((item) => (
             <li key={item.text} data-position={item.position ?? 'right'}>
-              {'items' in item ? (
-                <Group group={item} page={page} site={site} />
-              ) : (
-                <Entry item={item} page={page} site={site} />
-              )}
+              {'items' in item ? <Group group={item} {...context} /> : <Entry item={item} {...context} />}
             </li>
           ))}
         </ul>
