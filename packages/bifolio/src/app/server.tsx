@@ -28,9 +28,7 @@ const SIDEBAR_SLOT = '[[docs-sidebar]]'
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
 export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.contentComponents)
-  .filter(([name, component]) =>
-    Object.entries(contentComponents).some(([key, one]) => key === name && one === component),
-  )
+  .filter(([name, component]) => Reflect.get(contentComponents, name) === component)
   .map(([name]) => name)
 
 const namedSlot = (name: string) => `slots.${name}`

@@ -24,9 +24,9 @@ export async function themeParts(
   resolved: ResolvedPages,
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Problem[]> {
-  const theme = siteTheme({ root: dirs.content, site: dirs.root })
-  if (!theme) return []
   const folders = { root: dirs.content, site: dirs.root }
+  const theme = siteTheme(folders)
+  if (!theme) return []
   let renderer: ServerApp | undefined
   try {
     renderer = await app()
@@ -65,13 +65,8 @@ function unknownParts({ parts, themeExports }: ServerApp, text: string, file: st
     if (!near && kind === 'part' && name !== 'default') return []
     const at = text.search(new RegExp(`\\b${name}\\b`))
     // It may come from another file, or the theme has changed since.
-    return [
-      problem(
-        'unknown-part',
-        { file, ...(at >= 0 && offsetPosition(text, at)) },
-        { kind, name, near, known },
-      ),
-    ]
+    const position = at >= 0 && offsetPosition(text, at)
+    return problem('unknown-part', { file, ...position }, { kind, name, near, known })
   })
 }
 
@@ -84,13 +79,9 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
     const find = (text: string) =>
       typeof written === 'string' ? text.indexOf(written) : text.search(written)
     const source = sources.find(({ text }) => find(text) >= 0)
-    const at = source ? find(source.text) : -1
-    const position = source ? offsetPosition(source.text, at) : {}
-    return problem(
-      'theme-blocked',
-      { file: slashPath(dirs.content, source?.file ?? theme), ...position },
-      { what, lacking },
-    )
+    const position = source && offsetPosition(source.text, find(source.text))
+    const file = slashPath(dirs.content, source?.file ?? theme)
+    return problem('theme-blocked', { file, ...position }, { what, lacking })
   })
 }
 

@@ -5,6 +5,7 @@ import { problem } from '../errors/problem.ts'
 import { positionInSite } from '../files/stack-position.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { normalizePath } from '../shared/route.ts'
+import type { ThrownReport } from '../shared/types.ts'
 import { hasToken } from './editor.ts'
 import { withFrame } from './frame.ts'
 import { type Responder, rendersPage } from './responders.ts'
@@ -15,23 +16,12 @@ export const ERRORS = '__bifolio/error'
 /** Maximum length of a report. */
 const LONGEST = 100_000
 
-/** What a page reports; see `client/dev/report.ts`. */
-interface BrowserError {
-  kind: 'component' | 'theme' | 'code' | 'mismatch'
-  reason: string
-  stack: string
-  /** Its file, if the stack has none of the site. */
-  file?: string
-  /** The address of the page, if the server renders what has thrown as well. */
-  page?: string
-}
-
 /** Prints what code of the site has thrown in a browser, and responds with its position in the sources. */
 export const browserError: Responder = async (state, path, response) => {
   if (path !== ERRORS) return false
   if (!hasToken(state, response)) return true
   const { project, reports } = state
-  const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(response.req))
+  const { kind, reason, stack, file, page }: ThrownReport = JSON.parse(await readBody(response.req))
   const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
   // The bundler has reported a module that cannot be compiled.
   if (!location || /^\s*× Module /.test(reason)) {

@@ -26,10 +26,8 @@ import type { DevState } from './state.ts'
 
 /** Endpoint of the events, relative to the base. */
 const EVENTS = '__bifolio/events'
-const JAVASCRIPT = 'text/javascript; charset=utf-8'
-const JSON_TYPE = 'application/json; charset=utf-8'
-const HTML = 'text/html; charset=utf-8'
-const CSS = 'text/css; charset=utf-8'
+/** Addresses of documents have no extension. */
+const DOCUMENT = 'index.html'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has responded */
 export type Responder = (
@@ -52,7 +50,7 @@ export const chunk: Responder = async (state, file, response) => {
   if (path === undefined) return false
   const live = await state.site.page(path)
   report(state, live)
-  if (live.isFound) send(response, 200, JAVASCRIPT, await emitLive(state, live, 'chunk'))
+  if (live.isFound) send(response, file, await emitLive(state, live, 'chunk'))
   else sendText(response, 404, 'There is no such page.')
   return true
 }
@@ -60,14 +58,14 @@ export const chunk: Responder = async (state, file, response) => {
 /** The data of each site, also under the name of an earlier state. */
 export const siteData: Responder = ({ site }, file, response) => {
   const content = site.siteDataContent(file)
-  if (content !== undefined) send(response, 200, JAVASCRIPT, content)
+  if (content !== undefined) send(response, file, content)
   return content !== undefined
 }
 
 /** The stylesheet of the site, also under the name of an earlier state. */
 export const styles: Responder = ({ site }, file, response) => {
   const found = isThemeStyles(file) ? site.styles : undefined
-  if (found) send(response, 200, CSS, found.content)
+  if (found) send(response, file, found.content)
   return found !== undefined
 }
 
@@ -80,7 +78,7 @@ export const generated: Responder = async (state, file, response) => {
     const live = await state.site.page(path ?? pageAt(of))
     return emitLive(state, live, path === undefined ? 'document' : 'markdown')
   })
-  if (content !== undefined) send(response, 200, contentType(file).type, content)
+  if (content !== undefined) send(response, file, content)
   return content !== undefined
 }
 
@@ -88,10 +86,9 @@ export const generated: Responder = async (state, file, response) => {
 export const search: Responder = async (state, file, response) => {
   const key = keyOfSearch(file)
   if (key === undefined) return false
-  const isPointer = file.endsWith('.js')
   const files = await emitLiveSearch(state, key)
-  const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
-  if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
+  const found = files.find((emitted) => extname(emitted.file) === extname(file))
+  if (found) send(response, file, found.content)
   return found !== undefined
 }
 
@@ -101,7 +98,7 @@ export const markdown: Responder = async (state, file, response) => {
   const path = pathOfMarkdown(file)
   const live = path === undefined ? undefined : await state.site.page(path)
   if (!live?.isFound || !live.site.markdown) return false
-  send(response, 200, 'text/markdown; charset=utf-8', await emitLive(state, live, 'markdown'))
+  send(response, file, await emitLive(state, live, 'markdown'))
   return true
 }
 
@@ -123,7 +120,7 @@ export const bundled: Responder = async ({ bundle }, file, response) => {
 /** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
 export const moved: Responder = async (state, file, response) => {
   const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
-  if (html !== undefined) send(response, 200, HTML, html)
+  if (html !== undefined) send(response, DOCUMENT, html)
   return html !== undefined
 }
 
@@ -141,7 +138,8 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
   if ((await state.bundle.app().catch(() => true)) === undefined) return sendBundleProblems(state, response)
   const live = await state.site.page(path)
   report(state, live)
-  send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
+  response.statusCode = live.isFound ? 200 : 404
+  send(response, DOCUMENT, await emitLive(state, live, 'document'))
 }
 
 /** Whether the server renders a page without an error, with the code that browsers have. */
@@ -185,8 +183,9 @@ function report({ events, project, bundle }: DevState, { page, problems }: LiveP
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+/** @param file whose name has the type of the content */
+function send(response: ServerResponse, file: string, body: string): void {
+  response.setHeader('Content-Type', contentType(file).type).setHeader('Cache-Control', 'no-store').end(body)
 }
 
 /** The document of a moved address, as in a build: only the document maps anchors. */
