@@ -1,9 +1,8 @@
-import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { features } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { linkTarget } from '../files/file-fault.ts'
+import { isInside, linkTarget } from '../files/file-fault.ts'
 import { createEntry, readContent } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
@@ -88,7 +87,7 @@ export class LiveEntries {
   /** Files of the pages that depend on a file, or on one in a folder. */
   dependents(path: string): string[] {
     return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.some((one) => one === path || one.startsWith(path + sep)))
+      .filter(({ dependencies }) => dependencies.some((one) => isInside(one, path)))
       .map(({ file }) => file)
   }
 
