@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
+import { isInside } from '../files/file-fault.ts'
 import {
   contentHash,
   dataFingerprint,
@@ -124,9 +125,8 @@ function writeRecord(
   { settings, bundle, sources }: Pick<BundleRecord, 'settings' | 'bundle'> & { sources: string[] },
 ): void {
   const files = [...sources, ...bundle.files.map((file) => join(bundle.webDir, file)), bundle.serverFile]
-  const own = [root, site, cacheDir].map((folder) => folder + sep)
   const portable = (path: string) =>
-    own.some((folder) => path.startsWith(folder)) ? relative(cacheDir, path) : path
+    [root, site, cacheDir].some((folder) => isInside(path, folder)) ? relative(cacheDir, path) : path
   const record: BundleRecord = {
     takenAt: Date.now(),
     settings,
