@@ -1,12 +1,13 @@
 import { completeStrings, knownInterface, textDirection } from '../shared/strings/languages.ts'
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
 import type { ConfigOptions } from './schema/config-options.ts'
 
-/** The options of one language: site-wide values where the language has none. */
-export interface Locale {
-  lang: string
+/**
+ * The options of one language: site-wide values where the language has none. Without `nav` it has `_nav.json`, without `sidebar`
+ * `_meta.json`, whose keys and links are as written, without language.
+ */
+export interface Locale extends Omit<LocaleOptions, 'editLink' | TextName> {
   dir: 'ltr' | 'rtl'
   /** All interface strings, with the texts of `themeConfig`. */
   strings: Strings
@@ -18,16 +19,13 @@ export interface Locale {
   description: string
   /** Address of the image for link previews. */
   socialImage?: string
-  /** `undefined`: `_nav.json`. */
-  nav?: NavItem[]
-  /** `undefined`: `_meta.json`. Keys and links as written, without language. */
-  sidebar?: Record<string, SidebarItem[]>
   /** `undefined`: no edit link. Without a slash at the end of the address. */
   editLink?: { docRepoBaseUrl: string }
-  footer?: Footer
-  banner?: Banner
-  feedback?: { link: string; text?: string }
 }
+
+type LocaleOptions = ConfigOptions['themeConfig']['locales'][number]
+/** Texts of the theme, which become interface strings. */
+type TextName = 'lastUpdatedText' | 'outlineTitle' | 'prevPageText' | 'nextPageText'
 
 /** Merges `locales`, `themeConfig.locales` and `themeConfig` for each language. */
 export function mergeLocales(options: ConfigOptions): Locale[] {

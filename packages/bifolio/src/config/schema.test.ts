@@ -232,7 +232,8 @@ test('languages may be given in the theme alone', () => {
 })
 
 test('every text of the interface can be replaced in a language', () => {
-  const strings = { search: 'Find', language: 'In {current}', searchCount: { other: '{count} ✓' } }
+  const texts = { search: 'Find', language: 'In {current}', versions: { read: 'Read {current}' } }
+  const strings = { ...texts, searchCount: { other: '{count} ✓' } }
   const { locales } = parse({
     locales: [
       { lang: 'en', label: 'English', strings },

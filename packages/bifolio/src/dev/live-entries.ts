@@ -1,9 +1,9 @@
-import { dirname, sep } from 'node:path'
+import { dirname } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { features } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { linkTarget } from '../files/file-fault.ts'
+import { isInside, linkTarget } from '../files/file-fault.ts'
 import { createEntry, readContent } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { memoryStore } from '../pipeline/store.ts'
@@ -91,9 +91,8 @@ export class LiveEntries {
 
   /** Files of the pages that depend on a file or its folder, or on a file in a folder. */
   dependents(path: string): string[] {
-    const isMeant = (one: string) => one === path || one === dirname(path) || one.startsWith(path + sep)
     return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.some(isMeant))
+      .filter(({ dependencies }) => dependencies.some((one) => isInside(one, path) || one === dirname(path)))
       .map(({ file }) => file)
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decodeAddress } from '../../shared/route.ts'
+import { faults } from './fault.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
@@ -16,10 +17,7 @@ function faultOf(address: string): string | undefined {
   return FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
 }
 
-const address = z.string().superRefine((text, context) => {
-  const message = faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const address = z.string().superRefine(faults(faultOf))
 
 const anchor = z
   .string()
@@ -33,10 +31,9 @@ export const redirects = z
   )
 
 /** A former address, or a former anchor of the page itself. */
-const oldAddress = z.string().superRefine((text, context) => {
-  const message = /^#[^#\s]+$/.test(text) ? undefined : faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const oldAddress = z
+  .string()
+  .superRefine(faults((text) => (/^#[^#\s]+$/.test(text) ? undefined : faultOf(text))))
 
 /** `redirectFrom` of a page. */
 export const redirectSource = z

@@ -1,11 +1,11 @@
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
+import type { Lang, PageProps, PagerLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 
 /** The end of a page: last update, edit link, previous and next page. */
-export function DocFooter({ page, site }: { page: Page; site: Site }) {
+export function DocFooter({ page, site }: PageProps) {
   const strings = interfaceStrings(page.lang)
   const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
   const hasSource = lastUpdatedTime !== undefined || editLink || feedbackLink

@@ -1,5 +1,5 @@
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Part } from '../elements/part.tsx'
 import { BAR_END_ID, SIDEBAR_ID } from '../layout/ids.ts'
@@ -7,9 +7,7 @@ import type { Parts } from '../layout/parts.ts'
 import { OutlineEntries } from '../outline/outline.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
-export interface MenuBarProps {
-  page: Page
-  site: Site
+export interface MenuBarProps extends PageProps {
   parts: Parts
 }
 
