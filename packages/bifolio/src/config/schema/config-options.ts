@@ -145,7 +145,7 @@ export const configOptions = z
     head: headElements
       .default([])
       .describe(
-        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
+        'Elements for every `<head>`, each a pair of tag and attributes. A path such as `/s.js` is a file of the public folder, and gets the `base`. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
       ),
     feeds,
     structuredData: offByDefault(
