@@ -298,11 +298,13 @@ test('a folder that is named like a language, but is not listed, is reported', a
       'zh/index.md': '# 甲\n',
       'en/guide/start.md': '# Start\n',
       'zh-CN/guide/start.md': '# 开始\n',
+      'fr/guide/other.md': '# Autre\n',
+      'id/other.md': '# Ids\n',
     },
   })
     .check()
     .expectCode(0)
-    .expectProblems('zh-CN: warning unlisted-language')
+    .expectProblems('fr: warning unlisted-language', 'zh-CN: warning unlisted-language')
 })
 
 describe('the state of the translations', () => {
