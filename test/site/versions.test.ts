@@ -48,3 +48,28 @@ test('the command of the manual fills the folder of an old version from its tag'
   expect(docs.read('guide/start.html')).not.toContain('Version 0.12 is current')
   expect(docs.read('zh/index.html')).toContain('首页')
 })
+
+test('a version has the feeds whose folder it has', async () => {
+  const post = '---\ndate: 2026-01-01\n---\n\n# Post\n'
+  const config = {
+    url: 'https://example.org',
+    feeds: [{ folder: 'blog' }],
+    multiVersion: { default: '3', versions: ['3', '2', '1'] },
+  }
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default ${JSON.stringify(config)}\n`,
+      ...Object.fromEntries(['', '2/', '1/'].map((folder) => [`${folder}index.md`, '# Home\n'])),
+      'blog/post.md': post,
+      '2/blog/post.md': post,
+    },
+  })
+  await docs
+    .build()
+    .expectOk()
+    .expectFile('blog/rss.xml')
+    .expectFile('2/blog/rss.xml')
+    .expectNoFile('1/blog/rss.xml')
+  expect(docs.read('index.html')).toContain('blog/rss.xml')
+  expect(docs.read('1/index.html')).not.toContain('rss.xml')
+})
