@@ -180,6 +180,40 @@ test('create, type-check, dev, build, deploy and checks work with the tarballs o
   await proveMessages(join(root, 'wrong'))
 }, 600_000)
 
+const MANAGERS: [manager: string, program: string, lockFile: string][] = [
+  ['pnpm@9', 'pnpm', 'pnpm-lock.yaml'],
+  ['@yarnpkg/cli-dist@4', 'yarn', 'yarn.lock'],
+  ['bun@1', 'bun', 'bun.lock'],
+]
+
+test.each(MANAGERS)(
+  '%s installs and builds a site that npm has set up for it',
+  async (manager, program, lockFile) => {
+    const root = join(parent, program)
+    writeTree(root, { 'package.json': '{ "name": "tool", "private": true }\n', [lockFile]: '' })
+    const { stdout } = await npm(
+      ROOT,
+      'run',
+      'create',
+      '--',
+      relative(ROOT, root),
+      '--yes',
+      '--lang',
+      'en,zh',
+    )
+    expect(stdout).toContain(`\n  ${program} install\n  ${program} run dev\n`)
+    expect(readdirSync(root)).not.toContain('package-lock.json')
+    const execute = (...args: string[]) =>
+      npm(root, 'exec', '--yes', `--package=${manager}`, '--', program, ...args)
+    // In CI, some managers refuse to change a lock file.
+    await execute('install')
+    await execute('run', 'build')
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('Tool')
+    expect(readdirSync(root)).not.toContain('package-lock.json')
+  },
+  600_000,
+)
+
 /** The check passes, then reports inline code that only one language has. */
 async function proveTranslations(root: string): Promise<void> {
   writeTree(root, PROVED)

@@ -24,13 +24,16 @@ function given(files: Record<string, string>): void {
 }
 
 /** The files of a site with the default answers. */
-function filesOfSite(langs?: string[]): Record<string, string> {
+function filesOfSite(langs?: string[], vendored?: Record<string, string>): Record<string, string> {
   const workspace = readWorkspace(root)
   const found = findContent(root)
   const answers = { ...defaultAnswers(workspace, found), ...(langs && { langs }) }
   const draft = newSite(answers, workspace, found)
   return Object.fromEntries(
-    siteFiles(draft, workspace, '1.2.3').map(({ path, contents }) => [path, String(contents)]),
+    siteFiles(draft, workspace, { range: '^1.2.3', vendored }).map(({ path, contents }) => [
+      path,
+      String(contents),
+    ]),
   )
 }
 
@@ -228,4 +231,17 @@ test('the manifest has the dependency versions that the engine is tested with, a
     typescript: `^${read('../../../package.json').devDependencies.typescript}`,
   })
   expect(read('../package.json').version).toBe(engineManifest.version)
+})
+
+test('a site with its own packages has each for every package manager', () => {
+  const names = ['bifolio', '@bifolio/search', '@bifolio/mcp']
+  const vendored = Object.fromEntries(names.map((name) => [name, `file:vendor/${name}.tgz`]))
+  const { resolutions, devDependencies } = JSON.parse(filesOfSite(['en'], vendored)['package.json'] ?? '')
+  expect(resolutions).toEqual(vendored)
+  expect(devDependencies).toMatchObject({
+    bifolio: vendored.bifolio,
+    '@bifolio/search': vendored['@bifolio/search'],
+  })
+  expect(devDependencies).not.toHaveProperty('@bifolio/mcp')
+  expect(JSON.parse(filesOfSite()['package.json'] ?? '')).not.toHaveProperty('resolutions')
 })

@@ -20,8 +20,10 @@ export interface CreateOptions {
   folder: string
   values: Values
   signal: AbortSignal
-  /** Installs the packages of the site. @param root absolute path of its folder @returns why it failed */
-  install?(root: string): Promise<string | undefined>
+  /** Where the site has packages that are not in the registry: `file:vendor/bifolio-0.1.0.tgz`, by name. Default: none. */
+  vendored?: Record<string, string>
+  /** Installs the packages of the site. @returns why it failed */
+  install?(workspace: Workspace): Promise<string | undefined>
 }
 
 /**
@@ -39,13 +41,14 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
   const draft = await (values.from ? convertSite(options, workspace) : askForSite(options, workspace))
   if (!('config' in draft)) throw new SetupError(draft.problems)
-  const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
+  const range = `^${version(new URL('../package.json', import.meta.url))}`
+  const files = siteFiles(draft, workspace, { range, vendored: options.vendored })
   const plan = planSite(workspace.root, files, draft.changes)
   writeSite(plan)
   for (const { path } of plan.created) terminal.log(`+ ${path}`)
   for (const { path, from = path } of plan.changed) terminal.log(`~ ${changeOf(path, from)}`)
   terminal.problems([...draft.problems, ...plan.problems])
-  const failure = await options.install?.(workspace.root)
+  const failure = await options.install?.(workspace)
   if (failure) throw new RefusedError(failure)
   printNextSteps(workspace, draft, terminal)
   return 0

@@ -34,6 +34,13 @@ test.each([
   ],
 ])('adding entries keeps %s', (_, text, merged) => expect(merge(text)).toBe(merged))
 
+test('adds missing resolutions', () => {
+  const addition = JSON.stringify({ resolutions: { a: 'file:a.tgz', b: 'file:b.tgz' } })
+  expect(JSON.parse(mergeManifest('{ "resolutions": { "b": "1" } }', addition))).toEqual({
+    resolutions: { b: '1', a: 'file:a.tgz' },
+  })
+})
+
 test.each([
   ['', 'The file is empty.', undefined],
   [' \n', 'The file is empty.', undefined],
