@@ -40,12 +40,19 @@ function vendoredPackages() {
 async function install({ root, packageManager }) {
   cpSync(PACKED, join(root, 'vendor'), { recursive: true })
   if (packageManager !== 'npm') return undefined
+  process.once('exit', logStopped)
   const fault = await runInstall(
     'Installing the packages',
     ['install', '--prefix', root, '--include=dev', '--prefer-offline'],
     INSTALLED,
   )
+  process.removeListener('exit', logStopped)
   return fault && `${fault} The site is there: run the same command again, which only installs.`
+}
+
+/** @param {number} code above 128: a signal has ended this process */
+function logStopped(code) {
+  if (code > 128) log('\nStopped. Run the same command again, which installs the packages.')
 }
 
 /**
