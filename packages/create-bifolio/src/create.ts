@@ -20,7 +20,7 @@ export const command: Command = {
     deploy: {
       type: 'string',
       value: 'name',
-      help: 'service that the workflow publishes to: github-pages, cloudflare or netlify',
+      help: 'service that the workflow publishes to: github-pages, cloudflare, netlify or none',
     },
     yes: { type: 'boolean', short: 'y', help: 'ask nothing, and use the defaults' },
     from: {
@@ -38,7 +38,7 @@ export function main(
   packages?: Pick<CreateOptions, 'install' | 'vendored'>,
 ): Promise<void> {
   const run: Command['run'] = (values, terminal, signal) => setUp({ values, signal, ...packages }, terminal)
-  return runProgram('create-bifolio', { ...command, run }, args)
+  return runProgram(packages ? 'npm run create --' : 'create-bifolio', { ...command, run }, args)
 }
 
 async function setUp(options: Omit<CreateOptions, 'folder'>, terminal: Terminal): Promise<number> {
