@@ -73,3 +73,21 @@ test('a version has the feeds whose folder it has', async () => {
   expect(docs.read('index.html')).toContain('blog/rss.xml')
   expect(docs.read('1/index.html')).not.toContain('rss.xml')
 })
+
+test('a version has its own page for unknown addresses, and the pages that plugins write into its folder', async () => {
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default {
+  multiVersion: { default: '2', versions: ['2', '1'] },
+  plugins: [{ name: 'made', pages: () => [{ file: 'made.md', text: '# New' }, { file: '1/made.md', text: '# Old' }] }],
+}
+`,
+      'index.md': '# Home\n',
+      '1/index.md': '# Home\n',
+      '404.md': '# Nothing here\n',
+    },
+  })
+  await docs.build().expectOk().expectFile('made.html', 'New').expectFile('1/made.html', 'Old')
+  await docs.expectFile('404.html', 'Nothing here')
+  expect(docs.chunk('/1/made').site).not.toBe(docs.chunk('/made').site)
+})
