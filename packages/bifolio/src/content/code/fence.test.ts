@@ -101,6 +101,11 @@ test.each([
   expect(fence.lineNumbers).toBe(true)
 })
 
+test('highlights no lines of a brace that is not closed, which is the only problem', () => {
+  const { fence, problems } = parseFence('{1,x')
+  expect([fence.highlight, problems.map(({ id }) => id)]).toEqual([[], ['unclosed-fence-brace']])
+})
+
 test.each([
   ['ts{1,3}', '[a]', { lang: 'ts', meta: '{1,3} [a]' }],
   ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}' }],

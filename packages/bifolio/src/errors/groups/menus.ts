@@ -25,6 +25,11 @@ export const menuErrors = {
       `No entry of \`${menu}\` names this page, so no menu links to it.`,
     hint: ({ menu, name }) => `Add \`"${name}"\` to \`${menu}\`.`,
   }),
+  'foreign-menu-file': defineError({
+    severity: 'warning',
+    message: 'The file is not read: menus are written in JSON.',
+    hint: 'Write it as `_meta.json` or `_nav.json`, or exclude it with `route.exclude`.',
+  }),
   'unlisted-folder': defineError({
     severity: 'warning',
     message: ({ name }: { name: string }) =>
