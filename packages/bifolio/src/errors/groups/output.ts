@@ -12,6 +12,12 @@ export const outputErrors = {
     message: (_: { file: string }) => 'It is not published, because its name begins with a dot.',
     hint: ({ file }) => `To publish it, list it in the configuration: \`publicDotFiles: ['${file}']\`.`,
   }),
+  'second-public-folder': defineError({
+    severity: 'warning',
+    message: ({ first }: { first: string }) =>
+      `Its files are not published: \`${first}\` is the public folder.`,
+    hint: ({ first }) => `Move them into \`${first}\`.`,
+  }),
   'unreadable-public-file': defineError({
     message: ({ fault }: FaultParams) => `It cannot be published: ${fault}.`,
     hint: 'Put a file there, or remove it.',
