@@ -180,32 +180,19 @@ test('create, type-check, dev, build, deploy and checks work with the tarballs o
   await proveMessages(join(root, 'wrong'))
 }, 600_000)
 
-const MANAGERS: [manager: string, program: string, lockFile: string][] = [
-  ['pnpm@9', 'pnpm', 'pnpm-lock.yaml'],
-  ['@yarnpkg/cli-dist@4', 'yarn', 'yarn.lock'],
-  ['bun@1', 'bun', 'bun.lock'],
-]
-
-test.each(MANAGERS)(
-  '%s installs and builds a site that npm has set up for it',
-  async (manager, program, lockFile) => {
-    const root = join(parent, program)
+test.each([
+  ['pnpm', 'pnpm@9', 'pnpm-lock.yaml'],
+  ['yarn', '@yarnpkg/cli-dist@4', 'yarn.lock'],
+  ['bun', 'bun@1', 'bun.lock'],
+])(
+  '%s installs and builds a site that is created in its project',
+  async (manager, name, lockFile) => {
+    const root = join(parent, manager)
     writeTree(root, { 'package.json': '{ "name": "tool", "private": true }\n', [lockFile]: '' })
-    const { stdout } = await npm(
-      ROOT,
-      'run',
-      'create',
-      '--',
-      relative(ROOT, root),
-      '--yes',
-      '--lang',
-      'en,zh',
-    )
-    expect(stdout).toContain(`\n  ${program} install\n  ${program} run dev\n`)
-    expect(readdirSync(root)).not.toContain('package-lock.json')
+    const { stdout } = await npm(ROOT, 'run', 'create', '--', relative(ROOT, root), '--yes')
+    expect(stdout).toContain(`\n  ${manager} install\n  ${manager} run dev\n`)
     const execute = (...args: string[]) =>
-      npm(root, 'exec', '--yes', `--package=${manager}`, '--', program, ...args)
-    // In CI, some managers refuse to change a lock file.
+      npm(root, 'exec', '--yes', `--package=${name}`, '--', manager, ...args)
     await execute('install')
     await execute('run', 'build')
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('Tool')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { ROOT } from './engine.ts'
+import { filesOf } from './files.ts'
 
 const [COMMAND = ''] =
   readFileSync(join(ROOT, 'docs/en/guide/deploy.mdx'), 'utf8').match(/^mkdir .*git archive.*$/m) ?? []
@@ -49,45 +50,12 @@ test('the command of the manual fills the folder of an old version from its tag'
   expect(docs.read('zh/index.html')).toContain('首页')
 })
 
-test('a version has the feeds whose folder it has', async () => {
-  const post = '---\ndate: 2026-01-01\n---\n\n# Post\n'
-  const config = {
-    url: 'https://example.org',
-    feeds: [{ folder: 'blog' }],
-    multiVersion: { default: '3', versions: ['3', '2', '1'] },
-  }
-  const docs = site({
-    files: {
-      'bifolio.config.js': `export default ${JSON.stringify(config)}\n`,
-      ...Object.fromEntries(['', '2/', '1/'].map((folder) => [`${folder}index.md`, '# Home\n'])),
-      'blog/post.md': post,
-      '2/blog/post.md': post,
-    },
-  })
-  await docs
+test('a version has the feeds, the page for unknown addresses and the pages of plugins whose folder it has', async () => {
+  const docs = site({ files: filesOf('versions-apart') })
     .build()
     .expectOk()
-    .expectFile('blog/rss.xml')
-    .expectFile('2/blog/rss.xml')
-    .expectNoFile('1/blog/rss.xml')
+  await docs.expectFile('blog/rss.xml').expectNoFile('1/blog/rss.xml').expectFile('404.html', 'Nothing here')
+  await docs.expectFile('made.html', 'New').expectFile('1/made.html', 'Old')
   expect(docs.read('index.html')).toContain('blog/rss.xml')
   expect(docs.read('1/index.html')).not.toContain('rss.xml')
-})
-
-test('a version has its own page for unknown addresses, and the pages that plugins write into its folder', async () => {
-  const docs = site({
-    files: {
-      'bifolio.config.js': `export default {
-  multiVersion: { default: '2', versions: ['2', '1'] },
-  plugins: [{ name: 'made', pages: () => [{ file: 'made.md', text: '# New' }, { file: '1/made.md', text: '# Old' }] }],
-}
-`,
-      'index.md': '# Home\n',
-      '1/index.md': '# Home\n',
-      '404.md': '# Nothing here\n',
-    },
-  })
-  await docs.build().expectOk().expectFile('made.html', 'New').expectFile('1/made.html', 'Old')
-  await docs.expectFile('404.html', 'Nothing here')
-  expect(docs.chunk('/1/made').site).not.toBe(docs.chunk('/made').site)
 })

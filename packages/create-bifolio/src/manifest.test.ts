@@ -35,10 +35,8 @@ test.each([
 ])('adding entries keeps %s', (_, text, merged) => expect(merge(text)).toBe(merged))
 
 test('adds missing resolutions', () => {
-  const addition = JSON.stringify({ resolutions: { a: 'file:a.tgz', b: 'file:b.tgz' } })
-  expect(JSON.parse(mergeManifest('{ "resolutions": { "b": "1" } }', addition))).toEqual({
-    resolutions: { b: '1', a: 'file:a.tgz' },
-  })
+  const merged = mergeManifest('{ "resolutions": { "b": "1" } }', '{ "resolutions": { "a": "2", "b": "2" } }')
+  expect(JSON.parse(merged)).toEqual({ resolutions: { b: '1', a: '2' } })
 })
 
 test.each([

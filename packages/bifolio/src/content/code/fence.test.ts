@@ -87,7 +87,7 @@ test.each([
   ['{a}', '`a`'],
   ['{5-3}', '`5-3`'],
   ['{0}', '`0`'],
-  ['{1', 'never closes the brace'],
+  ['{1,x', 'never closes the brace'],
   ['title="a b', 'never closes the quote'],
   ["title='a {1}", 'never closes the quote'],
   ['title', 'title="a.ts"'],
@@ -99,11 +99,6 @@ test.each([
   const { fence, problems } = parseFence(`lineNumbers ${meta}`)
   expect(problems).toMatchObject([{ message: expect.stringContaining(reported) }])
   expect(fence.lineNumbers).toBe(true)
-})
-
-test('highlights no lines of a brace that is not closed, which is the only problem', () => {
-  const { fence, problems } = parseFence('{1,x')
-  expect([fence.highlight, problems.map(({ id }) => id)]).toEqual([[], ['unclosed-fence-brace']])
 })
 
 test.each([
