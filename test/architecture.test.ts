@@ -140,6 +140,8 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
+  // Highlighted lines, and the pages of the dev server.
+  'lru-cache': ['content', 'pipeline'],
   satteri: ['content/parser'],
   yaml: ['config'],
   // What the shared cache sends has to be checked, and files that a feature reads.

@@ -9,7 +9,7 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createContext } from '../../packages/bifolio/src/content/context.fixture.ts'
 import { createEntry } from '../../packages/bifolio/src/pipeline/compile.ts'
-import { MemoryStore } from '../../packages/bifolio/src/pipeline/store.ts'
+import { memoryStore } from '../../packages/bifolio/src/pipeline/store.ts'
 import { fileRoute } from '../../packages/bifolio/src/shared/route.ts'
 import { STATIC_HTML } from '../../packages/bifolio/src/shared/slots.ts'
 import type { ServerApp } from '../../packages/bifolio/src/shared/types.ts'
@@ -45,7 +45,7 @@ const EXAMPLES: readonly Example[] = [
 
 const FILE = 'example.md'
 const context = lazy(() => createContext(mkdtempSync(join(tmpdir(), 'commonmark-'))))
-const store = new MemoryStore()
+const store = memoryStore()
 
 export const commonmark: Family = {
   name: 'commonmark',

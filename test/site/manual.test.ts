@@ -177,7 +177,9 @@ states('guide/theme', 'The parts are', () => {
 states('guide/theme', '| Slots                                 | Position', () => {
   const [, table = ''] = /\| Slots([\s\S]*?)\n\n/.exec(source('docs/en/guide/theme.mdx')) ?? []
   const [, type = ''] =
-    /type SlotName =([\s\S]*?)\n\n/.exec(source('packages/bifolio/src/theme/elements/part.tsx')) ?? []
+    /const SLOT_NAMES = \[([\s\S]*?)\n\] as const/.exec(
+      source('packages/bifolio/src/theme/elements/part.tsx'),
+    ) ?? []
   expect([...table.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
     [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(),
   )

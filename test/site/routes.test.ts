@@ -138,8 +138,8 @@ slow('with a base every address has it, the output files do not', async () => {
     const html = content.toString()
     for (const name of ['a', 'link', 'script', 'img'])
       for (const { attributes } of findTags(html, name)) {
-        const address = attributes.href ?? attributes.src ?? ''
-        if (/^(?:#|https?:)/.test(address)) continue
+        const address = attributes.href ?? attributes.src
+        if (address === undefined || /^(?:#|https?:)/.test(address)) continue
         expect(address, `${file}: <${name}>`).toMatch(/^\/docs\//)
       }
     expect(html).toContain('data-base="/docs/"')

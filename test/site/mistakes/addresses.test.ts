@@ -18,6 +18,8 @@ test('links, images and files in the configuration', async () => {
         { line: 5, message: 'The image `/gone-dark.svg`' },
         { line: 6, message: 'The image `/gone-card.png`' },
         { line: 8, message: '`/gone.js`' },
+        // With or without the base of the site.
+        { line: 9, message: '`/other-site.js`' },
         { line: 12, message: 'The stylesheet `gone.css` does not exist' },
         { line: 13, message: '`/gone-nav` does not lead to a page' },
         { line: 14, message: '`/gone-side` does not lead to a page' },

@@ -9,6 +9,18 @@ import { type Component, inScope } from './scope.tsx'
 /** The exports of a module. */
 export type Exports = Record<string, unknown>
 
+/** The exports of a module with its components wrapped: by convention of React, capitalized functions. */
+export function wrapComponents(
+  exports: Exports | undefined,
+  wrap: (component: Component, name: string) => Component,
+): Exports {
+  const entries = Object.entries(exports ?? {}).map(([name, value]) => {
+    const isComponent = typeof value === 'function' && /^(?:default$|[A-Z])/.test(name)
+    return [name, isComponent ? wrap(value as Component, name) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
 /**
  * Wraps the components of `'use client'` modules: each use becomes an element with the server-rendered HTML
  * and the data for hydration. Islands of a page are numbered from 0, so that ids from `useId` match on both
@@ -21,22 +33,12 @@ export function createIslands({
   ...context
 }: ArticleContext): (module: string, exports: Exports | undefined) => Exports {
   let count = 0
-  return (module, exports = {}) => {
-    const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
-      // Capitalized exports of an island module are components by React convention.
-      if (typeof value !== 'function' || !/^(?:default$|[A-Z])/.test(name)) return [name, value]
-      const Wrapped = value as Component
-      return [
-        name,
-        (props: Record<string, unknown>) => {
-          const { isBrowserOnly } = use(ArticleScope)
-          const Component = isBrowserOnly ? undefined : inScope(Wrapped, context)
-          return island({ name: `${module}#${name}`, Component, index: count++ }, props)
-        },
-      ]
-    }
-    return Object.fromEntries(Object.entries(exports).map(wrap))
-  }
+  return (module, exports) =>
+    wrapComponents(exports, (Wrapped, name) => (props) => {
+      const { isBrowserOnly } = use(ArticleScope)
+      const Component = isBrowserOnly ? undefined : inScope(Wrapped, context)
+      return island({ name: `${module}#${name}`, Component, index: count++ }, props)
+    })
 }
 
 /** @param Component `undefined` if only browsers render it */

@@ -8,7 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { registerStrings } from '../shared/strings.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
-import type { SlotName } from '../theme/elements/part.tsx'
+import { SLOT_NAMES } from '../theme/elements/part.tsx'
 import * as engineTheme from '../theme/index.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
@@ -28,32 +28,16 @@ const SIDEBAR_SLOT = '[[docs-sidebar]]'
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
 export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.contentComponents)
-  .filter(([name, component]) =>
-    Object.entries(contentComponents).some(([key, one]) => key === name && one === component),
-  )
+  .filter(([name, component]) => Reflect.get(contentComponents, name) === component)
   .map(([name]) => name)
 
-const SLOTS: Record<SlotName, true> = {
-  beforeNavTitle: true,
-  beforeNavigation: true,
-  afterNavigation: true,
-  beforeSidebar: true,
-  afterSidebar: true,
-  beforeArticle: true,
-  afterArticle: true,
-  beforeFooter: true,
-  afterFooter: true,
-  homeStart: true,
-  homeAfterHero: true,
-  homeEnd: true,
-}
-const slotsOf = (slots: object): string[] => Object.keys(slots).map((name) => `slots.${name}`)
+const namedSlot = (name: string) => `slots.${name}`
 
-export const parts: ServerApp['parts'] = [...Object.keys(engineTheme), ...slotsOf(SLOTS)]
+export const parts: ServerApp['parts'] = [...Object.keys(engineTheme), ...SLOT_NAMES.map(namedSlot)]
 
 export const themeExports: ServerApp['themeExports'] = [
   ...Object.keys(siteTheme),
-  ...slotsOf({ ...siteTheme.slots }),
+  ...Object.keys({ ...siteTheme.slots }).map(namedSlot),
 ]
 
 export const renderArticle: ServerApp['renderArticle'] = (

@@ -22,7 +22,7 @@ import { prefersReducedMotion } from '../client/platform.ts'
 import { applyStyles } from '../client/styles.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import { ARTICLE_ID } from '../shared/element-ids.ts'
-import type { Page, RootData, Site } from '../shared/types.ts'
+import type { PageProps, RootData } from '../shared/types.ts'
 import { installScrolling } from '../theme/article/scrolling.ts'
 import { installZoom } from '../theme/article/zoom.ts'
 import { createProgress } from '../theme/layout/progress.ts'
@@ -31,18 +31,13 @@ import { Article } from './article.tsx'
 import type { Component } from './scope.tsx'
 import { ThemeOfSite } from './theme.tsx'
 
-interface Shown {
-  page: Page
-  site: Site
-}
-
 /**
  * Loads the data of the shell.
  * @returns hydrates the document and starts the router, once
  */
 export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const { page, build, site: siteUrl } = readRootData(root)
-  const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
+  const shown = createStore<PageProps>({ page, site: await loadSite(siteUrl) })
   return () => {
     // Registered immediately, because the click that triggered loading is repeated now.
     for (const name of ['click', 'pointerover', 'focusin']) document.addEventListener(name, onControl)
@@ -64,7 +59,7 @@ function onControl(event: Event): void {
 }
 
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
-function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
+function hydrate(root: HTMLElement, shown: Store<PageProps>): Promise<void> {
   // Those of the article are set when its islands are known.
   applyStyles(root, '[data-style]:not(.article *)')
   const first = shown.get()
@@ -95,7 +90,7 @@ function reportPart(error: unknown, { componentStack }: ErrorInfo): void {
 /** Of a new page's article, in milliseconds. */
 const FADE = 250
 
-function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
+function activate(root: HTMLElement, shown: Store<PageProps>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, async (name) => {
     const [Island, { inScope, scopeContext }] = await Promise.all([
@@ -141,7 +136,7 @@ function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   }
 }
 
-function App({ shown, onHydrated }: { shown: Store<Shown>; onHydrated: () => void }) {
+function App({ shown, onHydrated }: { shown: Store<PageProps>; onHydrated: () => void }) {
   const { page, site } = useSyncExternalStore(shown.subscribe, shown.get, shown.get)
   useEffect(onHydrated, [onHydrated])
   return (

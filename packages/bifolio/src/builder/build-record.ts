@@ -50,14 +50,14 @@ export function readRecord(cacheDir: string, key: string): BuildRecord {
     const lines = readLines(join(cacheDir, FILE))
     if (lines.next().value !== key) return lines.return(empty()).value
     const record = empty()
-    const { output, pages } = record
     for (const line of lines) {
-      const part: RecordPart = JSON.parse(line)
-      for (const [file, page] of part.pages ?? []) pages[file] = page
-      for (const [file, state] of part.files ?? []) output.files[file] = state
-      for (const [name, print] of part.fingerprints ?? []) output.fingerprints[name] = print
-      if (part.head) Object.assign(record, part.head)
-      if (part.outDir) output.outDir = part.outDir
+      const { pages, output = {}, ...head }: RecordPart = JSON.parse(line)
+      const { files, fingerprints, ...folder } = output
+      Object.assign(record, head)
+      Object.assign(record.pages, pages)
+      Object.assign(record.output, folder)
+      Object.assign(record.output.files, files)
+      Object.assign(record.output.fingerprints, fingerprints)
     }
     return record
   } catch {
@@ -73,30 +73,26 @@ export function writeRecord(cacheDir: string, key: string, record: BuildRecord):
 }
 
 /** A line of the record after the first one, which is the key. */
-interface RecordPart {
-  head?: Pick<BuildRecord, 'takenAt' | 'serverFile' | 'search'>
-  outDir?: string
-  pages?: Entries<BuildRecord['pages']>
-  files?: Entries<OutputRecord['files']>
-  fingerprints?: Entries<OutputRecord['fingerprints']>
-}
-
-type Entries<Table> = [name: string, value: Table[keyof Table]][]
+type RecordPart = Partial<Omit<BuildRecord, 'output'>> & { output?: Partial<OutputRecord> }
 
 function* recordLines(key: string, { pages, output, ...head }: BuildRecord): Generator<string> {
   yield key
-  const { outDir, files, fingerprints } = output
-  const line = (part: RecordPart): string => JSON.stringify(part)
-  yield line({ head, outDir })
-  for (const part of partsOf(pages)) yield line({ pages: part })
-  for (const part of partsOf(files)) yield line({ files: part })
-  for (const part of partsOf(fingerprints)) yield line({ fingerprints: part })
+  const { files, fingerprints, ...folder } = output
+  const parts: RecordPart[] = [
+    { ...head, output: folder },
+    ...partsOf(pages).map((part) => ({ pages: part })),
+    ...partsOf(files).map((part) => ({ output: { files: part } })),
+    ...partsOf(fingerprints).map((part) => ({ output: { fingerprints: part } })),
+  ]
+  for (const part of parts) yield JSON.stringify(part)
 }
 
-/** The entries of a table, some at a time. */
-function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value][]> {
+/** A table in parts of some entries. */
+function partsOf<Value>(table: Record<string, Value>): Record<string, Value>[] {
   const entries = Object.entries(table)
-  for (let first = 0; first < entries.length; first += PER_LINE) yield entries.slice(first, first + PER_LINE)
+  return Array.from({ length: Math.ceil(entries.length / PER_LINE) }, (_, at) =>
+    Object.fromEntries(entries.slice(at * PER_LINE, (at + 1) * PER_LINE)),
+  )
 }
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '@bifolio/search/build'
 import { dataFingerprint } from '../files/fingerprint.ts'
 import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
-import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
-import type { Store } from '../pipeline/store.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { groupBy } from '../shared/lists/group-by.ts'
 import { scopeKey, scopeOf } from '../shared/route.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import { countLinks, isSearched, linkRank, searchedInfo } from '../site/searched-pages.ts'
@@ -58,13 +58,11 @@ export interface SearchedPage {
 
 /** The written index of a language. */
 export interface SearchResult {
-  /** Its name. Empty when pages are missing from the store. */
+  /** Its name. */
   index: string
   written: WrittenFile[]
   /** Files of the last build that are kept. */
   kept: string[]
-  /** Pages missing from the store: they have to be compiled again, and the job repeated. */
-  lost: Route[]
 }
 
 /** Writes the search files. Those of unchanged languages are kept from the last build. */
@@ -125,12 +123,14 @@ function searchedPage(route: Route, { entryOf, resolved }: SearchInput, links: n
 }
 
 /** Writes the files for search of one language, except the one that points to its index. */
-export async function runSearchJob(job: SearchJob, store: Store): Promise<SearchResult> {
+export async function runSearchJob(
+  job: SearchJob,
+  readText: (page: SearchedPage) => Promise<string>,
+): Promise<SearchResult> {
   const { scope, pages, outDir, stagingDir } = job
   const intact = new Set(job.intact)
   const kept: string[] = []
   const written: WrittenFile[] = []
-  const lost = new Set<Route>()
   const files: PartFiles = {
     keep(file) {
       if (intact.has(file)) kept.push(file)
@@ -139,14 +139,8 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
     write: (file, content) => void written.push(stageFile(stagingDir, { file, content })),
   }
-  const sources = pages.map(({ info, route, textHash, content, links }): IndexInput => {
-    const readText = (): string | undefined => {
-      const text = store.read(content)?.text
-      if (text === undefined) lost.add(route)
-      return text
-    }
-    return { page: info, sum: textHash, readText, links }
+  const sources = pages.map((page): IndexInput => {
+    return { page: page.info, sum: page.textHash, readText: () => readText(page), links: page.links }
   })
-  const index = (await writeIndex(scope, sources, files, job)) ?? ''
-  return { index, written, kept, lost: [...lost] }
+  return { index: await writeIndex(scope, sources, files, job), written, kept }
 }

@@ -10,7 +10,6 @@ import { features } from '../features/index.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,
-  createEntry,
   finishEntry,
   importApp,
   prepareEntry,
@@ -106,12 +105,12 @@ const tasks: {
     }
     return files.map((file) => stageFile(folder, file))
   },
-  async search(setup, job) {
+  search(setup, job) {
     const options = optionsOf(setup)
-    const result = await runSearchJob(job, options.store)
-    if (result.lost.length === 0) return result
-    for (const route of result.lost) await createEntry(route, options)
-    return runSearchJob(job, options.store)
+    return runSearchJob(
+      job,
+      async ({ route, content }) => (await readContent(route, { content }, options)).text,
+    )
   },
   async make({ cacheDir, folder }, { module, job }) {
     const { make }: { make: MakeFile } = await import(/* webpackIgnore: true */ module)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
+import { isInside } from '../files/file-fault.ts'
 import {
   contentHash,
   dataFingerprint,
@@ -11,6 +12,7 @@ import {
   readFileState,
 } from '../files/fingerprint.ts'
 import { listFiles } from '../files/list-files.ts'
+import { readJsonIfPossible } from '../files/read-if-possible.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, listCompilations, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
@@ -39,7 +41,7 @@ const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 export type BundleResult = { bundle: Bundle } | { problems: Problem[]; faulty: Set<string> }
 
 /** The record of a bundle, to detect whether it is up to date. */
-interface BundleRecord {
+export interface BundleRecord {
   /** When it was written, in milliseconds since the epoch. */
   takenAt: number
   /** Fingerprint of inputs that are not files: versions, base, the list of components. */
@@ -73,7 +75,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
     known?.settings === settings && isCurrent(known, cacheDir)
   // A check can use the bundle of a build.
   const known = (isCheck ? [RECORD, CHECK_RECORD] : [RECORD])
-    .map((name) => readRecord(join(cacheDir, name)))
+    .map((name) => readJsonIfPossible<BundleRecord>(join(cacheDir, name)))
     .find(isKnown)
   if (known) return { bundle: withPaths(known.bundle, (path) => resolve(cacheDir, path)) }
   const stats = await bundleAll(input, entries)
@@ -123,9 +125,8 @@ function writeRecord(
   { settings, bundle, sources }: Pick<BundleRecord, 'settings' | 'bundle'> & { sources: string[] },
 ): void {
   const files = [...sources, ...bundle.files.map((file) => join(bundle.webDir, file)), bundle.serverFile]
-  const own = [root, site, cacheDir].map((folder) => folder + sep)
   const portable = (path: string) =>
-    own.some((folder) => path.startsWith(folder)) ? relative(cacheDir, path) : path
+    [root, site, cacheDir].some((folder) => isInside(path, folder)) ? relative(cacheDir, path) : path
   const record: BundleRecord = {
     takenAt: Date.now(),
     settings,
@@ -217,15 +218,6 @@ function sourcesOf(stats: readonly Stats[]): string[] {
 
 function isCurrent({ files, takenAt }: BundleRecord, cacheDir: string): boolean {
   return files.every((file) => isUnchanged({ ...file, path: resolve(cacheDir, file.path) }, takenAt))
-}
-
-/** Reads the record of the bundle in a cache folder. */
-export function readRecord(file: string): BundleRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function versionOf(name: string): string {

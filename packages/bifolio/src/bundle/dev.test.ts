@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -50,9 +50,9 @@ test('requests wait for the next bundle, however often the list of components ch
 
 test('a request that a bundle has not answered when it is closed is left to the next one', async () => {
   const { bundle } = await start()
-  const response = Object.assign(new EventEmitter(), { headersSent: false, setHeader: ignore })
-  const request = { headers: {}, method: 'GET' } as IncomingMessage
-  const served = bundle.serve('static/shell/shell.js', request, response as unknown as ServerResponse)
+  const req = { headers: {}, method: 'GET' }
+  const response = Object.assign(new EventEmitter(), { req, headersSent: false, setHeader: ignore })
+  const served = bundle.serve('static/shell/shell.js', response as unknown as ServerResponse)
   await bundle.close()
   expect(await served).toBe(false)
 }, 60_000)

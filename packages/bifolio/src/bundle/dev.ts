@@ -31,7 +31,7 @@ export interface DevBundle {
    * @param file relative to the output folder
    * @returns whether there is such a file; `false` as well when it is closed before it has answered
    */
-  serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  serve(file: string, response: ServerResponse): Promise<boolean>
   /** Handles a connection for hot updates. @returns whether the connection is one */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Updates the list of component modules. */
@@ -71,13 +71,8 @@ const AGAIN_MS = 2000
 const LIMIT_MS = 20_000
 
 /** Starts bundling; responses wait for the first bundle. */
-export async function startDevBundle({
-  input,
-  port,
-  onServerChange,
-  onBrowserChange,
-  onProblems,
-}: DevBundleOptions): Promise<DevBundle> {
+export async function startDevBundle(options: DevBundleOptions): Promise<DevBundle> {
+  const { input, port } = options
   const entries = writeEntries(input)
   const config = await rsbuildConfig(input, entries, 'development')
   // The bundler's own token is the same at every start, so the address contains a random part.
@@ -143,7 +138,7 @@ export async function startDevBundle({
     // Another compilation follows when the module has changed.
     if (!stats?.hasErrors())
       writeStyles(input.cacheDir, missingStyles(listCompilations(stats), input.cacheDir))
-    onProblems(state.problems)
+    options.onProblems(state.problems)
     if (state.problems.some(({ message }) => isExhausted(message)))
       state.retry = setTimeout(() => state.missed?.repeat(), RETRY_MS)
     const hashes = listCompilations(stats)
@@ -151,8 +146,8 @@ export async function startDevBundle({
       .join()
     const isOther = hashes !== state.hashes
     state.hashes = hashes
-    if (isNew) onServerChange()
-    else if (isOther) onBrowserChange()
+    if (isNew) options.onServerChange()
+    else if (isOther) options.onBrowserChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
   /** Ends the requests that wait for a compilation, which a closed bundler does not answer. */
@@ -174,17 +169,17 @@ export async function startDevBundle({
     problems: () => state.problems,
     upgrade: (request, socket, head) =>
       request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
-    serve: (file, request, response) =>
+    serve: (file, response) =>
       new Promise((resolve) => {
         // The bundler serves below the base with which it was started.
-        request.url = encodeURI(input.base + file)
+        response.req.url = encodeURI(input.base + file)
         const leave = (): void => resolve(response.headersSent)
         waiting.add(leave)
         response.once('close', () => {
           waiting.delete(leave)
           resolve(true)
         })
-        devServer.middlewares(request, response, () => resolve(false))
+        devServer.middlewares(response.req, response, () => resolve(false))
       }),
     update(changed) {
       const components = () => readIfPossible(entries.modules.components)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Aliases } from '../config/aliases.ts'
 import type { PluginTheme } from '../config/plugin.ts'
 import { siteTheme } from '../files/site-theme.ts'
 import { slashPath } from '../files/slash-path.ts'
@@ -35,10 +36,7 @@ export interface BundleInput {
   /** A stylesheet that is bundled with the theme's. Default: none. */
   stylesheet?: string
   /** Module aliases, as `paths` of a `tsconfig.json`, relative to its folder. */
-  aliases?: {
-    path: string
-    config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
-  }
+  aliases?: Aliases
   /** Expressions by the names that stand for them in the code of the site. */
   define?: Readonly<Record<string, string>>
   /** Whether the shell connects to the dev server, even in a production bundle. */
@@ -198,10 +196,7 @@ function siteModule(base: string, texts: string | undefined, search: string | un
 
 /** The aliases without `@theme`, which always is the engine's, even if a site has it for another engine. */
 function aliasesFile(
-  {
-    path,
-    config: { compilerOptions: { paths = {}, baseUrl = '.' } = {} },
-  }: NonNullable<BundleInput['aliases']>,
+  { path, config: { compilerOptions: { paths = {}, baseUrl = '.' } = {} } }: Aliases,
   fromEntries: (path: string) => string,
 ): string {
   const targetOf = (target: string) => fromEntries(resolve(dirname(path), baseUrl, target))

@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import { isInside, readStats } from '../files/file-fault.ts'
 import { listCompilations, type Stats } from './compilations.ts'
 
 /** Time for the bundler's own watcher to report a change, in milliseconds. */
@@ -40,9 +39,9 @@ export class MissedChanges {
    * @param path absolute
    */
   add(path: string): void {
-    if (existsSync(path) && statSync(path).isDirectory()) this.folders.add(path)
+    if (readStats(path)?.isDirectory()) this.folders.add(path)
     // Elsewhere the bundler's watcher is reliable, and another compilation would discard the hot update of the previous one.
-    if (![...this.folders].some((folder) => path === folder || path.startsWith(join(folder, '/')))) return
+    if (![...this.folders].some((folder) => isInside(path, folder))) return
     this.changed.add(path)
     this.timer ??= setTimeout(() => this.check(), GRACE)
   }
@@ -78,25 +77,15 @@ export class MissedChanges {
   }
 
   private hasChanged(file: string): boolean {
-    if (this.changed.has(file)) return true
-    for (const path of this.changed) if (file.startsWith(join(path, '/'))) return true
-    return false
+    return [...this.changed].some((path) => isInside(file, path))
   }
 
   private isMissed(compiler: Rspack.Compiler, file: string): boolean {
-    const time = timeOf(file)
+    // As the bundler's watcher reports it.
+    const time = Number(readStats(file)?.mtime)
     const times = this.reported.get(compiler)
-    if (time === undefined || times?.get(file) === time) return false
+    if (Number.isNaN(time) || times?.get(file) === time) return false
     times?.set(file, time)
     return true
-  }
-}
-
-/** Modification time as reported by the bundler's watcher; `undefined` for unreadable files. */
-function timeOf(file: string): number | undefined {
-  try {
-    return Number(statSync(file).mtime)
-  } catch {
-    return undefined
   }
 }

@@ -2,10 +2,11 @@
  * The bundled shell that is published with the engine: sites without modules of their own need no bundler.
  * @module
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { type FileState, isUnchanged } from '../files/fingerprint.ts'
-import { type Bundle, type BundleResult, bundleApp, readRecord } from './bundle.ts'
+import { readJsonIfPossible } from '../files/read-if-possible.ts'
+import { type Bundle, type BundleRecord, type BundleResult, bundleApp } from './bundle.ts'
 import { type BundleInput, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 
 /** The bundles by use. Their paths are relative to the folder. */
@@ -52,11 +53,11 @@ export function publishedServer(folder = FOLDER): string | undefined {
 
 /** @returns `undefined` when there is none, or its sources have changed */
 export function readPublished(folder = FOLDER): Published | undefined {
-  const { takenAt, files } = readJson<Sources>(join(folder, SOURCES)) ?? { takenAt: 0, files: [] }
+  const { takenAt, files } = readJsonIfPossible<Sources>(join(folder, SOURCES)) ?? { takenAt: 0, files: [] }
   const isCurrent = files.every((file) =>
     isUnchanged({ ...file, path: resolve(PACKAGE_DIR, file.path) }, takenAt),
   )
-  return isCurrent ? readJson<Published>(join(folder, BUNDLES)) : undefined
+  return isCurrent ? readJsonIfPossible<Published>(join(folder, BUNDLES)) : undefined
 }
 
 /**
@@ -87,20 +88,13 @@ async function publish(input: BundleInput, folder: string): Promise<{ bundle: Bu
   cpSync(bundle.serverFile, join(folder, serverFile))
   // Files that both uses share have the same name.
   cpSync(bundle.webDir, join(folder, 'web'), { recursive: true })
-  const { takenAt = 0, files = [] } = readRecord(join(input.cacheDir, 'bundle.json')) ?? {}
+  const { takenAt = 0, files = [] } =
+    readJsonIfPossible<BundleRecord>(join(input.cacheDir, 'bundle.json')) ?? {}
   // Entries generated for the site have relative paths.
   const sources = files.filter(({ path }) => isAbsolute(path))
   return {
     bundle: { ...bundle, webDir: 'web', serverFile },
     takenAt,
     files: sources.map((file) => ({ ...file, path: relative(PACKAGE_DIR, file.path) })),
-  }
-}
-
-function readJson<Content>(file: string): Content | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
   }
 }

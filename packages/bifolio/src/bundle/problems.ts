@@ -62,12 +62,6 @@ const GENERATED = /[\\/]\.bifolio[\\/].*[\\/]entry[\\/](?:components|islands)\.j
 /** The error of an import of the engine that the site's theme lacks. */
 const MISSING_IN_THEME = /export '(\w+)' .*was not found in '@bifolio\/theme'/
 
-/** Absolute path of the module that imports the one with the error. */
-function importer(trace: BundleError['moduleTrace'], root: string): string | undefined {
-  const name = trace?.[0]?.originName
-  return name && pathOf(name, root)
-}
-
 /** Absolute path of a module: its name and identifier begin with its loaders. */
 function pathOf(module: string, root: string): string {
   return resolve(root, module.split('!').at(-1)?.split('|').at(-1) ?? '')
@@ -93,30 +87,23 @@ export function bundlerProblem(
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = slashPath(root, path)
   const location = { file, ...(word ? locationOf(word, path) : (locationIn(text) ?? endOf(text, path))) }
-  if (PAGE.test(path) && /Module parse failed/.test(text)) {
-    const from = importer(moduleTrace, root) ?? path
-    return problem(
-      'page-in-component',
-      { file: slashPath(root, from), ...locationOf(basename(path), from) },
-      { page: file },
-    )
-  }
-  const [, language] = /Module parse failed/.test(text) ? (STYLES.exec(path) ?? []) : []
-  if (language) {
-    const from = importer(moduleTrace, root) ?? path
+  const importer = moduleTrace?.[0]?.originName
+  const from = importer ? pathOf(importer, root) : path
+  const use = (word: string, by = from) => ({ file: slashPath(root, by), ...locationOf(word, by) })
+  if (/Module parse failed/.test(text)) {
+    if (PAGE.test(path)) return problem('page-in-component', use(basename(path)), { page: file })
+    const [, language] = STYLES.exec(path) ?? []
     const name = language === 'less' ? 'less' : 'sass'
-    const at = { file: slashPath(root, from), ...locationOf(basename(path), from) }
-    return problem('missing-style-plugin', at, { name })
+    if (language) return problem('missing-style-plugin', use(basename(path)), { name })
   }
   const builtin = /Reading from "(node:[^"]+)"/.exec(text)?.[1] ?? missing
   if (builtin && isBuiltin(builtin)) {
-    const from = builtin === missing ? path : (importer(moduleTrace, root) ?? path)
-    const at = { file: slashPath(root, from), ...locationOf(builtin, from) }
+    const at = use(builtin, builtin === missing ? path : from)
     return problem('node-module-in-browser', at, { name: builtin })
   }
   if (missing) {
-    const from = missing.startsWith('.') ? dirname(path) : missing.startsWith('/') ? publicDir : undefined
-    const near = from && nearestFile(missing, from, from === publicDir ? publicDir : site)
+    const folder = missing.startsWith('.') ? dirname(path) : missing.startsWith('/') ? publicDir : undefined
+    const near = folder && nearestFile(missing, folder, folder === publicDir ? publicDir : site)
     return problem('missing-bundle-module', location, { message: sentenceOf(text), specifier: missing, near })
   }
   return (

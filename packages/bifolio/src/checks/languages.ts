@@ -142,8 +142,6 @@ function unlistedLanguages(
   return folders.map((folder) => problem('unlisted-language', { file: folder }, { folder, lang }))
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
 function isLanguage(name: string): boolean {
-  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && NAMES.of(name) !== undefined
+  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(name) && isLanguageTag(name) && languageName(name) !== undefined
 }

@@ -12,7 +12,7 @@ import { type Blocked, blockedElements } from '../render/blocked.ts'
 import { nearest } from '../shared/nearest.ts'
 import { offsetPosition } from '../shared/position.ts'
 import { scopeKey } from '../shared/route.ts'
-import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
+import type { PageProps, Problem, ServerApp } from '../shared/types.ts'
 
 /**
  * Reports what the security policy blocks in the parts and slots of a site's theme, and a theme that throws. They are rendered for one page of each type
@@ -24,9 +24,9 @@ export async function themeParts(
   resolved: ResolvedPages,
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Problem[]> {
-  const theme = siteTheme({ root: dirs.content, site: dirs.root })
-  if (!theme) return []
   const folders = { root: dirs.content, site: dirs.root }
+  const theme = siteTheme(folders)
+  if (!theme) return []
   let renderer: ServerApp | undefined
   try {
     renderer = await app()
@@ -65,13 +65,8 @@ function unknownParts({ parts, themeExports }: ServerApp, text: string, file: st
     if (!near && kind === 'part' && name !== 'default') return []
     const at = text.search(new RegExp(`\\b${name}\\b`))
     // It may come from another file, or the theme has changed since.
-    return [
-      problem(
-        'unknown-part',
-        { file, ...(at >= 0 && offsetPosition(text, at)) },
-        { kind, name, near, known },
-      ),
-    ]
+    const position = at >= 0 && offsetPosition(text, at)
+    return problem('unknown-part', { file, ...position }, { kind, name, near, known })
   })
 }
 
@@ -84,19 +79,15 @@ function blockedParts(found: readonly Blocked[], theme: string, dirs: Project['d
     const find = (text: string) =>
       typeof written === 'string' ? text.indexOf(written) : text.search(written)
     const source = sources.find(({ text }) => find(text) >= 0)
-    const at = source ? find(source.text) : -1
-    const position = source ? offsetPosition(source.text, at) : {}
-    return problem(
-      'theme-blocked',
-      { file: slashPath(dirs.content, source?.file ?? theme), ...position },
-      { what, lacking },
-    )
+    const position = source && offsetPosition(source.text, find(source.text))
+    const file = slashPath(dirs.content, source?.file ?? theme)
+    return problem('theme-blocked', { file, ...position }, { what, lacking })
   })
 }
 
 /** A page of each type in each language, and the 404 pages. */
-function samplePages(resolved: ResolvedPages): { page: Page; site: Site }[] {
-  const samples = new Map<string, { page: Page; site: Site }>()
+function samplePages(resolved: ResolvedPages): PageProps[] {
+  const samples = new Map<string, PageProps>()
   for (const route of resolved.routes) {
     const site = resolved.siteOf(route.scope)
     const page = resolved.page(route)

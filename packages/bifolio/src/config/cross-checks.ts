@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { explain } from '../errors/problem.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { explain, type ProblemParams } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { blockedBy, configuredPolicy } from '../shared/policy.ts'
 import { configuredLanguages } from './locales.ts'
@@ -8,8 +9,12 @@ import type { CustomParams } from './zod-problems.ts'
 
 type Path = (string | number)[]
 
-/** Reports a problem of the option at a path. */
-type Report = (path: Path, explainFor: NonNullable<CustomParams['explainFor']>) => void
+/** Reports a problem of the option at a path, whose name is one of its parameters. */
+type Report = <Id extends ErrorId>(
+  path: Path,
+  id: Id,
+  params: Omit<NonNullable<ProblemParams<Id>[0]>, 'option'>,
+) => void
 
 interface Check {
   /** Paths of the options that the check reads, `*` for every entry of a list. It is skipped when one of them is invalid. */
@@ -41,7 +46,12 @@ export function checkTogether(options: ConfigOptions, context: z.core.$Refinemen
   const issues = [...context.issues]
   for (const { reads, run } of CHECKS) {
     if (issues.some((issue) => reads.some((path) => affects(issue, path.split('.'))))) continue
-    run(options, (path, explainFor) => context.addIssue({ code: 'custom', path, params: { explainFor } }))
+    run(options, (path, id, params) => {
+      // The parameters of the error, together with the option.
+      const explainFor = (option: string) =>
+        explain(id, ...([{ ...params, option }] as ProblemParams<typeof id>))
+      context.addIssue({ code: 'custom', path, params: { explainFor } satisfies CustomParams })
+    })
   }
 }
 
@@ -61,9 +71,7 @@ function checkDefaultLanguage(options: ConfigOptions, report: Report): void {
   if (langs.includes(options.lang)) return
   const where = options.locales.length > 0 ? 'locales' : 'themeConfig.locales'
   const otherwise = 'set `lang` to the default language'
-  report(['lang'], (option) =>
-    explain('unknown-language', { option, value: options.lang, where, langs, otherwise }),
-  )
+  report(['lang'], 'unknown-language', { value: options.lang, where, langs, otherwise })
 }
 
 function checkThemeLanguages(options: ConfigOptions, report: Report): void {
@@ -73,9 +81,7 @@ function checkThemeLanguages(options: ConfigOptions, report: Report): void {
   for (const [index, { lang }] of themeConfig.locales.entries()) {
     if (langs.includes(lang)) continue
     const params = { value: lang, where: 'locales', langs, otherwise: 'remove the entry' }
-    report(['themeConfig', 'locales', index, 'lang'], (option) =>
-      explain('unknown-language', { option, ...params }),
-    )
+    report(['themeConfig', 'locales', index, 'lang'], 'unknown-language', params)
   }
 }
 
@@ -89,12 +95,9 @@ function reportRepeated(locales: { lang: string }[], path: Path, report: Report)
     const first = locales.findIndex((locale) => locale.lang === lang)
     if (first === index) continue
     const hint = `Merge it with entry ${first + 1} of the list.`
-    report([...path, index, 'lang'], again(lang, hint))
+    report([...path, index, 'lang'], 'duplicate-entry', { value: lang, hint })
   }
 }
-
-const again = (value: string, hint: string) => (option: string) =>
-  explain('duplicate-entry', { option, value, hint })
 
 function checkLabels(options: ConfigOptions, report: Report): void {
   const langs = configuredLanguages(options)
@@ -104,13 +107,12 @@ function checkLabels(options: ConfigOptions, report: Report): void {
     const ofTheme = themeConfig.locales.findIndex((locale) => locale.lang === lang)
     const themeLabel = themeConfig.locales[ofTheme]?.label
     if (ofSite?.label && themeLabel && ofSite.label !== themeLabel)
-      report(['themeConfig', 'locales', ofTheme, 'label'], (option) =>
-        explain('conflicting-labels', { option, value: themeLabel, other: ofSite.label ?? '' }),
-      )
+      report(['themeConfig', 'locales', ofTheme, 'label'], 'conflicting-labels', {
+        value: themeLabel,
+        other: ofSite.label,
+      })
     if (langs.length > 1 && !ofSite?.label && !themeLabel)
-      report(ofSite ? ['locales', index] : ['themeConfig', 'locales', ofTheme], (option) =>
-        explain('missing-label', { option }),
-      )
+      report(ofSite ? ['locales', index] : ['themeConfig', 'locales', ofTheme], 'missing-label', {})
   }
 }
 
@@ -118,52 +120,49 @@ function checkVersions(options: ConfigOptions, report: Report): void {
   const { versions = [], default: value }: Partial<ConfigOptions['multiVersion']> = options.multiVersion ?? {}
   const langs = configuredLanguages(options)
   if (value !== undefined && !versions.includes(value))
-    report(['multiVersion', 'default'], (option) => explain('unknown-version', { option, value, versions }))
+    report(['multiVersion', 'default'], 'unknown-version', { value, versions })
   for (const [index, name] of versions.entries()) {
     const path = ['multiVersion', 'versions', index]
-    if (versions.indexOf(name) < index)
-      report(path, again(name, 'Remove it, or give the version a name of its own.'))
-    if (langs.includes(name))
-      report(path, (option) => explain('version-named-as-language', { option, value: name }))
+    const hint = 'Remove it, or give the version a name of its own.'
+    if (versions.indexOf(name) < index) report(path, 'duplicate-entry', { value: name, hint })
+    if (langs.includes(name)) report(path, 'version-named-as-language', { value: name })
   }
 }
 
 function checkEditLinks({ themeConfig }: ConfigOptions, report: Report): void {
-  const missing = (option: string) => explain('missing-repository', { option })
   if (themeConfig.editLink && !themeConfig.editLink.docRepoBaseUrl) {
     const complete =
       themeConfig.locales.length > 0 && themeConfig.locales.every((l) => l.editLink?.docRepoBaseUrl)
-    if (!complete) report(['themeConfig', 'editLink'], missing)
+    if (!complete) report(['themeConfig', 'editLink'], 'missing-repository', {})
     return
   }
   if (themeConfig.editLink) return
   for (const [index, { editLink }] of themeConfig.locales.entries())
-    if (editLink && !editLink.docRepoBaseUrl) report(['themeConfig', 'locales', index, 'editLink'], missing)
+    if (editLink && !editLink.docRepoBaseUrl)
+      report(['themeConfig', 'locales', index, 'editLink'], 'missing-repository', {})
 }
 
 function checkSearch({ search }: ConfigOptions, report: Report): void {
   const { mode, apiUrl, searchIndexes } = search
-  if (mode === 'remote' && !apiUrl)
-    report(['search'], (option) => explain('missing-search-server', { option }))
+  if (mode === 'remote' && !apiUrl) report(['search'], 'missing-search-server', {})
   for (const name of ['apiUrl', 'module'] as const)
-    if (mode === 'local' && search[name])
-      report(['search', name], (option) => explain('unused-search-option', { option }))
+    if (mode === 'local' && search[name]) report(['search', name], 'unused-search-option', {})
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
-      report(['search', 'searchIndexes', index], again(value, 'Remove it.'))
+      report(['search', 'searchIndexes', index], 'duplicate-entry', { value, hint: 'Remove it.' })
 }
 
-const needsUrl = (reason: string) => (option: string) => explain('missing-url', { option, reason })
-
-/** Addresses of social images in documents have to be absolute. */
+/** Addresses of social images in documents, in feeds and in structured data have to be absolute. */
 function checkSocialImages({ socialImages, url }: ConfigOptions, report: Report): void {
-  if (socialImages && !url) report(['socialImages'], needsUrl('the addresses of its images are absolute'))
+  if (socialImages && !url)
+    report(['socialImages'], 'missing-url', { reason: 'the addresses of its images are absolute' })
 }
 
-/** Feeds and structured data contain absolute addresses. */
 function checkUrl({ feeds, structuredData, url }: ConfigOptions, report: Report): void {
-  if (feeds.length > 0 && !url) report(['feeds'], needsUrl('addresses in feeds are absolute'))
-  if (structuredData && !url) report(['structuredData'], needsUrl('its addresses are absolute'))
+  if (feeds.length > 0 && !url)
+    report(['feeds'], 'missing-url', { reason: 'addresses in feeds are absolute' })
+  if (structuredData && !url)
+    report(['structuredData'], 'missing-url', { reason: 'its addresses are absolute' })
 }
 
 /** Rejects head elements that the security policy of the site would block without an error. */
@@ -173,7 +172,7 @@ function checkHead(options: ConfigOptions, report: Report): void {
     const blocked = blockedBy(element, sources)
     if (!blocked) continue
     const { attribute, ...lacking } = blocked
-    report(['head', index, 1, attribute], (option) => explain('blocked-head', { option, ...lacking }))
+    report(['head', index, 1, attribute], 'blocked-head', lacking)
   }
 }
 
@@ -181,5 +180,8 @@ function checkHead(options: ConfigOptions, report: Report): void {
 function refuseSameNames({ plugins }: ConfigOptions, report: Report): void {
   for (const [index, { name }] of plugins.entries())
     if (plugins.findIndex((other) => other.name === name) < index)
-      report(['plugins', index], again(name, 'Give each plugin a name of its own.'))
+      report(['plugins', index], 'duplicate-entry', {
+        value: name,
+        hint: 'Give each plugin a name of its own.',
+      })
 }

@@ -37,14 +37,14 @@ export function readFrontmatter(
 ): FrontmatterResult {
   const source = readYaml(yaml, file, firstLine)
   const { value: written, problems: faults, locate } = source
+  const at = (path: KeyPath) => ({ file, ...locate(path) })
   const value = CJK_BREAK.test(yaml) ? withoutFolds(written, joinedPairs(yaml)) : written
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const location = { file, ...locate([]) }
     const field = /^\s*([\w-]+)：/m.exec(yaml)?.[1]
     return {
       frontmatter: {},
-      problems: [...faults, problem('frontmatter-without-fields', location, { field })],
+      problems: [...faults, problem('frontmatter-without-fields', at([]), { field })],
     }
   }
   const { frontmatter, problems: invalid } = readFields(value, file, source)
@@ -56,9 +56,8 @@ export function readFrontmatter(
     ...comments.map((one) => ({ ...one, severity: severities.get(one.line) ?? one.severity })),
   ]
   const { date } = frontmatter
-  if (date && Number.isNaN(timeOfDate(date)))
-    problems.push(problem('invalid-date', { file, ...locate(['date']) }, { date }))
-  const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
+  if (date && Number.isNaN(timeOfDate(date))) problems.push(problem('invalid-date', at(['date']), { date }))
+  const redirects = redirectsOf(frontmatter, at)
   const links = frontmatterLinks(frontmatter, base).map(({ path, ...link }) => ({
     line: firstLine,
     column: 1,

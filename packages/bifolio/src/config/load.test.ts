@@ -253,10 +253,15 @@ test('the configuration of the website is valid', async () => {
         {
           lang: 'en',
           label: 'English',
-          outlineTitle: 'ON THIS PAGE',
+          strings: { outlineTitle: 'ON THIS PAGE' },
           description: 'The Rspack-based testing framework',
         },
-        { lang: 'zh', label: '简体中文', outlineTitle: '目录', description: '由 Rspack 驱动的测试框架' },
+        {
+          lang: 'zh',
+          label: '简体中文',
+          strings: { outlineTitle: '目录' },
+          description: '由 Rspack 驱动的测试框架',
+        },
       ],
       route: { cleanUrls: true },
       themeConfig: {

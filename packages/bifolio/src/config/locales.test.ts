@@ -19,9 +19,9 @@ test('a region takes the options that it lacks from its language', () => {
     ],
     themeConfig: { locales: [{ lang: 'sv', outlineTitle: 'På sidan' }] },
   })
-  expect(finland).toMatchObject({ title: 'Sajt', description: 'Om', outlineTitle: 'På sidan' })
+  expect(finland).toMatchObject({ title: 'Sajt', description: 'Om' })
   expect(finland).toMatchObject({ label: 'Finlandssvenska', lacksStrings: false })
-  expect(finland?.strings).toMatchObject({ cancel: 'Avbryt', search: 'Sök' })
+  expect(finland?.strings).toMatchObject({ cancel: 'Avbryt', search: 'Sök', outlineTitle: 'På sidan' })
   expect(nb).toMatchObject({ title: 'Site', lacksStrings: true })
 })
 
@@ -34,5 +34,28 @@ test('texts of the interface are not taken from a language whose interface is an
     lang: 'zh',
     themeConfig: { locales: [{ lang: 'zh', outlineTitle: '本页' }] },
   })
-  expect(taiwan).toMatchObject({ title: '网站', outlineTitle: undefined, strings: { cancel: '取消' } })
+  expect(taiwan).toMatchObject({ title: '网站', strings: { cancel: '取消', outlineTitle: '本頁目錄' } })
+})
+
+test('texts of the theme replace strings of the interface', () => {
+  const { en } = localesOf({
+    locales: [{ lang: 'en', label: 'English', strings: { previousPage: 'Before', cancel: 'Stop' } }],
+    themeConfig: {
+      prevPageText: 'Back',
+      nextPageText: 'On',
+      lastUpdatedText: 'Changed',
+      outlineTitle: 'HERE',
+      editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' },
+      feedback: { link: 'https://a.b/{path}', text: 'Report' },
+    },
+  })
+  expect(en?.strings).toMatchObject({
+    previousPage: 'Back',
+    nextPage: 'On',
+    lastUpdated: 'Changed',
+    outlineTitle: 'HERE',
+    editPage: 'Edit',
+    reportPage: 'Report',
+    cancel: 'Stop',
+  })
 })

@@ -1,14 +1,15 @@
 import { completeStrings, knownInterface, textDirection } from '../shared/strings/languages.ts'
 import { lookupTags } from '../shared/strings/lookup-tags.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
 import type { ConfigOptions } from './schema/config-options.ts'
 
-/** The options of one language: site-wide values where the language has none. */
-export interface Locale {
-  lang: string
+/**
+ * The options of one language: site-wide values where the language has none. Without `nav` it has `_nav.json`, without `sidebar`
+ * `_meta.json`, whose keys and links are as written, without language.
+ */
+export interface Locale extends Omit<LocaleOptions, 'editLink' | TextName> {
   dir: 'ltr' | 'rtl'
-  /** All interface strings. */
+  /** All interface strings, with the texts of `themeConfig`. */
   strings: Strings
   /** Whether the interface falls back to English, because neither the theme nor the configuration translates it. */
   lacksStrings: boolean
@@ -18,20 +19,13 @@ export interface Locale {
   description: string
   /** Address of the image for link previews. */
   socialImage?: string
-  /** `undefined`: `_nav.json`. */
-  nav?: NavItem[]
-  /** `undefined`: `_meta.json`. Keys and links as written, without language. */
-  sidebar?: Record<string, SidebarItem[]>
   /** `undefined`: no edit link. Without a slash at the end of the address. */
-  editLink?: { docRepoBaseUrl: string; text?: string }
-  lastUpdatedText?: string
-  outlineTitle?: string
-  prevPageText?: string
-  nextPageText?: string
-  footer?: Footer
-  banner?: Banner
-  feedback?: { link: string; text?: string }
+  editLink?: { docRepoBaseUrl: string }
 }
+
+type LocaleOptions = ConfigOptions['themeConfig']['locales'][number]
+/** Texts of the theme, which become interface strings. */
+type TextName = 'lastUpdatedText' | 'outlineTitle' | 'prevPageText' | 'nextPageText'
 
 /** Merges `locales`, `themeConfig.locales` and `themeConfig` for each language. */
 export function mergeLocales(options: ConfigOptions): Locale[] {
@@ -53,11 +47,23 @@ function mergeLocale(lang: string, options: ConfigOptions): Locale {
   const [ofSite, siteTexts] = optionsOf(lang, options.locales)
   const [ofTheme, themeTexts] = optionsOf(lang, theme.locales)
   const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme.editLink }
+  const feedback = ofTheme.feedback ?? theme.feedback
+  const texts = { ...theme, ...themeTexts }
   const isOwn = (locale: { lang: string }): boolean => locale.lang === lang
   return {
     lang,
     dir: textDirection(lang),
-    strings: completeStrings(lang, siteTexts.strings),
+    strings: completeStrings(lang, {
+      ...siteTexts.strings,
+      ...given({
+        lastUpdated: texts.lastUpdatedText,
+        outlineTitle: texts.outlineTitle,
+        previousPage: texts.prevPageText,
+        nextPage: texts.nextPageText,
+        editPage: text,
+        reportPage: feedback?.text,
+      }),
+    }),
     lacksStrings: !knownInterface(lang) && !siteTexts.strings,
     label: options.locales.find(isOwn)?.label ?? theme.locales.find(isOwn)?.label ?? lang,
     title: ofSite.title ?? ofTheme.title ?? options.title,
@@ -65,14 +71,10 @@ function mergeLocale(lang: string, options: ConfigOptions): Locale {
     socialImage: ofSite.socialImage ?? options.socialImage,
     nav: ofTheme.nav ?? theme.nav,
     sidebar: ofTheme.sidebar ?? theme.sidebar,
-    editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl, text },
-    lastUpdatedText: themeTexts.lastUpdatedText ?? theme.lastUpdatedText,
-    outlineTitle: themeTexts.outlineTitle ?? theme.outlineTitle,
-    prevPageText: themeTexts.prevPageText ?? theme.prevPageText,
-    nextPageText: themeTexts.nextPageText ?? theme.nextPageText,
+    editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl },
     footer: ofTheme.footer ?? theme.footer,
     banner: ofTheme.banner ?? theme.banner,
-    feedback: ofTheme.feedback ?? theme.feedback,
+    feedback,
   }
 }
 
@@ -91,6 +93,11 @@ function optionsOf<Options extends { lang: string }>(
 
 /** The first options, completed by the others. */
 function completed<Options extends object>(all: readonly Options[]): Partial<Options> {
-  const set = all.toReversed().flatMap((options) => Object.entries(options))
-  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as Partial<Options>
+  return Object.assign({}, ...all.toReversed().map(given))
+}
+
+/** Options without those that are `undefined`. */
+function given<Options extends object>(options: Options): Partial<Options> {
+  const set = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as Partial<Options>
 }

@@ -190,14 +190,19 @@ test('both lists of languages are merged, the most specific value wins', () => {
       locales: [{ lang: 'zh', label: '中文', outlineTitle: '目录', editLink: { text: '编辑' }, nav: [] }],
     },
   })
-  expect(locales.map(({ dir, strings, lacksStrings, ...locale }) => locale)).toEqual([
+  expect(
+    locales.map(({ dir, strings: { outlineTitle, editPage }, lacksStrings, ...locale }) => {
+      return { ...locale, outlineTitle, editPage }
+    }),
+  ).toEqual([
     {
       lang: 'en',
       label: 'English',
       title: 'Site',
       description: 'Words',
       outlineTitle: 'HERE',
-      editLink: { docRepoBaseUrl: 'https://a.b/docs', text: 'Edit' },
+      editPage: 'Edit',
+      editLink: { docRepoBaseUrl: 'https://a.b/docs' },
       nav: [{ text: 'Guide', link: '/guide/' }],
     },
     {
@@ -206,7 +211,8 @@ test('both lists of languages are merged, the most specific value wins', () => {
       title: 'Site',
       description: '词',
       outlineTitle: '目录',
-      editLink: { docRepoBaseUrl: 'https://a.b/docs', text: '编辑' },
+      editPage: '编辑',
+      editLink: { docRepoBaseUrl: 'https://a.b/docs' },
       nav: [],
     },
   ])
@@ -226,7 +232,8 @@ test('languages may be given in the theme alone', () => {
 })
 
 test('every text of the interface can be replaced in a language', () => {
-  const strings = { search: 'Find', language: 'In {current}', searchCount: { other: '{count} ✓' } }
+  const texts = { search: 'Find', language: 'In {current}', versions: { read: 'Read {current}' } }
+  const strings = { ...texts, searchCount: { other: '{count} ✓' } }
   const { locales } = parse({
     locales: [
       { lang: 'en', label: 'English', strings },

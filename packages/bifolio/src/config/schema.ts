@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { checkTogether } from './cross-checks.ts'
-import { type Locale, mergeLocales } from './locales.ts'
+import { mergeLocales } from './locales.ts'
 import { type ConfigOptions, configOptions } from './schema/config-options.ts'
+import { localizable } from './schema/theme-options.ts'
 
 export type { Locale } from './locales.ts'
 export type { UserConfig } from './user-config.ts'
 
-type ThemeOptions = Omit<ConfigOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
+type ThemeOptions = Omit<ConfigOptions['themeConfig'], 'locales' | keyof typeof localizable>
 
 /**
  * The configuration of a site: parses the input of users (`UserConfig`) into the complete form (`Config`).
@@ -21,27 +22,13 @@ export type Config = z.output<typeof configSchema>
 
 function completeConfig(options: ConfigOptions) {
   const { themeConfig, multiVersion, ...rest } = options
-  const {
-    locales,
-    nav,
-    sidebar,
-    editLink,
-    lastUpdatedText,
-    outlineTitle,
-    prevPageText,
-    nextPageText,
-    footer,
-    banner,
-    feedback,
-    ...look
-  } = themeConfig
-  const theme: ThemeOptions = look
+  const look = Object.entries(themeConfig).filter(([name]) => name !== 'locales' && !(name in localizable))
   return {
     ...rest,
     /** Never empty, in the order of the configuration. */
     locales: mergeLocales(options),
     /** Empty when the site has no versions. */
     multiVersion: multiVersion ?? { default: '', versions: [] },
-    themeConfig: theme,
+    themeConfig: Object.fromEntries(look) as ThemeOptions,
   }
 }

@@ -124,9 +124,9 @@ async function compileRoute(
   return compileRoute(route, context, { features, asMarkdown })
 }
 
-/** The source text of a level-one heading, such as `# Use \`retry\``. */
-export function compileHeading(heading: string, route: Route, context: CompileContext): string {
-  return compileSource(heading, new Compilation(route, context)).headingTitle
+/** Compiles a text as the page of a route, without its file, features and plugins. Code in it is not highlighted. */
+export function compileAlone(text: string, route: Route, context: CompileContext): CompiledPage {
+  return compileSource(text, new Compilation(route, context))
 }
 
 /** A first line `---` with a field below it, and no other such line; a thematic break has text after an empty line. */

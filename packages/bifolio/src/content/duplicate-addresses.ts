@@ -1,4 +1,5 @@
 import { problem } from '../errors/problem.ts'
+import { groupBy } from '../shared/lists/group-by.ts'
 import { type RouteRules, routeKey } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
@@ -11,17 +12,15 @@ interface Duplicate {
 /** Pages with the address of another page. A folder that is there twice, as a copy for a version, is one problem. */
 export function duplicateAddresses(routes: readonly Route[], rules: Pick<RouteRules, 'versions'>): Problem[] {
   const first = new Map<string, Route>()
-  const byFolders = new Map<string, Duplicate[]>()
-  for (const route of routes) {
+  const found = routes.flatMap((route): Duplicate[] => {
     const key = routeKey(route.path)
     const other = first.get(key)
-    if (!other) {
-      first.set(key, route)
-      continue
-    }
-    const folders = differentFolders(route.file, other.file).sort().join('\n')
-    byFolders.set(folders, [...(byFolders.get(folders) ?? []), { route, other }])
-  }
+    if (!other) first.set(key, route)
+    return other ? [{ route, other }] : []
+  })
+  const byFolders = groupBy(found, ({ route, other }) =>
+    differentFolders(route.file, other.file).sort().join('\n'),
+  )
   return [...byFolders].flatMap(([folders, duplicates]) => {
     const [beside = '', folder = ''] = folders.split('\n')
     return duplicates.length > 1

@@ -1,7 +1,7 @@
 /** Compilation time is linear in the length of a page, whatever its content; part of `npm run test:all`. */
 import { test } from '@rstest/core'
 import { expectLinearTime } from '../shared/growth.fixture.ts'
-import { compileHeading } from './compile.ts'
+import { compileAlone } from './compile.ts'
 import { createContext, createRoute } from './context.fixture.ts'
 import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
@@ -25,7 +25,7 @@ test('replaces imports in linear time', () => {
   expectLinearTime(
     1500,
     (size) => Array.from({ length: size }, (_, index) => `import { a${index} } from '@theme'\n`).join(''),
-    (source) => compileHeading(source, route, context),
+    (source) => compileAlone(source, route, context),
   )
 })
 
@@ -45,6 +45,6 @@ for (const [name, part] of Object.entries(CONSTRUCTS))
     expectLinearTime(
       2000,
       (size) => `# A\n\n<div>\n\n${part.repeat(size)}`,
-      (source) => compileHeading(source, route, context),
+      (source) => compileAlone(source, route, context),
     )
   })

@@ -3,7 +3,7 @@ import type { WrittenLink } from '../config/frontmatter-links.ts'
 import { publicAddress, publicFile } from '../files/public-file.ts'
 import { href as addressOf } from '../shared/links.ts'
 import { nearest } from '../shared/nearest.ts'
-import { fileRoute, isPageFile, localizePath } from '../shared/route.ts'
+import { decodeAddress, fileRoute, isPageFile, localizePath } from '../shared/route.ts'
 import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -96,13 +96,7 @@ function composed(suffix: string): string {
 }
 
 /** Decodes valid escapes. */
-export function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+export const safeDecode = (text: string): string => decodeAddress(text) ?? text
 
 /** The schemes of links, each with what follows it. */
 const SCHEMES: Record<string, string> = { http: '://', https: '://', mailto: ':', tel: ':' }

@@ -42,7 +42,9 @@ export function scanSources(options: ScanOptions): SourceTree {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || entry.name === 'node_modules' || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
-      else if (isReadable(entry, file, { isExcluded, options, tree })) addFile(tree, file, options)
+      else if (!isReadable(entry, file, { isExcluded, options, tree })) continue
+      else if (isMenuFile(file)) tree.metaFiles.push(file)
+      else tree.routes.push({ ...fileRoute(file, options.rules), source: join(options.root, file) })
     }
   }
   visit('')
@@ -76,11 +78,6 @@ function isReadable(entry: Dirent, file: string, { isExcluded, options, tree: { 
   const hint = fault === 'outside' ? 'Copy the file into the site.' : 'Remove it, or give it another name.'
   problems.push(problem('unreadable-file', { file }, { reason: FAULTS[fault], hint }))
   return false
-}
-
-function addFile(tree: SourceTree, file: string, { root, rules }: ScanOptions): void {
-  if (isMenuFile(file)) tree.metaFiles.push(file)
-  else tree.routes.push({ ...fileRoute(file, rules), source: join(root, file) })
 }
 
 /** Adds the pages of plugins, which do not replace what an author has written. */

@@ -3,63 +3,42 @@ import { join } from 'node:path'
 import { webFolder } from '../bundle/rsbuild.ts'
 import { problem } from '../errors/problem.ts'
 import { positionInSite } from '../files/stack-position.ts'
-import { sendText } from '../http/responses.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import { normalizePath } from '../shared/route.ts'
-import { TOKEN_HEADER } from './editor.ts'
+import type { ThrownReport } from '../shared/types.ts'
+import { hasToken } from './editor.ts'
 import { withFrame } from './frame.ts'
 import { type Responder, rendersPage } from './responders.ts'
 import type { DevState } from './state.ts'
 
 /** Endpoint for what is thrown in browsers, relative to the base. */
-const ERRORS = '__bifolio/error'
+export const ERRORS = '__bifolio/error'
 /** Maximum length of a report. */
 const LONGEST = 100_000
 
-/** What a page reports; see `client/dev/report.ts`. */
-interface BrowserError {
-  kind: 'component' | 'theme' | 'code' | 'mismatch'
-  reason: string
-  stack: string
-  /** Its file, if the stack has none of the site. */
-  file?: string
-  /** The address of the page, if the server renders what has thrown as well. */
-  page?: string
-}
-
-/** Whether a request target is the endpoint. */
-export function isErrorTarget(target: string, base: string): boolean {
-  return target === encodeURI(base) + ERRORS
-}
-
 /** Prints what code of the site has thrown in a browser, and responds with its position in the sources. */
-export const browserError =
-  (state: DevState): Responder =>
-  async (path, request, response) => {
-    if (path !== ERRORS) return false
-    const { events, project, reports } = state
-    if (request.headers[TOKEN_HEADER] !== events.token) {
-      sendText(response, 403, 'The token is not that of this server. Load the page again.')
-      return true
-    }
-    const { kind, reason, stack, file, page }: BrowserError = JSON.parse(await readBody(request))
-    const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
-    // The bundler has reported a module that cannot be compiled.
-    if (!location || /^\s*× Module /.test(reason)) {
-      response.writeHead(204).end()
-      return true
-    }
-    const address = page ? normalizePath(page, project.config.base) : undefined
-    const isRendered = address !== undefined && (await rendersPage(state, address))
-    const params = { kind, reason: firstLine(reason), isRendered }
-    const [found] = fromSite([problem('throws-in-browser', location, params)], project)
-    if (found) {
-      reports.thrown(found, project.dirs.root)
-      response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify(withFrame(found, project.dirs.root)))
-    }
+export const browserError: Responder = async (state, path, response) => {
+  if (path !== ERRORS) return false
+  if (!hasToken(state, response)) return true
+  const { project, reports } = state
+  const { kind, reason, stack, file, page }: ThrownReport = JSON.parse(await readBody(response.req))
+  const location = positionInSite(inSources(state, stack), project.context) ?? (file && { file })
+  // The bundler has reported a module that cannot be compiled.
+  if (!location || /^\s*× Module /.test(reason)) {
+    response.writeHead(204).end()
     return true
   }
+  const address = page ? normalizePath(page, project.config.base) : undefined
+  const isRendered = address !== undefined && (await rendersPage(state, address))
+  const params = { kind, reason: firstLine(reason), isRendered }
+  const [found] = fromSite([problem('throws-in-browser', location, params)], project)
+  if (found) {
+    reports.thrown(found, project.dirs.root)
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(withFrame(found, project.dirs.root)))
+  }
+  return true
+}
 
 /** Messages of React continue with a list of reasons, or a tree of components. */
 const firstLine = (reason: string): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { DevEvent } from '../shared/types.ts'
 
 /** Maximum number of unread bytes of events, above which a page is disconnected; it connects again and catches up. */
@@ -12,9 +12,9 @@ export class EventHub {
   private readonly clients = new Set<ServerResponse>()
 
   /** Keeps a response open for events. */
-  connect(request: IncomingMessage, response: ServerResponse, build: string): void {
+  connect(response: ServerResponse, build: string): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    if (request.method === 'HEAD') return void response.end()
+    if (response.req.method === 'HEAD') return void response.end()
     response.write(`retry: 300\n\n${textOf({ type: 'welcome', token: this.token, build })}`)
     this.clients.add(response)
     response.on('close', () => this.clients.delete(response))

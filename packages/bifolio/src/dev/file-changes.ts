@@ -130,7 +130,7 @@ async function onEvent(
       break
     case 'module':
       site.updateModules()
-      updateBundle(state)
+      state.bundle.update(state.bundleInput)
       break
     case 'other':
       if (!path.startsWith(project.dirs.public) && !site.isInFiles(path)) break
@@ -162,11 +162,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
 
 /** Menus, routes or components may have changed. */
 function updateSite(state: DevState, event: DevEvent = { type: 'site' }): void {
-  updateBundle(state)
+  state.bundle.update(state.bundleInput)
   state.events.send(event)
   void state.compileAll()
-}
-
-function updateBundle(state: DevState): void {
-  state.bundle.update(state.bundleInput)
 }

@@ -23,30 +23,29 @@ import {
 } from './responders.ts'
 import type { DevState } from './state.ts'
 
+const RESPONDERS: readonly Responder[] = [
+  events,
+  openInEditor,
+  browserError,
+  chunk,
+  siteData,
+  styles,
+  markdown,
+  search,
+  staticFile,
+  bundled,
+  generated,
+  moved,
+]
+
 /**
  * Handles requests once the site is ready: tries each responder in turn, then the bundler's files, and pages last.
  * @returns a function that never rejects
  */
 export function createHandler(state: DevState) {
-  const respondBundled = bundled(state)
-  const listen = events(state)
   const { base: firstBase } = state.project.config
   /** Where the site has been served since the start. */
   const bases = new Set([firstBase])
-  const responders: Responder[] = [
-    listen,
-    openInEditor(state),
-    browserError(state),
-    chunk(state),
-    siteData(state),
-    styles(state),
-    markdown(state),
-    search(state),
-    staticFile(state),
-    respondBundled,
-    generated(state),
-    moved(state),
-  ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The start has failed.
     if (!(await state.isReady)) return void response.destroy()
@@ -63,9 +62,9 @@ export function createHandler(state: DevState) {
     })
     for (const one of earlier) {
       // Scripts of the bundler load others below the base with which it was started.
-      if (one.base === firstBase && (await respondBundled(one.path, request, response))) return
+      if (one.base === firstBase && (await bundled(state, one.path, response))) return
       // A page that listens only after the base has changed.
-      if (await listen(one.path, request, response)) return state.events.send({ type: 'base', base })
+      if (await events(state, one.path, response)) return state.events.send({ type: 'base', base })
     }
     const address = readAddress(url, { base, languages })
     if (address.kind === 'redirect') return redirect(response, address.location, address.cookie)
@@ -78,7 +77,7 @@ export function createHandler(state: DevState) {
     // Malformed or not below the base: only the 404 page matches.
     if (address.kind === 'refused')
       return moved ? follow(moved) : sendPage(state, pathOfNothing(address.lang, lang), response)
-    for (const respond of responders) if (await respond(address.path, request, response)) return
+    for (const respond of RESPONDERS) if (await respond(state, address.path, response)) return
     if (moved && !(await hasPage(state, address.path))) return follow(moved)
     // All other addresses are of pages, or unknown.
     await sendPage(state, pageAt(address.path), response)

@@ -85,12 +85,12 @@ export class LiveBundle {
     return this.own?.problems() ?? []
   }
 
-  async serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async serve(file: string, response: ServerResponse): Promise<boolean> {
     const { published } = this
     // Pages that were loaded before may still request its files.
     if (published?.files.includes(file) && (await sendFile(join(published.webDir, file), response)))
       return true
-    return (await this.ofCurrent((own) => own.serve(file, request, response))) ?? false
+    return (await this.ofCurrent((own) => own.serve(file, response))) ?? false
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {

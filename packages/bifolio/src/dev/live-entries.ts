@@ -1,12 +1,12 @@
-import { dirname, sep } from 'node:path'
+import { dirname } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { features } from '../features/index.ts'
 import { isExhausted, RETRY_MS } from '../files/exhausted.ts'
-import { linkTarget } from '../files/file-fault.ts'
+import { isInside, linkTarget } from '../files/file-fault.ts'
 import { createEntry, readContent } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
-import { MemoryStore } from '../pipeline/store.ts'
+import { memoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
 /** Errors with which a page is compiled as Markdown, or not at all. */
@@ -20,7 +20,7 @@ const UNREADABLE: ReadonlySet<string | undefined> = new Set<ErrorId>([
 export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
-  private readonly store = new MemoryStore()
+  private readonly store = memoryStore()
   /** The last version of each page that could be compiled. */
   private readonly readable = new Map<string, PageEntry>()
   /** Pages that could not be read because too many files were open, with the time in milliseconds since the epoch. */
@@ -91,9 +91,8 @@ export class LiveEntries {
 
   /** Files of the pages that depend on a file or its folder, or on a file in a folder. */
   dependents(path: string): string[] {
-    const isMeant = (one: string) => one === path || one === dirname(path) || one.startsWith(path + sep)
     return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.some(isMeant))
+      .filter(({ dependencies }) => dependencies.some((one) => isInside(one, path) || one === dirname(path)))
       .map(({ file }) => file)
   }
 

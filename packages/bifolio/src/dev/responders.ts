@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pointerTo, wholeIndex } from '@bifolio/search/build'
 import { withoutCaused } from '../checks/check-site.ts'
@@ -26,126 +26,103 @@ import type { DevState } from './state.ts'
 
 /** Endpoint of the events, relative to the base. */
 const EVENTS = '__bifolio/events'
-const JAVASCRIPT = 'text/javascript; charset=utf-8'
-const JSON_TYPE = 'application/json; charset=utf-8'
-const HTML = 'text/html; charset=utf-8'
-const CSS = 'text/css; charset=utf-8'
+/** Addresses of documents have no extension. */
+const DOCUMENT = 'index.html'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has responded */
 export type Responder = (
+  state: DevState,
   file: string,
-  request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<boolean> | boolean
 
 /** The event stream of open pages. */
-export const events =
-  ({ events, reports, bundle }: DevState): Responder =>
-  (file, request, response) => {
-    if (file !== EVENTS) return false
-    events.connect(request, response, bundle.build)
-    reports.send()
-    return true
-  }
+export const events: Responder = ({ events, reports, bundle }, file, response) => {
+  if (file !== EVENTS) return false
+  events.connect(response, bundle.build)
+  reports.send()
+  return true
+}
 
 /** The data of a page for client navigation. */
-export const chunk =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const path = pathOfChunk(file)
-    if (path === undefined) return false
-    const live = await state.site.page(path)
-    report(state, live)
-    if (live.isFound) send(response, 200, JAVASCRIPT, await emitLive(state, live, 'chunk'))
-    else sendText(response, 404, 'There is no such page.')
-    return true
-  }
+export const chunk: Responder = async (state, file, response) => {
+  const path = pathOfChunk(file)
+  if (path === undefined) return false
+  const live = await state.site.page(path)
+  report(state, live)
+  if (live.isFound) send(response, file, await emitLive(state, live, 'chunk'))
+  else sendText(response, 404, 'There is no such page.')
+  return true
+}
 
 /** The data of each site, also under the name of an earlier state. */
-export const siteData =
-  ({ site }: DevState): Responder =>
-  (file, _request, response) => {
-    const content = site.siteDataContent(file)
-    if (content !== undefined) send(response, 200, JAVASCRIPT, content)
-    return content !== undefined
-  }
+export const siteData: Responder = ({ site }, file, response) => {
+  const content = site.siteDataContent(file)
+  if (content !== undefined) send(response, file, content)
+  return content !== undefined
+}
 
 /** The stylesheet of the site, also under the name of an earlier state. */
-export const styles =
-  ({ site }: DevState): Responder =>
-  (file, _request, response) => {
-    const found = isThemeStyles(file) ? site.styles : undefined
-    if (found) send(response, 200, CSS, found.content)
-    return found !== undefined
-  }
+export const styles: Responder = ({ site }, file, response) => {
+  const found = isThemeStyles(file) ? site.styles : undefined
+  if (found) send(response, file, found.content)
+  return found !== undefined
+}
 
 /** The files of plugins. */
-export const generated =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    // Most other requests are for pages, whose addresses have no extension.
-    if (!extname(file)) return false
-    const content = await liveContent(file, state.site, async (of) => {
-      const path = pathOfMarkdown(of)
-      const live = await state.site.page(path ?? pageAt(of))
-      return emitLive(state, live, path === undefined ? 'document' : 'markdown')
-    })
-    if (content !== undefined) send(response, 200, contentType(file).type, content)
-    return content !== undefined
-  }
+export const generated: Responder = async (state, file, response) => {
+  // Most other requests are for pages, whose addresses have no extension.
+  if (!extname(file)) return false
+  const content = await liveContent(file, state.site, async (of) => {
+    const path = pathOfMarkdown(of)
+    const live = await state.site.page(path ?? pageAt(of))
+    return emitLive(state, live, path === undefined ? 'document' : 'markdown')
+  })
+  if (content !== undefined) send(response, file, content)
+  return content !== undefined
+}
 
 /** The current index and its pointer; an index that is requested by an earlier name gets the current one. */
-export const search =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const key = keyOfSearch(file)
-    if (key === undefined) return false
-    const isPointer = file.endsWith('.js')
-    const files = await emitLiveSearch(state, key)
-    const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
-    if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
-    return found !== undefined
-  }
+export const search: Responder = async (state, file, response) => {
+  const key = keyOfSearch(file)
+  if (key === undefined) return false
+  const files = await emitLiveSearch(state, key)
+  const found = files.find((emitted) => extname(emitted.file) === extname(file))
+  if (found) send(response, file, found.content)
+  return found !== undefined
+}
 
 /** The Markdown of pages; a public file of the same name takes precedence. */
-export const markdown =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    if (isPublished(state.project, file)) return false
-    const path = pathOfMarkdown(file)
-    const live = path === undefined ? undefined : await state.site.page(path)
-    if (!live?.isFound || !live.site.markdown) return false
-    send(response, 200, 'text/markdown; charset=utf-8', await emitLive(state, live, 'markdown'))
-    return true
-  }
+export const markdown: Responder = async (state, file, response) => {
+  if (isPublished(state.project, file)) return false
+  const path = pathOfMarkdown(file)
+  const live = path === undefined ? undefined : await state.site.page(path)
+  if (!live?.isFound || !live.site.markdown) return false
+  send(response, file, await emitLive(state, live, 'markdown'))
+  return true
+}
 
 /** Hashed assets of pages, and public files. */
-export const staticFile =
-  (state: DevState): Responder =>
-  async (path, _request, response) => {
-    const file = path.endsWith('/') ? `${path}index.html` : path
-    const isAsset = file.startsWith('static/asset/')
-    if (!isAsset && !isPublished(state.project, file)) return false
-    const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)
-    return source !== undefined && sendFile(source, response)
-  }
+export const staticFile: Responder = async (state, path, response) => {
+  const file = path.endsWith('/') ? `${path}index.html` : path
+  const isAsset = file.startsWith('static/asset/')
+  if (!isAsset && !isPublished(state.project, file)) return false
+  const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)
+  return source !== undefined && sendFile(source, response)
+}
 
 /** Files of the bundler, but none of its other endpoints. */
-export const bundled =
-  ({ bundle }: DevState): Responder =>
-  async (file, request, response) => {
-    if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
-    return bundle.serve(file, request, response)
-  }
+export const bundled: Responder = async ({ bundle }, file, response) => {
+  if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
+  return bundle.serve(file, response)
+}
 
 /** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
-export const moved =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
-    if (html !== undefined) send(response, 200, HTML, html)
-    return html !== undefined
-  }
+export const moved: Responder = async (state, file, response) => {
+  const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
+  if (html !== undefined) send(response, DOCUMENT, html)
+  return html !== undefined
+}
 
 /** The path of a page. @param file its address, relative to the base */
 export const pageAt = (file: string): string => normalizePath(fileUrl(file, '/')) ?? '/'
@@ -161,7 +138,8 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
   if ((await state.bundle.app().catch(() => true)) === undefined) return sendBundleProblems(state, response)
   const live = await state.site.page(path)
   report(state, live)
-  send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
+  response.statusCode = live.isFound ? 200 : 404
+  send(response, DOCUMENT, await emitLive(state, live, 'document'))
 }
 
 /** Whether the server renders a page without an error, with the code that browsers have. */
@@ -205,8 +183,9 @@ function report({ events, project, bundle }: DevState, { page, problems }: LiveP
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+/** @param file whose name has the type of the content */
+function send(response: ServerResponse, file: string, body: string): void {
+  response.setHeader('Content-Type', contentType(file).type).setHeader('Cache-Control', 'no-store').end(body)
 }
 
 /** The document of a moved address, as in a build: only the document maps anchors. */
@@ -245,7 +224,7 @@ async function emitLiveSearch(
     links: linkRank(entry.frontmatter, linksTo(route.path)),
   }))
   const index = await wholeIndex(site, sources, project.config.search)
-  return index ? [index, pointerTo(site, index.file, bundle.manifest.searchWorker)] : []
+  return [index, pointerTo(site, index.file, bundle.manifest.searchWorker)]
 }
 
 /** The content of a file of a plugin; compiles all pages, which it may be made of. */

@@ -4,8 +4,8 @@ import { refuse } from '../http/client-errors.ts'
 import { startServer } from '../http/server.ts'
 import { fromSite } from '../pipeline/from-site.ts'
 import type { Problem } from '../shared/types.ts'
-import { isErrorTarget } from './browser-errors.ts'
-import { isEditorTarget } from './editor.ts'
+import { ERRORS } from './browser-errors.ts'
+import { EDITOR } from './editor.ts'
 import { followChanges } from './file-changes.ts'
 import { createHandler } from './handler.ts'
 import { type DevOptions, DevState } from './state.ts'
@@ -27,8 +27,10 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
       get allowedHosts() {
         return state.project.config.server.allowedHosts
       },
-      isAction: (target) =>
-        [isEditorTarget, isErrorTarget].some((isTarget) => isTarget(target, state.project.config.base)),
+      isAction: (target) => {
+        const [path = ''] = target.split('?')
+        return [EDITOR, ERRORS].some((file) => path === encodeURI(state.project.config.base) + file)
+      },
     },
     onUpgrade: (request, socket, head) => {
       if (!state.bundle.upgrade(request, socket, head)) refuse(socket, 404)

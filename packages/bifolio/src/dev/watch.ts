@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { readStats } from '../files/file-fault.ts'
+import { isInside, readStats } from '../files/file-fault.ts'
 
 export interface WatchOptions {
   /** Absolute paths of the folders to watch, recursively. */
@@ -42,7 +42,7 @@ export class SourceWatcher {
   /** Watches further files. Those in a watched folder cost nothing. */
   addFiles(files: readonly string[]): void {
     for (const file of files) {
-      if (this.watchedPaths.has(file) || this.options.folders.some((folder) => isBelow(file, folder)))
+      if (this.watchedPaths.has(file) || this.options.folders.some((folder) => isInside(file, folder)))
         continue
       this.watchedPaths.add(file)
       this.watchPath(file)
@@ -117,20 +117,13 @@ export class SourceWatcher {
 
   private drop(folder: string): void {
     for (const [path, watcher] of this.watchers) {
-      if (path !== folder && !isBelow(path, folder)) continue
+      if (!isInside(path, folder)) continue
       watcher.close()
       this.watchers.delete(path)
     }
   }
 
   private isIgnored(path: string): boolean {
-    return (
-      NEVER.has(basename(path)) ||
-      this.options.ignored.some((folder) => path === folder || isBelow(path, folder))
-    )
+    return NEVER.has(basename(path)) || this.options.ignored.some((folder) => isInside(path, folder))
   }
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path.startsWith(join(folder, '/'))
 }

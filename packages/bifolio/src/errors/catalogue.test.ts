@@ -11,7 +11,7 @@ test('ids are valid anchors and unique', () => {
   expect(ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*$/.test(id))).toEqual([])
   const groups = join(import.meta.dirname, 'groups')
   const defined = readdirSync(groups).flatMap(
-    (file) => readFileSync(join(groups, file), 'utf8').match(/: defineError\(/g) ?? [],
+    (file) => readFileSync(join(groups, file), 'utf8').match(/^ {2}[\w'-]+: \w+[(,]/gm) ?? [],
   )
   expect(defined).toHaveLength(ids.length)
 })

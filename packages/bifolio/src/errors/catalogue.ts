@@ -28,26 +28,20 @@ export const errorGroups = {
   output: outputErrors,
 }
 
+type Group = (typeof errorGroups)[keyof typeof errorGroups]
+type IdsOf<One> = One extends unknown ? keyof One : never
+
+/** Id of an error of the catalogue. */
+export type ErrorId = IdsOf<Group>
+
+/** The error of an id. */
+export type ErrorOf<Id extends ErrorId, One = Group> = One extends Record<Id, infer Found> ? Found : never
+
 /**
  * All errors and warnings of sites. The key of each is its id: the `id` of a `Problem`, its section in `docs/errors`, and its
  * anchor on its page of the manual.
  */
-export const errors = {
-  ...errorGroups.configuration,
-  ...errorGroups['data-files'],
-  ...errorGroups.glossary,
-  ...errorGroups.markdown,
-  ...errorGroups.files,
-  ...errorGroups.components,
-  ...errorGroups.links,
-  ...errorGroups.redirects,
-  ...errorGroups.menus,
-  ...errorGroups.site,
-  ...errorGroups.output,
-}
-
-/** Id of an error of the catalogue. */
-export type ErrorId = keyof typeof errors
+export const errors: { [Id in ErrorId]: ErrorOf<Id> } = Object.assign({}, ...Object.values(errorGroups))
 
 /** The address of the section of the manual about an error, such as `/errors/links#dead-link`. */
 export function manualAddress(id = ''): string | undefined {

@@ -1,11 +1,7 @@
-/** What all errors have in common. Their meaning, for readers of the manual, is in `docs/errors`. */
-interface ErrorBase {
+/** An error with a constant message. Its meaning, for readers of the manual, is in `docs/errors`. */
+export interface ConstantError {
   /** Default: an error, which fails a build. */
   severity?: 'warning'
-}
-
-/** An error with a constant message. */
-export interface ConstantError extends ErrorBase {
   /** What happened, one sentence. */
   message: string
   /** How to fix it, one sentence. */
@@ -13,9 +9,16 @@ export interface ConstantError extends ErrorBase {
 }
 
 /** An error whose message has parameters. */
-export interface VariableError<Params> extends ErrorBase {
+export interface VariableError<Params> extends Pick<ConstantError, 'severity'> {
   message: (params: Params) => string
   hint?: string | ((params: Params) => string | undefined)
+}
+
+interface Define {
+  (error: ConstantError): ConstantError
+  <Params>(
+    error: Pick<VariableError<Params>, 'message'> & { hint?: VariableError<NoInfer<Params>>['hint'] },
+  ): VariableError<Params>
 }
 
 /**
@@ -28,15 +31,10 @@ export interface VariableError<Params> extends ErrorBase {
  * })
  * ```
  */
-export function defineError(error: ConstantError): ConstantError
-export function defineError<Params>(
-  error: Omit<VariableError<Params>, 'hint'> & {
-    hint?: string | ((params: NoInfer<Params>) => string | undefined)
-  },
-): VariableError<Params>
-export function defineError(error: object): object {
-  return error
-}
+export const defineError = ((error: ConstantError) => error) as Define
+
+/** The same for what does not fail a build. */
+export const defineWarning = ((error: ConstantError) => ({ ...error, severity: 'warning' })) as Define
 
 /** Formats words as a list of code: `a`, `b`. */
 export function quoted(words: readonly string[]): string {

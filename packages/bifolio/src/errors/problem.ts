@@ -1,5 +1,5 @@
 import type { Problem, SourceLocation } from '../shared/types.ts'
-import { type ErrorId, errors } from './catalogue.ts'
+import { type ErrorId, type ErrorOf, errors } from './catalogue.ts'
 import type { VariableError } from './define-error.ts'
 
 /** A problem without its location: what happened, and how to fix it. */
@@ -7,7 +7,7 @@ export type Explanation = Pick<Problem, 'id' | 'severity' | 'message' | 'hint'>
 
 /** The parameters of an error's message, as rest arguments. */
 export type ProblemParams<Id extends ErrorId> =
-  (typeof errors)[Id] extends VariableError<infer Params> ? [params: Params] : []
+  ErrorOf<Id> extends VariableError<infer Params> ? [params: Params] : []
 
 /** Creates a problem from the catalogue at a position. */
 export function problem<Id extends ErrorId>(

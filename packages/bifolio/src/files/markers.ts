@@ -22,7 +22,7 @@ const CONTENT = '# The cache of bifolio. It may be deleted at any time.\n*\n'
 /** More than the marker and the start of the record have; records of large sites are long. */
 const MOST_BYTES = 256
 /** The start of the record of a build, see `builder/build-record.ts`: a fingerprint and the first part. */
-const RECORD = /^[\w-]{22}\n\{"head":/
+const RECORD = /^[\w-]{22}\n\{"takenAt":/
 
 /**
  * Whether a cache folder may be written to: it does not exist, is empty, has the marker file or the record of a build, or

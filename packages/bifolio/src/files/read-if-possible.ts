@@ -8,3 +8,12 @@ export function readIfPossible(path: string): string {
     return ''
   }
 }
+
+/** The content of a JSON file; `undefined` when it is missing or invalid. */
+export function readJsonIfPossible<Content>(path: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -6,12 +6,6 @@ import { ForeignFileError, isOurs } from './marker.ts'
 
 type FolderName = 'out' | 'cache'
 
-interface Reason {
-  /** Reason why the folder cannot be written, as the end of a sentence. */
-  reason: string
-  hint: string
-}
-
 const FOLDERS: Record<FolderName, string> = { out: 'output folder', cache: 'cache folder' }
 /** Maximum number of foreign files in a message. */
 const MOST_NAMES = 5
@@ -21,52 +15,51 @@ const FORBIDDEN: Record<FolderName, string> = {
   cache: 'Change the permissions of the folder, or of its parent.',
 }
 
-/** By error codes of the file system, of `ForeignFileError` and of `stageFile`. */
-const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
-  ENOSPC: () => ({ reason: 'the disk is full', hint: FULL }),
-  EDQUOT: () => ({ reason: 'your disk quota is used up', hint: FULL }),
-  EFBIG: () => ({
-    reason: 'a file would be larger than allowed',
-    hint: 'Raise the limit of the file system or of the shell (`ulimit -f`).',
-  }),
-  EACCES: (name) => ({ reason: 'permission denied', hint: FORBIDDEN[name] }),
-  EPERM: (name) => ({ reason: 'permission denied', hint: FORBIDDEN[name] }),
-  EROFS: (name) => ({ reason: 'its file system is read-only', hint: FORBIDDEN[name] }),
-  ENOTDIR: (name) => inTheWay(name),
-  EEXIST: (name) => inTheWay(name),
-  EISDIR: (name) => ({
-    reason: 'it has a folder where a file belongs',
-    hint: name === 'out' ? 'Remove the folder, or name another `outDir`.' : 'Delete the cache folder.',
-  }),
-  EBUSY: () => ({
-    reason: 'it is in use, or a file system is mounted there',
-    hint: 'Name a folder inside it as `outDir`, or close the program that uses it.',
-  }),
-  FOREIGN_FOLDER: () => ({
-    reason: 'it has files that bifolio did not write',
-    hint: 'Name an empty folder or a new one. If these files are the output of an earlier version, delete them.',
-  }),
-  UNSAFE_NAME: (_name, message) => ({
-    reason: message,
-    hint: 'Rename the page or file, or fix the option that it is named by.',
-  }),
-  FOREIGN_FILE: (_name, message) => ({ reason: message, hint: 'Move it elsewhere and build again.' }),
-}
+const IN_THE_WAY: Reason = [
+  'it or one of its parents is a file',
+  { out: 'Remove the file, or name another `outDir`.', cache: 'Remove the file.' },
+]
 
-function inTheWay(name: FolderName): Reason {
-  const other = name === 'out' ? ', or name another `outDir`' : ''
-  return { reason: 'it or one of its parents is a file', hint: `Remove the file${other}.` }
+/** Why a folder cannot be written, as the end of a sentence (empty: the message of the error), and what to do. */
+type Reason = [reason: string, hint: string | Record<FolderName, string>]
+
+/** By error codes of the file system, of `ForeignFileError` and of `stageFile`. */
+const REASONS: Record<string, Reason> = {
+  ENOSPC: ['the disk is full', FULL],
+  EDQUOT: ['your disk quota is used up', FULL],
+  EFBIG: [
+    'a file would be larger than allowed',
+    'Raise the limit of the file system or of the shell (`ulimit -f`).',
+  ],
+  EACCES: ['permission denied', FORBIDDEN],
+  EPERM: ['permission denied', FORBIDDEN],
+  EROFS: ['its file system is read-only', FORBIDDEN],
+  ENOTDIR: IN_THE_WAY,
+  EEXIST: IN_THE_WAY,
+  EISDIR: [
+    'it has a folder where a file belongs',
+    { out: 'Remove the folder, or name another `outDir`.', cache: 'Delete the cache folder.' },
+  ],
+  EBUSY: [
+    'it is in use, or a file system is mounted there',
+    'Name a folder inside it as `outDir`, or close the program that uses it.',
+  ],
+  FOREIGN_FOLDER: [
+    'it has files that bifolio did not write',
+    'Name an empty folder or a new one. If these files are the output of an earlier version, delete them.',
+  ],
+  UNSAFE_NAME: ['', 'Rename the page or file, or fix the option that it is named by.'],
+  FOREIGN_FILE: ['', 'Move it elsewhere and build again.'],
 }
 
 /** Explains a file system error to the user. Other errors are rethrown. */
 export function folderProblem(error: unknown, name: FolderName, { dirs }: Project): Problem {
   const { code, message } = error as NodeJS.ErrnoException
   if (!code) throw error
-  const why = REASONS[code]?.(name, message) ?? {
-    reason: message,
-    hint: 'Fix that and build again.',
-  }
-  return problem('unwritable-folder', { file: nameOf(name, dirs) }, { folder: FOLDERS[name], ...why })
+  const [reason, hints] = REASONS[code] ?? ['', 'Fix that and build again.']
+  const hint = typeof hints === 'string' ? hints : hints[name]
+  const params = { folder: FOLDERS[name], reason: reason || message, hint }
+  return problem('unwritable-folder', { file: nameOf(name, dirs) }, params)
 }
 
 /** Rejects an output folder with files of another program, before any work is done. */

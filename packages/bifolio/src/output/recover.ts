@@ -9,10 +9,28 @@ import { commitOutput } from './commit.ts'
 import { folderProblem } from './folder-problem.ts'
 import { ForeignFileError, isOurs, readMarker, readOutput } from './marker.ts'
 
-/** Restores a consistent output. Only for the process that holds the mutex. */
+/**
+ * Finishes interrupted commits, and removes leftovers of other builds beside the output folder. Only for the process that holds the
+ * mutex.
+ * @returns a problem for each new output that conflicts with the current output folder
+ */
 export function recoverProject(project: Project): Problem[] {
+  const { out: outDir, root } = project.dirs
+  const problems: Problem[] = []
   try {
-    return recoverOutput(project.dirs.out).map((name) => conflictingBuild(name, project))
+    for (const name of stagingFolders(outDir)) {
+      const stagingDir = join(dirname(outDir), name)
+      try {
+        const files = readMarker(stagingDir)
+        if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
+      } catch (error) {
+        if (!(error instanceof ForeignFileError)) throw error
+        const file = withSlashes(relative(root, stagingDir))
+        problems.push(problem('interrupted-build', { file }, { folder: basename(outDir) }))
+      }
+      if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
+    }
+    return problems
   } catch (error) {
     return [folderProblem(error, 'out', project)]
   }
@@ -32,27 +50,6 @@ export function finishLastBuild(project: Project): Problem[] {
   }
 }
 
-/**
- * Finishes interrupted commits, and removes leftovers of other builds beside the output folder. Only for the
- * process that holds the mutex.
- * @returns names of folders whose new output conflicts with the current output folder
- */
-function recoverOutput(outDir: string): string[] {
-  const conflicting: string[] = []
-  for (const name of stagingFolders(outDir)) {
-    const stagingDir = join(dirname(outDir), name)
-    try {
-      const files = readMarker(stagingDir)
-      if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
-    } catch (error) {
-      if (!(error instanceof ForeignFileError)) throw error
-      conflicting.push(name)
-    }
-    if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
-  }
-  return conflicting
-}
-
 /** Names of the staging folders beside an output folder, including this process's. */
 function stagingFolders(outDir: string): string[] {
   const prefix = `${basename(outDir)}.`
@@ -61,9 +58,4 @@ function stagingFolders(outDir: string): string[] {
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
     .map(({ name }) => name)
     .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
-}
-
-function conflictingBuild(name: string, { dirs }: Project): Problem {
-  const file = relative(dirs.root, join(dirname(dirs.out), name))
-  return problem('interrupted-build', { file: withSlashes(file) }, { folder: basename(dirs.out) })
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { searchText } from '@bifolio/search/build'
 import { headElementIn } from '../config/frontmatter-links.ts'
 import type { ContentFeature } from '../content/compilation.ts'
-import { compileAsMarkdown, compilePage } from '../content/compile.ts'
+import { compileAlone, compileAsMarkdown, compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { dataFingerprint, fingerprint } from '../files/fingerprint.ts'
@@ -52,7 +52,10 @@ export async function prepareEntry(
       compilePage(originalRoute(route), context, { knownCode: previous && knownCode(previous), features }),
     )
   } catch (error) {
-    return failedPage(route, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    // Other pages are compiled nevertheless.
+    const problems = [problem('failed-page', { file: route.file }, { reason })]
+    return { ...compileAlone('', originalRoute(route), context), title: route.file, html: '', problems }
   }
 }
 
@@ -69,9 +72,9 @@ export async function finishEntry(
   const article = plain
     ? { ...(await renderArticle(original, plain, { ...context, app, pages })), problems: rendered.problems }
     : rendered
-  const { file, title, headingTitle, links, redirects, assets, dependencies, includes } = page
-  const { codeBlocks } = plain ?? page
+  const { html: own, code, codeBlocks, components, propUses, modules, ...kept } = page
   const { html, toc, ids, facts, sections, head = [] } = article
+  const { title, headingTitle, redirects } = kept
   const frontmatter = { ...page.frontmatter }
   if (frontmatter.head || head.length > 0)
     frontmatter.head = [...(frontmatter.head ?? []), ...head].map((element) =>
@@ -81,23 +84,16 @@ export async function finishEntry(
   const content: PageContent = {
     html,
     text: searchText(sections),
-    code: locateCode(html, codeBlocks),
+    code: locateCode(html, plain?.codeBlocks ?? codeBlocks),
   }
   return {
-    file,
+    ...kept,
     frontmatter,
-    title,
-    headingTitle,
-    links,
-    redirects,
-    assets,
-    dependencies,
-    includes,
     toc,
     ids,
     facts,
     problems: [...page.problems, ...article.problems],
-    isDynamic: page.html === undefined,
+    isDynamic: own === undefined,
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
     metaHash: dataFingerprint([
@@ -117,29 +113,6 @@ export async function finishEntry(
 /** The route of the file itself: as a fallback for a translation, the page compiles to the same. */
 function originalRoute(route: Route): Route {
   return route.original ?? route
-}
-
-/** The failure of one page, reported with its file; other pages are compiled nevertheless. */
-function failedPage({ file }: Route, error: unknown): CompiledPage {
-  const reason = error instanceof Error ? error.message : String(error)
-  return {
-    file,
-    frontmatter: {},
-    title: file,
-    headingTitle: '',
-    html: '',
-    code: '',
-    codeBlocks: [],
-    components: [],
-    propUses: [],
-    modules: [],
-    links: [],
-    redirects: [],
-    assets: [],
-    dependencies: [],
-    includes: [],
-    problems: [problem('failed-page', { file }, { reason })],
-  }
 }
 
 /** The content of a page, compiled again if it is not in the store. */

@@ -1,12 +1,11 @@
 import {
+  bundledScript,
   type DocumentContext,
   directionAttribute,
   element,
-  integrityAttributes,
   policyElement,
 } from '../render/document.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { fileUrl } from '../shared/route.ts'
 import type { EmittedFile, Page, Redirect, Site } from '../shared/types.ts'
 import { redirectHref } from '../site/page.ts'
 import type { ResolvedPages } from './resolve.ts'
@@ -62,13 +61,7 @@ function renderRedirect(
   { manifest, policy }: Pick<DocumentContext, 'manifest' | 'policy'>,
 ): string {
   const { pageMoved } = site.strings
-  const script = {
-    type: 'module',
-    src: fileUrl(manifest.moved, site.base),
-    'data-to': href,
-    'data-anchors': JSON.stringify(anchors),
-    ...integrityAttributes(manifest.moved, manifest),
-  }
+  const attributes = { type: 'module', 'data-to': href, 'data-anchors': JSON.stringify(anchors) }
   const head = [
     ...(policy ? [policyElement(policy)] : []),
     element(['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }]),
@@ -76,7 +69,7 @@ function renderRedirect(
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     element(['link', { rel: 'canonical', href: site.url + href.replace(/#.*$/, '') }]),
     element(['meta', { name: 'robots', content: 'noindex' }]),
-    element(['script', script]),
+    element(bundledScript(manifest.moved, { manifest, base: site.base }, attributes)),
     `<noscript>${element(['meta', { 'http-equiv': 'refresh', content: `0; url=${href}` }])}</noscript>`,
   ]
   return `<!doctype html>

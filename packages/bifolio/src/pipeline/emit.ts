@@ -14,7 +14,6 @@ import {
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { chunkFile, documentFile, markdownFile, scopeKey } from '../shared/route.ts'
 import { BUILD_STRINGS } from '../shared/strings/strings.ts'
-import type { Strings } from '../shared/strings.ts'
 import type { EmittedFile, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
 
 /** The outputs of a page: its HTML, the module that client navigation loads, and its Markdown version. */
@@ -98,21 +97,9 @@ export function emitPage(
   })
 }
 
-/** The texts of a site that replace interface strings, by those. */
-const TEXTS = {
-  outlineTitle: 'outlineTitle',
-  previousPage: 'prevPageText',
-  nextPage: 'nextPageText',
-  lastUpdated: 'lastUpdatedText',
-  editPage: 'editLinkText',
-  reportPage: 'feedbackText',
-} as const satisfies Partial<Record<keyof Strings, keyof Site>>
-
 /** The interface strings that the browsers of a site never use. */
 function unusedStrings(site: Site): string[] {
-  const replaced = Object.entries(TEXTS).flatMap(([name, text]) => (site[text] ? [name] : []))
   return [
-    ...replaced,
     ...(site.remoteSearch ? [] : ['searchedSites', 'searchUnavailable']),
     ...(site.versions.length > 0 ? [] : ['version']),
   ]

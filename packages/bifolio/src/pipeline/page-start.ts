@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
-import { compileHeading } from '../content/compile.ts'
+import { compileAlone } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { scanSources } from '../content/scan.ts'
 import type { PageInfo, Route } from '../shared/types.ts'
@@ -51,7 +51,7 @@ function headingOf(head: string, route: Route, context: CompileContext): string 
   const [heading, text] = /^#[ \t]+(.+)$/m.exec(head) ?? []
   // Most headings have no markup, so thousands of pages take a tenth of a second.
   const isPlain = text && /^[\p{L}\p{N} ,.:?()-]+$/u.test(text)
-  return isPlain ? text.trim() : heading && compileHeading(heading, route, context)
+  return isPlain ? text.trim() : heading && compileAlone(heading, route, context).headingTitle
 }
 
 function readHead(path: string): string {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import type { SiteFolders } from '../files/public-file.ts'
+import { groupBy } from '../shared/lists/group-by.ts'
 import { isNotFound, isSameScope, joinPath, routeKey, scopeKey, splitPath } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, Problem, Route, Scope, Site } from '../shared/types.ts'
 import type { PageLabel } from '../site/content.ts'
@@ -32,7 +33,7 @@ export interface ResolveInput extends LabelInput {
   /** What plugins add to the record of a written page. */
   fieldsOf: (page: Page, site: Site) => Partial<Page>
   arrange: readonly Arrange[]
-  /** What git knows of a page; see `pageHistory`. */
+  /** See `pageHistory`. */
   historyOf?: ReadHistory
 }
 
@@ -63,7 +64,7 @@ export class ResolvedPages {
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
     const scopes = listScopes(config, sources)
-    const languagesOf = (route: Route) => this.labelOf(route).languages
+    const languagesOf = (route: Route) => this.labelOf(route).frontmatter.languages
     this.unwanted = unwantedTranslations(config, { scopes, routes: sources.routes }, languagesOf)
     const unwanted = new Set(this.unwanted.map(({ path }) => path))
     // Other languages have the 404 page of the theme in their own words.
@@ -179,7 +180,7 @@ export class ResolvedPages {
       placement,
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      history: route.addedTo ? undefined : historyOf?.(entry),
+      changedAt: route.addedTo ? undefined : historyOf?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')
@@ -220,18 +221,6 @@ export class ResolvedPages {
     }
     return this.finders.get(key)?.(pagePath)
   }
-}
-
-/** Groups items by a key, in order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }
 
 /** Finds the page of one scope that is nearest to a missing one. */

@@ -40,6 +40,6 @@ export function menuLabel(
   { lang }: Scope = route.scope,
 ): PageLabel {
   const entry = entryOf(route.file)
-  const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+  const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file, frontmatter: {} }
   return textDirection(lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
 }

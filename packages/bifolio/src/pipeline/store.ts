@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { dataFingerprint, fingerprint } from '../files/fingerprint.ts'
 import type { PageContent } from '../shared/types.ts'
 
@@ -11,31 +12,16 @@ export interface Store {
   write(content: PageContent): string
 }
 
-/** An in-memory store of the most recently used contents. */
-export class MemoryStore implements Store {
-  private readonly contents = new Map<string, PageContent>()
-
-  /** @param limit maximum number of contents */
-  constructor(private readonly limit = 1000) {}
-
-  read(name: string): PageContent | undefined {
-    const content = this.contents.get(name)
-    return content && this.keep(name, content)
-  }
-
-  write(content: PageContent): string {
-    const name = dataFingerprint(content)
-    this.keep(name, content)
-    return name
-  }
-
-  /** Marks a content as most recently used, and evicts the oldest one above the limit. */
-  private keep(name: string, content: PageContent): PageContent {
-    this.contents.delete(name)
-    this.contents.set(name, content)
-    const [oldest] = this.contents.keys()
-    if (this.contents.size > this.limit && oldest !== undefined) this.contents.delete(oldest)
-    return content
+/** An in-memory store of the most recently used contents. @param max their number */
+export function memoryStore(max = 1000): Store {
+  const contents = new LRUCache<string, PageContent>({ max })
+  return {
+    read: (name) => contents.get(name),
+    write(content) {
+      const name = dataFingerprint(content)
+      contents.set(name, content)
+      return name
+    },
   }
 }
 

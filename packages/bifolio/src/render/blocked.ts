@@ -21,28 +21,20 @@ export interface Blocked {
  * @param attributes as written
  */
 export function findBlocked(name: string, attributes: string): Blocked[] {
-  const blocked: Blocked[] = []
   const style = tagAttribute(attributes, 'style')
-  if (style && !isDeclarations(style))
-    blocked.push({
-      what: `an attribute \`style\` of a \`<${name}>\` that is no valid CSS`,
-      written: /\bstyle=/,
-      isStyle: true,
-    })
-  if (name === 'style' || (name === 'script' && !attributes.includes(' src=')))
-    blocked.push({
-      what: `an element \`<${name}>\``,
-      written: new RegExp(`<${name}\\b`),
-      isStyle: name === 'style',
-    })
   const handler = HANDLER.exec(attributes.replace(/="[^"]*"/g, '=""'))?.[1]
-  if (handler)
-    blocked.push({
-      what: `the attribute \`${handler}\` of a \`<${name}>\``,
-      written: new RegExp(`\\b${handler}\\s*=`, 'i'),
-      isStyle: false,
-    })
-  return blocked
+  const isBlock = name === 'style' || (name === 'script' && !attributes.includes(' src='))
+  const ofStyle = `an attribute \`style\` of a \`<${name}>\` that is no valid CSS`
+  const ofHandler = `the attribute \`${handler}\` of a \`<${name}>\``
+  return [
+    ...(style && !isDeclarations(style) ? [{ what: ofStyle, written: /\bstyle=/, isStyle: true }] : []),
+    ...(isBlock ? [blockedElement(name)] : []),
+    ...(handler ? [{ what: ofHandler, written: new RegExp(`\\b${handler}\\s*=`, 'i'), isStyle: false }] : []),
+  ]
+}
+
+function blockedElement(name: string): Blocked {
+  return { what: `an element \`<${name}>\``, written: new RegExp(`<${name}\\b`), isStyle: name === 'style' }
 }
 
 /** Elements that the policy always blocks. */
@@ -50,8 +42,7 @@ const NEVER = ['base', 'embed', 'object']
 
 /** What the policy does not load: elements that it never allows, and addresses of other hosts that the site does not. */
 function blockedLoads(name: string, attributes: string, sources: PolicySources): Blocked[] {
-  if (NEVER.includes(name))
-    return [{ what: `an element \`<${name}>\``, written: new RegExp(`<${name}\\b`), isStyle: false }]
+  if (NEVER.includes(name)) return [blockedElement(name)]
   const blockedAt = (attribute: string, lacking?: Blocked['lacking']): Blocked[] => {
     const address = tagAttribute(attributes, attribute) ?? ''
     const what = `the address \`${address}\` of a \`<${name}>\``

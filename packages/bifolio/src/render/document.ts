@@ -100,14 +100,6 @@ export function policyElement(
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
-/** The script that lets scripts of other hosts load further ones; omitted if the configuration names none. */
-function namedScripts({ manifest, policy }: DocumentContext, asset: (file: string) => string): HeadElement[] {
-  const sources = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
-  if (!sources) return []
-  const attributes = { 'data-sources': sources, ...integrityAttributes(manifest.named, manifest) }
-  return [['script', { src: asset(manifest.named), ...attributes }]]
-}
-
 /**
  * Id of the element whose start tag the first paint waits for, because elements that grow to the left or to both sides
  * (menus, the hero, cards that share a row) would shift if painted incrementally: the last of the header, the menu bar
@@ -126,35 +118,33 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 /** Elements of every head. */
 function siteHead(rendered: RenderedPage, context: DocumentContext, inside: InlineParts): HeadElement[] {
   const { page, site } = rendered
-  const { manifest, icon } = context
+  const { manifest, icon, policy } = context
+  const { base } = site
+  const anchors = page.movedAnchors
+  /** Scripts of other hosts, which may load further ones. */
+  const sources = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
+  const script = (file: string, attributes?: Record<string, string>): HeadElement =>
+    bundledScript(file, { manifest, base }, attributes)
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
-  const asset = (file: string) => fileUrl(file, site.base)
   const styles = [...manifest.styles, ...(hasRareStyles(rendered, context) ? manifest.rareStyles : [])]
   const linked = styles.filter((name) => !inside.styles.some(({ file }) => file === name))
-  const boot: HeadElement = [
-    'script',
-    { src: asset(manifest.boot), ...integrityAttributes(manifest.boot, manifest) },
-  ]
   return [
     ['meta', { name: 'generator', content: 'bifolio' }],
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
-    ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
+    ...(icon ? [link('icon', icon.startsWith('/') ? base + icon.slice(1) : icon)] : []),
     ...linked.map((file): HeadElement => {
       // The bundler's runtime loads the stylesheets of the shell that it does not find by this name, also on an inline one: with
       // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
       const attributes = { 'data-href': file, ...integrityAttributes(file, manifest) }
-      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
+      return ['link', { rel: 'stylesheet', href: fileUrl(file, base), ...attributes }]
     }),
     ...siteStyles(site),
-    ...(inside.script ? [] : [boot]),
-    ...namedScripts(context, asset),
-    ...movedAnchors(page, manifest, asset),
+    ...(inside.script ? [] : [script(manifest.boot)]),
+    ...(sources ? [script(manifest.named, { 'data-sources': sources })] : []),
+    ...(anchors ? [script(manifest.moved, { type: 'module', 'data-anchors': JSON.stringify(anchors) })] : []),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
-    [
-      'script',
-      { type: 'module', src: asset(manifest.runtime), ...integrityAttributes(manifest.runtime, manifest) },
-    ],
+    script(manifest.runtime, { type: 'module' }),
   ]
 }
 
@@ -175,24 +165,20 @@ function hasRareStyles({ page, site, shell }: RenderedPage, { rareClasses }: Doc
   )
 }
 
-/** The script that redirects former anchors of the page; omitted if there are none. */
-function movedAnchors(
-  { movedAnchors }: Page,
-  manifest: AssetManifest,
-  asset: (file: string) => string,
-): HeadElement[] {
-  if (!movedAnchors) return []
-  const anchors = {
-    'data-anchors': JSON.stringify(movedAnchors),
-    ...integrityAttributes(manifest.moved, manifest),
-  }
-  return [['script', { type: 'module', src: asset(manifest.moved), ...anchors }]]
-}
-
 /** The integrity attribute of a file; none in development. */
-export function integrityAttributes(file: string, { integrity }: AssetManifest): Record<string, string> {
+function integrityAttributes(file: string, { integrity }: AssetManifest): Record<string, string> {
   const hash = integrity[file]
   return hash ? { integrity: hash } : {}
+}
+
+/** A script of the bundle. */
+export function bundledScript(
+  file: string,
+  { manifest, base }: { manifest: AssetManifest; base: string },
+  { type, ...data }: Record<string, string> = {},
+): HeadElement {
+  const src = fileUrl(file, base)
+  return ['script', { ...(type && { type }), src, ...data, ...integrityAttributes(file, manifest) }]
 }
 
 /** Omitted for the default of browsers. */

@@ -34,7 +34,7 @@ export function renderProblem(
   const expression = thrown ? undefined : undefinedExpression(reason, route)
   if (expression) return problem('component-throws', expression, { reason, isText: true })
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
-  const isIsland = thrown && isOfIsland(thrown, folders.root)
+  const isIsland = thrown && mayRunInBrowsers(readIfPossible(join(folders.root, thrown.file)))
   return problem('component-throws', location, { reason, at, isIsland })
 }
 
@@ -70,11 +70,6 @@ function asyncComponent({ modules }: CompiledPage, root: string): Required<Sourc
     if (found) return { file, ...offsetPosition(text, found.index) }
   }
   return undefined
-}
-
-/** Whether a file that throws may be one of an island, which runs in browsers, too. @param root absolute path of the content folder */
-function isOfIsland({ file }: Pick<SourceLocation, 'file'>, root: string): boolean {
-  return mayRunInBrowsers(readIfPossible(join(root, file)))
 }
 
 /**

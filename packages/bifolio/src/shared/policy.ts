@@ -34,18 +34,18 @@ export interface SitePolicy {
 }
 
 /** The directive of each list of a named script. */
-const SCRIPT_LISTS = {
-  scripts: 'script-src',
-  connect: 'connect-src',
-  frames: 'frame-src',
-  styles: 'style-src',
-  images: 'img-src',
-  fonts: 'font-src',
-  media: 'media-src',
-} as const satisfies Record<string, PolicyDirective>
+const SCRIPT_LISTS = [
+  ['scripts', 'script-src'],
+  ['connect', 'connect-src'],
+  ['frames', 'frame-src'],
+  ['styles', 'style-src'],
+  ['images', 'img-src'],
+  ['fonts', 'font-src'],
+  ['media', 'media-src'],
+] as const satisfies [string, PolicyDirective][]
 
 /** A script of another host, with what else it loads; each list has sources. */
-export interface NamedScript extends Partial<Record<keyof typeof SCRIPT_LISTS, readonly string[]>> {
+export interface NamedScript extends Partial<Record<(typeof SCRIPT_LISTS)[number][0], readonly string[]>> {
   src: string
 }
 
@@ -111,11 +111,7 @@ export function configuredPolicy({
   for (const script of scripts) {
     add('script-src', [script.src.replace(/[?#].*/, '')])
     add('connect-src', [originOf(script.src)])
-    for (const [list, directive] of Object.entries(SCRIPT_LISTS) as [
-      keyof typeof SCRIPT_LISTS,
-      PolicyDirective,
-    ][])
-      if (script[list]) add(directive, script[list])
+    for (const [list, directive] of SCRIPT_LISTS) if (script[list]) add(directive, script[list])
   }
   return { sources, trustedTypes, inlineStyles }
 }

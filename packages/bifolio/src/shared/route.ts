@@ -95,7 +95,7 @@ export function localizePath(path: string, scope: Scope, rules: RouteRules): str
  * @returns `undefined` for malformed escapes and for paths outside the base
  */
 export function normalizePath(pathname: string, base = '/'): string | undefined {
-  const decoded = decode(pathname)
+  const decoded = decodeAddress(pathname)
   if (decoded === undefined) return undefined
   const path = withoutBase(decoded, base)
   return path?.replace(/\.html$/i, '').replace(/\/index$/i, '/')
@@ -168,9 +168,10 @@ export function fileUrl(file: string, base: string): string {
   return base + file.split('/').map(encodeURIComponent).join('/')
 }
 
-function decode(pathname: string): string | undefined {
+/** A part of an address without escapes; `undefined` if it is malformed. */
+export function decodeAddress(part: string): string | undefined {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(part)
   } catch {
     return undefined
   }

@@ -1,43 +1,13 @@
 import type { MetaEntry } from '../config/meta.ts'
 import type { SiteFolders } from '../files/public-file.ts'
-import type { Frontmatter, Lang, PageEntry, Route, Scope } from '../shared/types.ts'
+import type { Frontmatter, PageEntry, Route, Scope } from '../shared/types.ts'
 
-export type { MetaEntry } from '../config/meta.ts'
+/** What menus and lists show of a page. */
+export type PageLabel = Pick<PageEntry, 'title' | 'frontmatter'>
 
-/** The data of a page for menus. */
-export interface PageLabel {
-  title: string
-  /** Place in a folder without `_meta.json`. */
-  order?: number
-  overviewHeaders?: number[]
-  context?: string
-  isHome?: boolean
-  listsFolder?: boolean
-  /** What lists of pages show of it; absent if it has neither date nor tags nor authors. */
-  listed?: Pick<Frontmatter, 'date' | 'description' | 'authors' | 'tags'>
-  isDraft?: boolean
-  /** Whether menus of folders leave the page out. */
-  isHidden?: boolean
-  /** The only languages that the page is meant for. */
-  languages?: readonly Lang[]
-}
-
-/** The label of a compiled page. */
-export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context, pageType, date, description, authors, tags, draft, languages } =
-    frontmatter
-  return {
-    title: frontmatter.label ?? title,
-    order: frontmatter.order,
-    overviewHeaders,
-    context,
-    isHome: pageType === 'home',
-    ...(listsFolder(frontmatter) && { listsFolder: true }),
-    ...((date ?? authors ?? tags) && { listed: { date, description, authors, tags } }),
-    ...(draft && { isDraft: true }),
-    ...(frontmatter.inSidebar === false && { isHidden: true }),
-    ...(languages && { languages }),
-  }
+/** The label of a compiled page: without what only its document has. */
+export function labelOfEntry({ title, frontmatter: { head, ...frontmatter } }: PageLabel): PageLabel {
+  return { title: frontmatter.label ?? title, frontmatter }
 }
 
 /** Whether an index page lists the pages of its folder itself, so that menus do not have them. */

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { PageEntry } from '../shared/types.ts'
 
-/** What git knows of a page. */
-export interface PageHistory {
-  /** When its content last changed, in milliseconds since the epoch. */
-  changedAt?: number
-}
-
-/** The history of a page; empty if git does not know it. */
-export type ReadHistory = (page: Pick<PageEntry, 'file' | 'includes'>) => PageHistory
+/** When the content of a page last changed, in milliseconds since the epoch; `undefined` if git does not know it. */
+export type ReadHistory = (page: Pick<PageEntry, 'file' | 'includes'>) => number | undefined
 
 /** A commit that is not the boundary of a shallow clone. */
 interface Commit {
@@ -49,7 +44,7 @@ export async function pageHistory(
   const timeOf = (path: string) => times.get(join(realFolder(dirname(path)), basename(path)))
   return ({ file, includes }) => {
     const own = timeOf(join(root, file))
-    return { changedAt: own && Math.max(own, ...includes.map((path) => timeOf(path) ?? 0)) }
+    return own && Math.max(own, ...includes.map((path) => timeOf(path) ?? 0))
   }
 }
 
@@ -95,11 +90,9 @@ function parseLog(log: string, top: string, boundary: ReadonlySet<string>): Comm
 
 /** The output of git, `undefined` when it fails or is not installed. @param cwd the folder that it runs in */
 function git(cwd: string, args: string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.on('error', () => resolve(undefined))
-    child.on('close', (status) => resolve(status === 0 ? Buffer.concat(chunks).toString('utf8') : undefined))
-  })
+  const running = promisify(execFile)('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY })
+  return running.then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
 }

@@ -17,7 +17,6 @@ import type {
 } from '../shared/types.ts'
 import { findSidebarKey } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
-import type { PageHistory } from './page-history.ts'
 import { findLocale, type ResolvedSite } from './site.ts'
 import { findOriginal, translations } from './translations.ts'
 
@@ -39,8 +38,8 @@ export interface PageOptions {
   siblings: readonly Route[]
   /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
-  /** What git knows of it. */
-  history?: PageHistory
+  /** When its content last changed, in milliseconds since the epoch. */
+  changedAt?: number
   /** The page of another scope that is nearest to this one. */
   nearest: (scope: Scope, pagePath: string) => string | undefined
   placement?: Placement
@@ -50,7 +49,7 @@ export interface PageOptions {
 
 /** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
-  const { config, resolved, placement, history } = options
+  const { config, resolved, placement, changedAt } = options
   const { site } = resolved
   const { frontmatter } = source
   const sidebarKey = placement ? '' : findSidebarKey(route.path, site.sidebars)
@@ -69,7 +68,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
     description: frontmatter.description || site.description,
     frontmatter,
     toc: outlineOf(source, site),
-    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : history?.changedAt,
+    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : changedAt,
     editLink: frontmatter.editLink !== false ? repository && `${repository}/${route.file}` : undefined,
     feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, pager, resolved.localize),

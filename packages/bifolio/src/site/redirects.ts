@@ -1,4 +1,5 @@
 import {
+  decodeAddress,
   joinPath,
   localizePath,
   normalizePath,
@@ -106,13 +107,5 @@ function namesLang(address: string, rules: RouteRules): boolean {
 /** Path and anchor of an address, decoded. */
 function parts(address: string): [path: string, id: string] {
   const [path = '', id = ''] = address.split('#')
-  return [(normalizePath(path) ?? path).normalize('NFC'), decoded(id)]
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+  return [(normalizePath(path) ?? path).normalize('NFC'), decodeAddress(id) ?? id]
 }

@@ -16,7 +16,7 @@ import type {
   SocialLink,
 } from '../shared/types.ts'
 import { below, type Folder, readFolders, type SiteContent, type SiteScope } from './content.ts'
-import { createPager, flattenSidebar } from './menus/menu.ts'
+import { createPager, flattenSidebar, mapEntries } from './menus/menu.ts'
 import { buildSidebars, topFolders } from './menus/sidebars.ts'
 
 /** One language of a site with the data that its pages need to be resolved. */
@@ -73,11 +73,17 @@ export function resolveSite(
   const locale = findLocale(config, scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, content.folders)
-  const localized = <Item extends { link?: string }>(item: Item): Item =>
-    item.link ? { ...item, link: localize(item.link) } : item
+  const localized = <Item extends object>(item: Item): Item =>
+    'link' in item && typeof item.link === 'string' ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes.filter((route) => route.scope.version === scope.version))
+  /** Those of the version, and those without one. */
+  const configured = Object.entries(locale.sidebar ?? {}).flatMap(([key, items]) => {
+    const [, first = ''] = key.split('/')
+    const isOther = first !== scope.version && rules.versions.includes(first)
+    return isOther ? [] : [[keyOf(localize(key)), mapEntries(items, localized)] as const]
+  })
   const { sidebars: listed, problems } = locale.sidebar
-    ? { sidebars: localizeSidebars(ofVersion(locale.sidebar, scope, rules), localize), problems: [] }
+    ? { sidebars: Object.fromEntries(configured), problems: [] }
     : buildSidebars(content, tree, localize)
   const published = withoutAbsent(content.absent)
   const sidebars = Object.fromEntries(Object.entries(listed).map(([key, items]) => [key, published(items)]))
@@ -100,7 +106,7 @@ export function resolveSite(
     defaultVersion: config.multiVersion.default,
     logo: config.logo,
     logoText: config.logoText,
-    nav: published(localizeNav(locale.nav ?? nav ?? folderNav(content, tree, sidebars), localize)),
+    nav: published(mapEntries(locale.nav ?? nav ?? folderNav(content, tree, sidebars), localized)),
     sidebars,
     socialLinks: themeConfig.socialLinks.map(socialLink),
     outline: themeConfig.outline,
@@ -120,12 +126,6 @@ export function resolveSite(
     ...(themeConfig.enableContentAnimation && { enableContentAnimation: true }),
     hideNavbar: themeConfig.hideNavbar,
     localeRedirect: themeConfig.localeRedirect,
-    outlineTitle: locale.outlineTitle ?? strings.outlineTitle,
-    prevPageText: locale.prevPageText ?? strings.previousPage,
-    nextPageText: locale.nextPageText ?? strings.nextPage,
-    lastUpdatedText: locale.lastUpdatedText ?? strings.lastUpdated,
-    editLinkText: locale.editLink?.text ?? strings.editPage,
-    feedbackText: locale.feedback?.text ?? strings.reportPage,
     footer: locale.footer && { ...locale.footer, links: locale.footer.links.map(localized) },
     banner: locale.banner && localized(locale.banner),
     ...(config.structuredData && { structuredData: true }),
@@ -165,47 +165,6 @@ function localizeLink(link: string, scope: Scope, folders: SiteFolders): string 
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   const file = publicFile(path, folders)
   return (file ? `/${publicAddress(file)}` : localizePath(path, scope, folders.rules)) + suffix
-}
-
-function localizeNav(items: readonly NavItem[], localize: (link: string) => string): NavItem[] {
-  return items.map((item) => {
-    if (!('items' in item)) return { ...item, link: localize(item.link) }
-    return {
-      ...item,
-      ...(item.link ? { link: localize(item.link) } : {}),
-      items: localizeNav(item.items, localize),
-    }
-  })
-}
-
-/** The configured sidebars of a version: those with its name, and those without a version. */
-function ofVersion(
-  sidebars: Record<string, SidebarItem[]>,
-  { version }: Scope,
-  { versions }: RouteRules,
-): Record<string, SidebarItem[]> {
-  return Object.fromEntries(
-    Object.entries(sidebars).filter(([key]) => {
-      const [, first = ''] = key.split('/')
-      return first === version || !versions.includes(first)
-    }),
-  )
-}
-
-/** Adds the language to the keys and links of configured sidebars. */
-function localizeSidebars(
-  sidebars: Record<string, SidebarItem[]>,
-  localize: (link: string) => string,
-): Record<string, SidebarItem[]> {
-  const items = (list: readonly SidebarItem[]): SidebarItem[] =>
-    list.map((item) => {
-      if (item.kind === 'link') return { ...item, link: localize(item.link) }
-      if (item.kind !== 'group') return item
-      return { ...item, ...(item.link ? { link: localize(item.link) } : {}), items: items(item.items) }
-    })
-  return Object.fromEntries(
-    Object.entries(sidebars).map(([key, list]) => [keyOf(localize(key)), items(list)]),
-  )
 }
 
 function keyOf(path: string): string {

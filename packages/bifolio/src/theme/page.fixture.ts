@@ -43,12 +43,6 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     enableScrollToTop: false,
     hideNavbar: 'never',
     localeRedirect: 'only-default-lang',
-    outlineTitle: '',
-    prevPageText: '',
-    nextPageText: '',
-    lastUpdatedText: '',
-    editLinkText: '',
-    feedbackText: '',
     ...changes,
   }
 }

@@ -30,7 +30,7 @@ class Folder {
 
   constructor(readonly before?: Folder) {}
 
-  build(records: readonly SearchRecord[], before?: string, isReadable = true): string | undefined {
+  build(records: readonly SearchRecord[], before?: string): Promise<string> {
     const old = this.before?.files
     const store: PartFiles = {
       keep: (file) => {
@@ -44,7 +44,7 @@ class Folder {
     const sources = records.map(({ title, routePath, content, toc }) => {
       const text = JSON.stringify({ content, toc })
       const page = { title, routePath, frontmatter: {} }
-      return { page, sum: text, readText: () => (isReadable ? text : undefined), links: 0 }
+      return { page, sum: text, readText: () => text, links: 0 }
     })
     return writeParts(SCOPE, sources, store, before)
   }
@@ -54,42 +54,42 @@ function edited(records: readonly SearchRecord[], page: number, random: (limit: 
   return records.map((record, at) => (at === page ? makePage(page, random) : record))
 }
 
-test('an incrementally updated index equals one built from scratch', () => {
+test('an incrementally updated index equals one built from scratch', async () => {
   const random = randomOf(7)
   let records = Array.from({ length: 100 }, (_, id) => makePage(id, random))
   let folder = new Folder()
-  let index = folder.build(records)
+  let index = await folder.build(records)
   for (let round = 0; round < 5; round++) {
     for (let edits = 1 + random(3); edits > 0; edits--)
       records = edited(records, random(records.length), random)
     const next = new Folder(folder)
-    index = next.build(records, index)
+    index = await next.build(records, index)
     const whole = new Folder()
-    expect(index).toBe(whole.build(records))
+    expect(index).toBe(await whole.build(records))
     expect(next.files).toEqual(whole.files)
     folder = next
   }
 })
 
-test('adding and removing pages rebuilds the index', () => {
+test('adding and removing pages rebuilds the index', async () => {
   const random = randomOf(5)
   const records = Array.from({ length: 60 }, (_, id) => makePage(id, random))
   const folder = new Folder()
-  const index = folder.build(records)
+  const index = await folder.build(records)
   const fewer = records.slice(1).map((record, id) => ({ ...record, id }))
   const [next, whole] = [new Folder(folder), new Folder()]
-  expect(next.build(fewer, index)).toBe(whole.build(fewer))
+  expect(await next.build(fewer, index)).toBe(await whole.build(fewer))
   expect(next.files).toEqual(whole.files)
 })
 
-test('files that an edit does not affect are reused', () => {
+test('files that an edit does not affect are reused', async () => {
   const random = randomOf(3)
   const records = Array.from({ length: 320 }, (_, id) => makePage(id, random))
   const folder = new Folder()
-  const index = folder.build(records)
+  const index = await folder.build(records)
   const { content, ...rest } = records[300] as SearchRecord
   const next = new Folder(folder)
-  next.build(
+  await next.build(
     [...records.slice(0, 300), { ...rest, content: `${content.trimEnd()} zebra\n` }, ...records.slice(301)],
     index,
   )
@@ -100,17 +100,11 @@ test('files that an edit does not affect are reused', () => {
   ])
 })
 
-test('unreadable texts produce no index', () => {
-  const folder = new Folder()
-  expect(folder.build([makePage(0, randomOf(1))], undefined, false)).toBeUndefined()
-  expect(folder.files.size).toBe(0)
-})
-
 test('a partitioned index finds the same pages as a whole index', async () => {
   const random = randomOf(9)
   const records = Array.from({ length: 100 }, (_, id) => makePage(id, random))
   const folder = new Folder()
-  const index = JSON.parse(folder.files.get(folder.build(records) ?? '') ?? '')
+  const index = JSON.parse(folder.files.get(await folder.build(records)) ?? '')
   const inParts = openSearch(index, async (file) => JSON.parse(folder.files.get(file) ?? ''))
   const whole = createSearcher({ ...SCOPE, records })
   for (const { title } of records.slice(0, 20))

@@ -25,8 +25,8 @@ export interface IndexInput {
   page: SearchPageInfo
   /** Hash of its text. */
   sum: string
-  /** See `searchText`; `undefined` when it cannot be read. */
-  readText: () => string | undefined
+  /** See `searchText`. */
+  readText: () => string | Promise<string>
   /** Number of pages that link to it. */
   links: number
 }
@@ -45,18 +45,17 @@ export interface PartFiles {
  * edit changes are written: the name of a text file is a hash of its sources, and the new postings follow
  * from the difference between the old and the new texts.
  * @param before index of the last build, if all of its files exist
- * @returns the name of the index; `undefined` when a text could not be read
+ * @returns the name of the index
  */
-export function writeParts(
+export async function writeParts(
   { synonyms, ...scope }: SearchScope & Pick<SearchIndexFile, 'synonyms'>,
   sources: readonly IndexInput[],
   files: PartFiles,
   before: string | undefined,
-): string | undefined {
+): Promise<string> {
   const partsBefore = before === undefined ? undefined : readBefore(before, sources, files)
   const changes = new PostingLists()
   const texts: string[] = []
-  let isLost = false
   for (let first = 0; first < sources.length; first += PAGES_PER_TEXT) {
     const group = sources.slice(first, first + PAGES_PER_TEXT)
     const file = textFile(scope, group, first)
@@ -64,9 +63,7 @@ export function writeParts(
     texts.push(file)
     const isKept = files.keep(file)
     if (isKept && file === fileBefore) continue
-    const content = isKept ? files.read(file) : textContent(group, first)
-    isLost ||= content === undefined
-    if (isLost || content === undefined) continue
+    const content = isKept ? files.read(file) : await textContent(group, first)
     if (!isKept) files.write(file, content)
     const recordsBefore: SearchRecord[] = fileBefore ? JSON.parse(files.read(fileBefore)) : []
     const records: SearchRecord[] = JSON.parse(content)
@@ -74,7 +71,6 @@ export function writeParts(
       addChanges(changes, first + at, recordsBefore[at], pageTerms(record))
     }
   }
-  if (isLost) return undefined
   const pages = sources.map(({ page }): [string, string] => [page.title, page.routePath])
   const postings = writePostings(scope, sources.length, changes, files, partsBefore)
   const { lang, version, title: siteTitle } = scope
@@ -106,9 +102,8 @@ function textFile(scope: SearchScope, group: readonly IndexInput[], first: numbe
   return partFile(scope, 'text', contentHash(JSON.stringify(heads), PART_HASH))
 }
 
-function textContent(group: readonly IndexInput[], first: number): string | undefined {
-  const texts = group.map(({ readText }) => readText())
-  if (texts.includes(undefined)) return undefined
+async function textContent(group: readonly IndexInput[], first: number): Promise<string> {
+  const texts = await Promise.all(group.map(({ readText }) => readText()))
   const records = group.map(({ page }, at) => recordJson(first + at, page, texts[at] ?? ''))
   return `[\n${records.join(',\n')}\n]\n`
 }

@@ -27,31 +27,30 @@ export interface IndexOptions {
 /**
  * Writes the index of a language, whole or partitioned.
  * @param sources its pages, in the order of the routes
- * @returns the name of the index; `undefined` when the text of a page could not be read
+ * @returns the name of the index
  */
 export async function writeIndex(
   scope: SearchScope,
   sources: readonly IndexInput[],
   files: PartFiles,
   options: IndexOptions,
-): Promise<string | undefined> {
+): Promise<string> {
   const synonyms = synonymsFor(scope.lang, options.synonyms[scope.lang])
   if (sources.length >= PAGES_FOR_PARTS)
     return writeParts({ ...scope, synonyms }, sources, files, options.before)
   const index = await wholeIndex(scope, sources, options)
-  if (index && !files.keep(index.file)) files.write(index.file, index.content)
-  return index?.file
+  if (!files.keep(index.file)) files.write(index.file, index.content)
+  return index.file
 }
 
-/** The index of a language in one file; `undefined` when the text of a page could not be read. */
+/** The index of a language in one file. */
 export async function wholeIndex(
   scope: SearchScope,
   sources: readonly IndexInput[],
   { pinyin, synonyms }: IndexOptions,
-): Promise<SearchFile | undefined> {
+): Promise<SearchFile> {
   const { lang, version, title: siteTitle } = scope
-  const texts = sources.map(({ readText }) => readText())
-  if (texts.includes(undefined)) return undefined
+  const texts = await Promise.all(sources.map(({ readText }) => readText()))
   const json = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
   const known = synonymsFor(lang, synonyms[lang], json.join('\n'))
   const isPinyin = pinyin && hasPinyin(lang)

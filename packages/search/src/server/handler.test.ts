@@ -190,8 +190,12 @@ test('a search waits for the parts of an index that a build replaces', async () 
   const build = async (word: string): Promise<string[]> => {
     const files: [string, string][] = []
     const write = (file: string, content: string): void => void files.push([file, content])
-    const index =
-      writeParts(scope, sources(word), { keep: () => false, read: () => '', write }, undefined) ?? ''
+    const index = await writeParts(
+      scope,
+      sources(word),
+      { keep: () => false, read: () => '', write },
+      undefined,
+    )
     const pointer = pointerTo(scope, index, `${word}.js`)
     for (const [file, content] of [...files, [pointer.file, pointer.content] as const]) {
       await mkdir(dirname(join(site.out, file)), { recursive: true })

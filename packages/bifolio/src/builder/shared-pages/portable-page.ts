@@ -188,7 +188,7 @@ function hasContent(path: string, hash: string): boolean {
 }
 
 /** The package of the engine, which is installed in different folders. */
-const ENGINE = fileURLToPath(new URL('../../../', import.meta.url))
+export const ENGINE = fileURLToPath(new URL('../../../', import.meta.url))
 const ENGINE_PREFIX = 'bifolio:'
 
 function portablePath(path: string, root: string): string {

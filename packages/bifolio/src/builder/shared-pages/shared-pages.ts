@@ -7,7 +7,7 @@ import { DiskStore } from '../../pipeline/store.ts'
 import type { OpenCache, SharedResults } from '../../shared/types/shared-cache.ts'
 import type { PageEntry, Route } from '../../shared/types.ts'
 import { contentFolder } from '../tasks.ts'
-import { packPage, readPage, unpackPage } from './portable-page.ts'
+import { ENGINE, packPage, readPage, unpackPage } from './portable-page.ts'
 
 /** A page of the shared cache. */
 export interface FoundPage {
@@ -104,9 +104,6 @@ export class SharedPages {
 /** Changes with the form of stored pages. */
 const FORMAT = 1
 
-/** The package of the engine. */
-const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
-
 /**
  * Identity of what compiled pages depend on besides their files: the engine, optional packages, and settings. The same on
  * every machine: it has contents in place of times, and no absolute paths.
@@ -132,7 +129,7 @@ function engineHash(): string {
     .filter((file) => !/^(?:shell|cli)[\\/]/.test(file))
     .sort()
   return dataFingerprint([
-    readFileSync(join(PACKAGE, 'package.json'), 'utf8'),
+    readFileSync(join(ENGINE, 'package.json'), 'utf8'),
     files.map((file) => [file, fingerprint(readFileSync(join(code, file)))]),
   ])
 }

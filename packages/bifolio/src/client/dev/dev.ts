@@ -1,5 +1,5 @@
 import type { Store } from '@bifolio/search/client'
-import type { DevEvent, FramedProblem, Page, Site } from '../../shared/types.ts'
+import type { DevEvent, FramedProblem, Page, PageProps } from '../../shared/types.ts'
 import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
@@ -9,7 +9,7 @@ import { allowEditor, showNotice, showProblems } from './overlay.ts'
 import { documentBuild, onWelcome, reportThrown } from './report.ts'
 
 export interface DevHooks {
-  shown: Store<{ page: Page; site: Site }>
+  shown: Store<PageProps>
   /** Renders the page; `change` updates the article with its HTML. */
   show: (page: LoadedPage, change: ChangeArticle) => void
   /** The element of the article. */

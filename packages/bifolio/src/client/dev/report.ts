@@ -1,17 +1,9 @@
 import { ROOT_ID } from '../../shared/element-ids.ts'
-import type { FramedProblem } from '../../shared/types.ts'
-
-/** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
-export type Thrower = 'component' | 'theme' | 'code' | 'mismatch'
+import type { FramedProblem, ThrownReport } from '../../shared/types.ts'
 
 /** What has been thrown. */
-export interface Thrown {
-  kind: Thrower
+export interface Thrown extends Omit<ThrownReport, 'reason' | 'stack'> {
   error: unknown
-  /** Where it is, as far as that is known without its stack. */
-  file?: string
-  /** The address of the page, if the server renders what has thrown as well. */
-  page?: string
 }
 
 let allow = (_token: string): void => {}

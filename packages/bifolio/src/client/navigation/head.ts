@@ -1,14 +1,8 @@
 import { pageHead, siteStyles } from '../../shared/head.ts'
-import type { HeadElement, Page, Site } from '../../shared/types.ts'
-
-/** A page with the site data of its language. */
-interface Shown {
-  page: Page
-  site: Site
-}
+import type { HeadElement, Page, PageProps } from '../../shared/types.ts'
 
 /** Updates the document outside of the root element: title, language and head. */
-export function updateDocument(before: Shown, after: Shown): void {
+export function updateDocument(before: PageProps, after: PageProps): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
   document.documentElement.dir = after.site.dir
@@ -23,7 +17,7 @@ export function needsDocument({ frontmatter }: Page): boolean {
   return (frontmatter.head ?? []).some((entry) => /^(?:script|base)$/.test(entry[0]) && !find(entry))
 }
 
-function headOf({ page, site }: Shown): HeadElement[] {
+function headOf({ page, site }: PageProps): HeadElement[] {
   return [...pageHead(page, site), ...siteStyles(site), ...(page.frontmatter.head ?? [])]
 }
 

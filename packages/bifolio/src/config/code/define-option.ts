@@ -1,30 +1,26 @@
 import { z } from 'zod'
+import { faults } from '../schema/fault.ts'
 
 /** Names joined by dots, as the bundler replaces them. */
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u
 /** What the engine itself defines. */
 const TAKEN = ['__DEV__', 'process.env.NODE_ENV']
 
-const name = z.string().superRefine((written, context) => {
-  const [first = ''] = written.split('.')
-  if (TAKEN.includes(written))
-    context.addIssue({
-      code: 'custom',
-      message: 'must have another name, because the engine defines this one.',
-    })
-  else if (!NAME.test(written) || syntaxFault(`const ${first} = 0`))
-    context.addIssue({
-      code: 'custom',
-      message: 'must have a name that code can use, such as `__VERSION__` or `process.env.VERSION`.',
-    })
-})
+const name = z.string().superRefine(
+  faults((written) => {
+    const [first = ''] = written.split('.')
+    if (TAKEN.includes(written)) return 'must have another name, because the engine defines this one.'
+    if (NAME.test(written) && !syntaxFault(`const ${first} = 0`)) return undefined
+    return 'must have a name that code can use, such as `__VERSION__` or `process.env.VERSION`.'
+  }),
+)
 
-const expression = z.string().superRefine((written, context) => {
-  const reason = syntaxFault(`return (${written}\n)`)
-  if (reason === undefined) return
-  const hint = `It is JavaScript; write a text as \`JSON.stringify('…')\`.`
-  context.addIssue({ code: 'custom', message: `must be an expression: ${reason}.`, params: { hint } })
-})
+const expression = z.string().superRefine(
+  faults((written) => {
+    const reason = syntaxFault(`return (${written}\n)`)
+    return reason && `must be an expression: ${reason}.`
+  }, "It is JavaScript; write a text as `JSON.stringify('…')`."),
+)
 
 /** Why code cannot be parsed. It is not run. */
 function syntaxFault(code: string): string | undefined {

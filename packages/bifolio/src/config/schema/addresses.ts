@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
 import { isLanguageTag } from '../../shared/strings/languages.ts'
+import { faults } from './fault.ts'
 
 /** Whether a text is an absolute `http` or `https` address. */
 export function isHttpUrl(text: string): boolean {
@@ -63,10 +64,7 @@ export const languageTag = z
 /** The path that the site is served below; the output starts and ends with `/`. */
 export const basePath = z
   .string()
-  .superRefine((base, context) => {
-    const reason = baseError(base)
-    if (reason) context.addIssue({ code: 'custom', message: reason })
-  })
+  .superRefine(faults((base) => BASE_ERRORS.find(([pattern]) => pattern.test(base))?.[1]))
   .transform((base) => `/${base}/`.replace(/^\/+|\/+$/g, '/'))
 
 const BASE_ERRORS: [pattern: RegExp, message: string][] = [
@@ -77,17 +75,10 @@ const BASE_ERRORS: [pattern: RegExp, message: string][] = [
   [/(^|\/)\.\.?(\/|$)/, 'must be an absolute path such as `/docs/`, without `.` and `..`.'],
 ]
 
-function baseError(base: string): string | undefined {
-  return BASE_ERRORS.find(([pattern]) => pattern.test(base))?.[1]
-}
-
 /** The origin that the site is published at; the output has no trailing slash. */
 export const siteUrl = z
   .string()
-  .superRefine((text, context) => {
-    const reason = siteUrlError(text)
-    if (reason) context.addIssue({ code: 'custom', message: reason })
-  })
+  .superRefine(faults(siteUrlError))
   .transform((text) => new URL(text).origin)
 
 function siteUrlError(text: string): string | undefined {

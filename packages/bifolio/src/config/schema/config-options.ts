@@ -3,6 +3,7 @@ import { define } from '../code/define-option.ts'
 import { multiVersion } from '../versions/version-options.ts'
 import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { feeds } from './feed-options.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
 import { cache, plugin } from './package-options.ts'
@@ -105,7 +106,7 @@ export const configOptions = z
       ),
     route: z
       .strictObject({
-        cleanUrls: z.boolean().default(true).describe('Whether addresses lack `.html`.'),
+        cleanUrls: onByDefault('Whether addresses lack `.html`.'),
         exclude: z
           .array(z.string())
           .default([...NO_PAGES])
@@ -121,19 +122,13 @@ export const configOptions = z
     redirects: redirects.default({}),
     markdown: z
       .strictObject({
-        defaultWrapCode: z.boolean().default(false).describe('Whether long lines of code wrap by default.'),
-        math: z
-          .boolean()
-          .default(false)
-          .describe(
-            'Whether `$x^2$` and `$$…$$` are formulas, rendered at build time as MathML. Needs the package `katex`.',
-          ),
-        mermaid: z
-          .boolean()
-          .default(false)
-          .describe(
-            'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader scrolls near them. Needs the package `mermaid`.',
-          ),
+        defaultWrapCode: offByDefault('Whether long lines of code wrap by default.'),
+        math: offByDefault(
+          'Whether `$x^2$` and `$$…$$` are formulas, rendered at build time as MathML. Needs the package `katex`.',
+        ),
+        mermaid: offByDefault(
+          'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader scrolls near them. Needs the package `mermaid`.',
+        ),
         langAlias: z
           .record(z.string().min(1), z.string().min(1))
           .default({})
@@ -144,24 +139,18 @@ export const configOptions = z
       .prefault({})
       .describe('How content is compiled.'),
     define: define.default({}),
-    llms: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether to write files for agents: Markdown next to each page, `llms.txt` and `llms-full.txt`.',
-      ),
+    llms: onByDefault(
+      'Whether to write files for agents: Markdown next to each page, `llms.txt` and `llms-full.txt`.',
+    ),
     head: headElements
       .default([])
       .describe(
-        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
+        'Elements for every `<head>`, each a pair of tag and attributes. A path such as `/s.js` is a file of the public folder, and gets the `base`. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
       ),
     feeds,
-    structuredData: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether pages contain JSON-LD that describes them and their position in the site to search engines. Needs `url`.',
-      ),
+    structuredData: offByDefault(
+      'Whether pages contain JSON-LD that describes them and their position in the site to search engines. Needs `url`.',
+    ),
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { linkAddress } from './addresses.ts'
+import { offByDefault } from './flag.ts'
 import { entryFields } from './sidebar-option.ts'
 
-const { collapsible, collapsed } = entryFields
-const tag = entryFields.tag.optional()
-const context = entryFields.context.optional()
-const overviewHeaders = entryFields.overviewHeaders.optional()
+const { tag, context, overviewHeaders, collapsible, collapsed } = entryFields
 
 const icon = tag.describe('Alias of `tag`.')
 
@@ -17,30 +15,22 @@ const inSidebar = z
 const label = z.string().min(1)
 const ownLabel = label.describe('Label. Default: the title of the page, or the name.').optional()
 
+const page = { label: ownLabel, inSidebar, tag, icon, overviewHeaders, context }
+
 const file = z.strictObject({
   type: z.literal('file'),
   name: name.describe(
     'Name of the file in this folder or below it, with or without extension: `start`, `icons/index`.',
   ),
-  label: ownLabel,
-  inSidebar,
-  tag,
-  icon,
-  overviewHeaders,
-  context,
+  ...page,
 })
 
 const dir = z.strictObject({
   type: z.literal('dir'),
   name: name.describe('Name of the folder in this folder.'),
-  label: ownLabel,
-  inSidebar,
+  ...page,
   collapsible,
   collapsed,
-  tag,
-  icon,
-  overviewHeaders,
-  context,
 })
 
 const unfolded = z
@@ -62,7 +52,7 @@ const dirSectionHeader = z.strictObject({
 
 const divider = z.strictObject({
   type: z.literal('divider'),
-  dashed: z.boolean().default(false).describe('Whether the rule is dashed.'),
+  dashed: offByDefault('Whether the rule is dashed.'),
 })
 
 const sectionHeader = z.strictObject({

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import type { NavGroup, NavItem, NavLink } from '../../shared/types.ts'
 import { linkAddress } from './addresses.ts'
+import { faults } from './fault.ts'
 import { entryFields } from './sidebar-option.ts'
 
 const activeMatch = z
   .string()
-  .superRefine((pattern, context) => {
-    const reason = regexError(pattern)
-    if (!reason) return
-    const hint = 'Fix the pattern, or leave the field out: the link itself then marks the entry as active.'
-    context.addIssue({
-      code: 'custom',
-      message: `is not a regular expression: ${reason}.`,
-      params: { hint },
-    })
-  })
+  .superRefine(
+    faults(
+      regexFault,
+      'Fix the pattern, or leave the field out: the link itself then marks the entry as active.',
+    ),
+  )
   .describe(
     'Regular expression, tested from the start of the address without language: `/guide/`. Default: the link.',
   )
@@ -23,7 +20,7 @@ const shared = {
   text: z.string().min(1).describe('Label, with inline Markdown for emphasis and code.'),
   activeMatch: activeMatch.optional(),
   position: z.enum(['left', 'right']).describe('Side of the navigation bar. Default: `right`.').optional(),
-  tag: entryFields.tag.optional(),
+  tag: entryFields.tag,
 }
 
 const link = linkAddress.describe(
@@ -52,13 +49,13 @@ export const navFile = z
   .array(navItem)
   .describe('Navigation bar of one language: `_nav.json` in the folder of the language.')
 
-/** The engine's error message for an invalid regular expression; `undefined` for a valid one. */
-function regexError(pattern: string): string | undefined {
+function regexFault(pattern: string): string | undefined {
   try {
     new RegExp(pattern)
     return undefined
   } catch (error) {
     // `new RegExp` only throws SyntaxErrors.
-    return (error as SyntaxError).message.replace(/^.*: /, '').toLowerCase()
+    const reason = (error as SyntaxError).message.replace(/^.*: /, '').toLowerCase()
+    return `is not a regular expression: ${reason}.`
   }
 }

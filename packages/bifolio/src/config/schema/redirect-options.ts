@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { decodeAddress } from '../../shared/route.ts'
+import { faults } from './fault.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
@@ -10,23 +12,12 @@ function faultOf(address: string): string | undefined {
   const [path = '', id, ...rest] = address.split('#')
   if (rest.length > 0 || id === '') return 'must have one anchor behind `#`, or none.'
   if (path.includes('?')) return 'must not have a query: queries stay as they are.'
-  if (!SAFE_PATH.test(decoded(path)) || /%(?:2f|5c)/i.test(path))
+  if (!SAFE_PATH.test(decodeAddress(path) ?? '') || /%(?:2f|5c)/i.test(path))
     return 'must be an address of the site without its base, such as `/guide/start` or `/guide/start#install`.'
   return FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
-}
-
-const address = z.string().superRefine((text, context) => {
-  const message = faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const address = z.string().superRefine(faults(faultOf))
 
 const anchor = z
   .string()
@@ -40,10 +31,9 @@ export const redirects = z
   )
 
 /** A former address, or a former anchor of the page itself. */
-const oldAddress = z.string().superRefine((text, context) => {
-  const message = /^#[^#\s]+$/.test(text) ? undefined : faultOf(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const oldAddress = z
+  .string()
+  .superRefine(faults((text) => (/^#[^#\s]+$/.test(text) ? undefined : faultOf(text))))
 
 /** `redirectFrom` of a page. */
 export const redirectSource = z

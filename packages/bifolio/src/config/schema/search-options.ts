@@ -2,6 +2,7 @@ import type { Highlight, HitType } from '@bifolio/search'
 import { z } from 'zod'
 import type { Lang } from '../../shared/types.ts'
 import { isHost, isHttpUrl, languageTag } from './addresses.ts'
+import { onByDefault } from './flag.ts'
 
 // A comma separates names in the URL of a query.
 const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })
@@ -17,13 +18,10 @@ const searchIndex = z.union([
 /** Search options of a site. */
 export const searchOptions = z
   .strictObject({
-    codeBlocks: z.boolean().default(true).describe('Whether code blocks are searched, too.'),
-    pinyin: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether Chinese words are also found by their pinyin, on sites with fewer than 300 pages per language.',
-      ),
+    codeBlocks: onByDefault('Whether code blocks are searched, too.'),
+    pinyin: onByDefault(
+      'Whether Chinese words are also found by their pinyin, on sites with fewer than 300 pages per language.',
+    ),
     synonyms: z
       .record(languageTag, z.array(z.array(z.string().trim().min(1)).min(2)))
       .default({})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type NamedScript, POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
 import { isHost, isHttpUrl } from './addresses.ts'
+import { faults } from './fault.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 
 const HINT =
   'Write an origin such as `https://stats.example.org` or `https://*.example.org`; for images, fonts and media also `data:` or `blob:`.'
@@ -12,10 +14,7 @@ const REGISTRY = /\/\/\*\.(?:[^.:/]+|(?:ac|co|com|edu|go|gov|ne|net|or|org)\.[a-
 
 /** A source of a Content Security Policy; sources that disable the policy are rejected. */
 const sourceOf = (directive: PolicyDirective) =>
-  z.string().superRefine((text, context) => {
-    const reason = sourceError(text, directive)
-    if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
-  })
+  z.string().superRefine(faults((text) => sourceError(text, directive), HINT))
 
 function sourceError(text: string, directive: PolicyDirective): string | undefined {
   if (/^'/.test(text)) return `must not be \`${text}\`: the policy would no longer protect readers.`
@@ -32,13 +31,16 @@ function sourceError(text: string, directive: PolicyDirective): string | undefin
 const sources = (name: PolicyDirective) => [name, z.array(sourceOf(name)).optional()] as const
 
 /** The address of one script; HTTP only on the same machine. */
-const scriptAddress = z.string().superRefine((text, context) => {
-  const isFile =
-    isHttpUrl(text) && isHost(text) && !/[\s\p{Cc};,'"*]/u.test(text) && new URL(text).pathname !== '/'
-  if (isFile) return
-  const hint = 'Write all of it, such as `https://plausible.io/js/script.js`.'
-  context.addIssue({ code: 'custom', message: 'must be the address of a script.', params: { hint } })
-})
+const scriptAddress = z
+  .string()
+  .refine(
+    (text) =>
+      isHttpUrl(text) && isHost(text) && !/[\s\p{Cc};,'"*]/u.test(text) && new URL(text).pathname !== '/',
+    {
+      error: 'must be the address of a script.',
+      params: { hint: 'Write all of it, such as `https://plausible.io/js/script.js`.' },
+    },
+  )
 
 const list = (directive: PolicyDirective) => z.array(sourceOf(directive)).optional()
 
@@ -75,18 +77,12 @@ export const securityOptions = z
       .describe(
         'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. List other resources that it loads next to it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
       ),
-    trustedTypes: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for third-party scripts that cannot: each build reports the risk.',
-      ),
-    inlineStyles: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether the policy allows elements `<style>`, for libraries that insert some. Attributes `style` and styles of components work without it. Each build reports the risk.',
-      ),
+    trustedTypes: onByDefault(
+      'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for third-party scripts that cannot: each build reports the risk.',
+    ),
+    inlineStyles: offByDefault(
+      'Whether the policy allows elements `<style>`, for libraries that insert some. Attributes `style` and styles of components work without it. Each build reports the risk.',
+    ),
   })
   .describe('What protects the readers of the site.')
 

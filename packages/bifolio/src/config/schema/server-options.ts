@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { HOSTS } from '../../shared/hosts.ts'
+import { faults } from './fault.ts'
 
 const HINT = 'Write `docs.example.org`, or `.example.org` for it and all names below it.'
 
 /** A host name, or a suffix of host names with a leading dot; normalized as browsers do. */
 const hostName = z
   .string()
-  .superRefine((name, context) => {
-    const reason = hostError(name)
-    if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
-  })
+  .superRefine(faults(hostError, HINT))
   .transform((name) => name.slice(0, dots(name)) + new URL(`http://${name.slice(dots(name))}`).hostname)
 
 function hostError(name: string): string | undefined {

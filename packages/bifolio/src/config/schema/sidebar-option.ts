@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import type { SidebarItem } from '../../shared/types.ts'
 import { linkAddress, pictureOrSvg } from './addresses.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 
 /** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
 export const entryFields = {
-  tag: pictureOrSvg.describe(
-    'An icon next to the label: SVG source (starting with `<svg`) or the address of an image.',
-  ),
-  context: z.string().describe('Any word, set on the entry as `data-context` for styles and scripts.'),
+  tag: pictureOrSvg
+    .describe('An icon next to the label: SVG source (starting with `<svg`) or the address of an image.')
+    .optional(),
+  context: z
+    .string()
+    .describe('Any word, set on the entry as `data-context` for styles and scripts.')
+    .optional(),
   overviewHeaders: z
     .array(z.int().min(1).max(6))
-    .describe('Depths of the headings that overview pages list below the page. Default: `[2]`.'),
-  collapsible: z.boolean().default(true).describe('Whether the group can be folded.'),
-  collapsed: z.boolean().default(false).describe('Whether the group starts folded.'),
+    .describe('Depths of the headings that overview pages list below the page. Default: `[2]`.')
+    .optional(),
+  collapsible: onByDefault('Whether the group can be folded.'),
+  collapsed: offByDefault('Whether the group starts folded.'),
 }
+const { tag, context, overviewHeaders, collapsible, collapsed } = entryFields
 
 const text = z.string().min(1).describe('Label, with inline Markdown for emphasis and code.')
 const link = linkAddress.describe('Address of a page without language, or an external one.')
-const tag = entryFields.tag.optional()
-const page = {
-  text,
-  tag,
-  context: entryFields.context.optional(),
-  overviewHeaders: entryFields.overviewHeaders.optional(),
-}
+const page = { text, tag, context, overviewHeaders }
 
 const sidebarLink = z
   .strictObject({ ...page, link })
@@ -35,8 +35,8 @@ const sidebarGroup = z
     ...page,
     link: link.optional(),
     items: z.array(z.lazy(() => sidebarItem)).describe('The entries of the group.'),
-    collapsible: entryFields.collapsible,
-    collapsed: entryFields.collapsed,
+    collapsible,
+    collapsed,
   })
   .describe('A group of entries.')
   .transform((item) => ({ kind: 'group' as const, ...item }))

@@ -13,15 +13,14 @@ export const interfaceStrings = optionsFor(en) as unknown as z.ZodType<StringCha
 
 function optionsFor(parts: object): z.ZodObject {
   const options = Object.entries(parts).map(([name, part]: [string, Part]) => {
-    const option =
-      typeof part === 'string' ? textLike(part) : 'other' in part ? plural(part) : optionsFor(part)
+    const option = typeof part === 'string' ? textLike(part) : 'one' in part ? plural(part) : optionsFor(part)
     return [name, option.optional()]
   })
   return z.strictObject(Object.fromEntries(options))
 }
 
 /** The plural forms of a text with a count, for any language. */
-function plural({ other }: { other?: unknown }): z.ZodObject {
+function plural({ other }: { one: unknown; other?: unknown }): z.ZodObject {
   return optionsFor(Object.fromEntries(PLURAL_FORMS.map((form) => [form, String(other)])))
 }
 

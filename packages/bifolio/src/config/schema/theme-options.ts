@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SOCIAL_ICONS } from '../../shared/strings/social-networks.ts'
 import { httpUrl, imageAddress, isHttpUrl, languageTag, linkAddress, markup } from './addresses.ts'
+import { offByDefault, onByDefault } from './flag.ts'
 import { outlineDepths } from './frontmatter-fields.ts'
 import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
@@ -49,7 +50,7 @@ const editLink = z.strictObject({
 })
 
 /** Options that can be set for the whole site and overridden for a language. */
-const localizable = {
+export const localizable = {
   nav: z
     .array(navItem)
     .describe(
@@ -102,24 +103,14 @@ export const themeConfig = z.strictObject({
   release: release
     .describe('The version of the documented product, shown next to its name. Default: none.')
     .optional(),
-  darkMode: z
-    .boolean()
-    .default(true)
-    .describe('Whether readers can choose a dark theme; `false` keeps it light.'),
-  search: z.boolean().default(true).describe('Whether the site has search.'),
-  lastUpdated: z
-    .boolean()
-    .default(false)
-    .describe('Whether pages show when they were last changed (according to Git).'),
-  enableScrollToTop: z.boolean().default(false).describe('Whether a button leads back to the top of a page.'),
-  enableContentAnimation: z
-    .boolean()
-    .default(false)
-    .describe('Whether the content fades when the page changes.'),
-  fallbackHeadingTitle: z
-    .boolean()
-    .default(true)
-    .describe('Whether a page with a title but without `# heading` shows the title as one.'),
+  darkMode: onByDefault('Whether readers can choose a dark theme; `false` keeps it light.'),
+  search: onByDefault('Whether the site has search.'),
+  lastUpdated: offByDefault('Whether pages show when they were last changed (according to Git).'),
+  enableScrollToTop: offByDefault('Whether a button leads back to the top of a page.'),
+  enableContentAnimation: offByDefault('Whether the content fades when the page changes.'),
+  fallbackHeadingTitle: onByDefault(
+    'Whether a page with a title but without `# heading` shows the title as one.',
+  ),
   hideNavbar: z
     .enum(['always', 'never', 'auto'])
     .default('never')

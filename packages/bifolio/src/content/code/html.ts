@@ -2,10 +2,17 @@ import type { CodeAction } from '../../config/check.ts'
 import type { Explanation } from '../../errors/problem.ts'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
 import { plainLineEnds } from '../source.ts'
-import type { Fence, LineRange } from './fence.ts'
+import type { Fence } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
 import { markWords } from './mark-words.ts'
-import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
+import {
+  addClass,
+  highlightLines,
+  type LineClasses,
+  type PromptedLines,
+  readNotation,
+  readPrompts,
+} from './notation.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Accessible names in the language of the page. */
@@ -71,7 +78,8 @@ export function highlightCode(block: FencedCode, known?: string): HighlightedCod
   const { lines, prompts } = readPrompts(source, grammar)
   const text = lines.join('\n')
   if (known !== undefined) return { html: known, text, problem }
-  highlightRanges(classes, block.fence.highlight, lines.length)
+  for (const [from, to] of block.fence.highlight)
+    highlightLines(classes, { from: from - 1, count: Math.min(to, lines.length) - from + 1 }, 'hl')
   for (const index of prompts) addClass(classes, index, 'prompt')
   const html = markWords(colour({ lines, prompts }, grammar), lines, words)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
@@ -139,12 +147,6 @@ function colourSession({ lines, prompts }: PromptedLines): string[] {
     state = next
     return html
   })
-}
-
-function highlightRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
-  for (const [from, to] of ranges) {
-    for (let line = from; line <= Math.min(to, count); line++) addClass(classes, line - 1, 'hl')
-  }
 }
 
 function hasFocus(classes: LineClasses): boolean {

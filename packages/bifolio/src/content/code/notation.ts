@@ -95,7 +95,8 @@ function withoutNotation(text: string): { rest: string; notation: RegExpExecArra
   return { rest: rest.trimEnd(), notation }
 }
 
-function highlightLines(
+/** Highlights lines, zero-based. */
+export function highlightLines(
   classes: LineClasses,
   { from, count }: { from: number; count: number },
   className: string,

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import type { MdastPluginDefinition } from 'satteri'
 import { linkAddress } from './address-links.ts'
-import { writtenText } from './node-position.ts'
+import { type WrittenNode, writtenText } from './node-position.ts'
 import { CODE_GROUP, isContainer } from './preprocess.ts'
 
 /**
@@ -15,7 +15,7 @@ export const directives = (): MdastPluginDefinition => {
   /** Everything that starts before this offset has been replaced as a whole. */
   let until = 0
   /** Whether a directive has to be replaced; its children do not need to be. */
-  const needsReplacement = (node: Positioned): boolean => {
+  const needsReplacement = (node: WrittenNode): boolean => {
     const { start, end } = rangeOf(node)
     if (start < until) return false
     until = end
@@ -30,7 +30,7 @@ export const directives = (): MdastPluginDefinition => {
     const [opening = ''] = writtenText(node, source).split('\n')
     return [paragraph(opening), ...node.children.flatMap((child) => unwrapped(child, source))]
   }
-  return defineMdastPlugin({
+  return {
     name: 'directives',
     options: { position: true },
     textDirective(node, ctx) {
@@ -44,17 +44,13 @@ export const directives = (): MdastPluginDefinition => {
       if (isSupported(node.name) || replaced.has(rangeOf(node).start)) return
       ctx.replaceNode(node, unwrapped(node, ctx.source))
     },
-  })
+  }
 }
 
 const isSupported = (name: string): boolean => isContainer(name) || name === CODE_GROUP
 
-interface Positioned {
-  position?: { start: { offset?: number }; end: { offset?: number } }
-}
-
 const paragraph = (value: string): RootContent => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
-function rangeOf({ position }: Positioned): { start: number; end: number } {
+function rangeOf({ position }: WrittenNode): { start: number; end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }

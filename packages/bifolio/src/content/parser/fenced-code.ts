@@ -29,11 +29,7 @@ export function findFencedCode(lines: readonly string[]): FencedCode[] {
   return found
 }
 
-interface Opening {
-  prefix: string
-  fence: string
-  info: string
-}
+type Opening = Pick<FencedCode, 'prefix' | 'info'> & { fence: string }
 
 /** Matches the opening fence of a line, if it has one. */
 function openingFence(line: string): Opening | undefined {

@@ -3,15 +3,13 @@
  * the workarounds.
  * @module
  */
-export {
-  type Custom,
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginDefinition,
-  type HastVisitorContext,
-  type MdastNode,
-  type MdastPluginDefinition,
-  type MdastVisitorContext,
+export type {
+  Custom,
+  HastPluginDefinition,
+  HastVisitorContext,
+  MdastNode,
+  MdastPluginDefinition,
+  MdastVisitorContext,
 } from 'satteri'
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
@@ -22,13 +20,13 @@ export {
   nodeFile,
   nodePosition,
   type PositionedNode,
-  startOfElement,
   startOfText,
   writtenPosition,
   writtenText,
 } from './node-position.ts'
 export type { Origin, PageText, Position } from './page-text.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './parse-page.ts'
+export { POSITION_ATTRIBUTE } from './position-attributes.ts'
 export { isContainer } from './preprocess.ts'
 export { ADDRESS_AFTER_PUNCTUATION, endAddresses, withoutSeparators } from './separators.ts'
 export { PluginError } from './syntax-problem.ts'

@@ -1,7 +1,7 @@
-import { positionFinder } from '../../shared/position.ts'
+import { offsetPosition } from '../../shared/position.ts'
 import type { SourceLocation } from '../../shared/types.ts'
-import { findFencedCode, withoutCode } from './fenced-code.ts'
 import type { PageText, Position } from './page-text.ts'
+import { POSITION_PROPERTY } from './position-attributes.ts'
 
 /** A node of either tree, reduced to what determines its position. */
 export interface PositionedNode {
@@ -14,10 +14,10 @@ export interface PositionedNode {
 
 type Start = Omit<Position, 'file'>
 
-/** The start of a node in its file; for an element in raw HTML, the first occurrence of its URL in the source. */
+/** The start of a node in its file; if it is not known, the first occurrence of its URL in the source. */
 export function nodePosition(page: PageText, node: PositionedNode): Position {
   const { file, source } = page
-  const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
+  const { line, column } = startOf(node) ?? addressStart(source, node)
   return originalLocation(page, { file, line, column: column - separatorsBefore(page, { line, column }) })
 }
 
@@ -42,53 +42,25 @@ export function writtenPosition(page: PageText, node: PositionedNode, written: s
     : originalLocation(page, { file: page.file, ...startOfText(page.source, written) })
 }
 
-/** The start of an element; without a position from the parser, the first line outside of code that begins with its name. */
-export function startOfElement(page: PageText, node: PositionedNode, name: string): Position {
-  const line = node.position ? -1 : firstLineOf(page.lines, name)
-  if (line < 0) return writtenPosition(page, node, `<${name}`)
-  const column = page.lines[line]!.indexOf('<') + 1
-  return originalLocation(page, { file: page.file, line: line + 1, column })
+/** Where a node starts in the input of the parser, if that is known. */
+function startOf({ position, properties }: PositionedNode): Start | undefined {
+  return position?.start ?? recordedStart(properties)
 }
 
 /** Maximum number of lines of a tag that are searched for its attributes. */
 const TAG_LINES = 50
 
-/** The text of the source from the start of a node on; empty without a position from the parser. */
-function textFrom({ lines }: PageText, { position }: PositionedNode): string {
-  if (!position) return ''
-  const { line, column } = position.start
+/** The text of the source from the start of a node on. */
+function textFrom({ lines }: PageText, { line, column }: Start): string {
   const [first = '', ...others] = lines.slice(line - 1, line - 1 + TAG_LINES)
   return [first.slice(column - 1), ...others].join('\n')
 }
 
-/** The position of an offset in {@link textFrom}. */
-function positionIn(page: PageText, node: PositionedNode, offset: number): Position {
-  const before = textFrom(page, node).slice(0, offset).split('\n')
-  const { line = 1, column = 1 } = node.position?.start ?? {}
-  const isSameLine = before.length === 1
-  const start = {
-    line: line + before.length - 1,
-    column: (before.at(-1)?.length ?? 0) + (isSameLine ? column : 1),
-  }
+/** The position after a text at a start. */
+function positionAfter(page: PageText, { line, column }: Start, text: string): Position {
+  const end = offsetPosition(text, text.length)
+  const start = { line: line + end.line - 1, column: end.column + (end.line === 1 ? column - 1 : 0) }
   return nodePosition(page, { position: { start } })
-}
-
-/** By the lines of a page and the name of an element: a page may have thousands. */
-const firstLines = new WeakMap<readonly string[], Map<string, number>>()
-
-/** Index of the first line outside of code that begins with an element; -1 if there is none. */
-function firstLineOf(lines: readonly string[], name: string): number {
-  const known = firstLines.get(lines) ?? new Map<string, number>()
-  firstLines.set(lines, known)
-  const found = known.get(name)
-  if (found !== undefined) return found
-  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
-  const code = findFencedCode(lines)
-  const line = lines.findIndex(
-    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
-  )
-  known.set(name, line)
-  return line
 }
 
 /** The source of a text, in which escapes are visible; without a position, its value. */
@@ -99,14 +71,15 @@ export function writtenText({ position, value = '' }: WrittenNode, source: strin
     : source.slice(start.offset, end.offset)
 }
 
-interface WrittenNode {
+/** A node whose range in the source may be known. */
+export interface WrittenNode {
   position?: { start: { offset?: number }; end: { offset?: number } }
   value?: string
 }
 
 /** `12:5` */
-function recordedStart({ properties }: PositionedNode): Start | undefined {
-  const [line, column] = String(properties?.dataPosition ?? '').split(':')
+function recordedStart(properties: PositionedNode['properties']): Start | undefined {
+  const [line, column] = String(properties?.[POSITION_PROPERTY] ?? '').split(':')
   return line && column ? { line: Number(line), column: Number(column) } : undefined
 }
 
@@ -119,8 +92,7 @@ function addressStart(source: string, { properties, attributes }: PositionedNode
 
 /** The first occurrence of a text; the start of the file if there is none. */
 export function startOfText(source: string, text: string): Start {
-  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return offsetPosition(source, Math.max(0, source.indexOf(text)))
 }
 
 function separatorsBefore({ separator, lines }: PageText, { line, column }: Start): number {
@@ -148,57 +120,10 @@ function attributeOffset(text: string, name: string): number | undefined {
   return undefined
 }
 
-/** The last element that an attribute was located for, and the search for the next one. */
-interface Search {
-  node: object
-  pattern: RegExp
-  at: Position | undefined
+/** The start of an attribute, if the element is a tag whose position is known. */
+export function attributePosition(page: PageText, node: PositionedNode, name: string): Position | undefined {
+  const start = startOf(node)
+  const text = start ? textFrom(page, start) : ''
+  const offset = text.startsWith('<') ? attributeOffset(text, name) : undefined
+  return start && offset ? positionAfter(page, start, text.slice(0, offset)) : undefined
 }
-
-/** The source without code, and the searches by name and value. */
-interface Attributes {
-  source: string
-  find: ReturnType<typeof positionFinder>
-  searches: Map<string, Search>
-}
-
-const attributesOf = new WeakMap<PageText, Attributes>()
-
-/**
- * The start of an attribute. The parser gives no position for HTML in Markdown: of equal attributes, each element that is located has the
- * next one.
- * @param value as in the tree
- */
-export function attributePosition(
-  page: PageText,
-  node: PositionedNode,
-  { name, value }: { name: string; value?: string },
-): Position | undefined {
-  if (node.position) {
-    const offset = attributeOffset(textFrom(page, node), name)
-    return offset === undefined ? undefined : positionIn(page, node, offset)
-  }
-  const known = attributesOf.get(page) ?? attributesIn(page)
-  attributesOf.set(page, known)
-  const { source, find, searches } = known
-  const key = `${bare(name)}=${value}`
-  const last = searches.get(key)
-  if (last?.node === node) return last.at
-  const pattern = last?.pattern ?? patternOf(name, value)
-  const match = pattern.exec(source)
-  const at = match ? nodePosition(page, { position: { start: find(match.index) } }) : last?.at
-  searches.set(key, { node, pattern, at })
-  return at
-}
-
-function attributesIn(page: PageText): Attributes {
-  const source = withoutCode(page.source)
-  return { source, find: positionFinder(source), searches: new Map() }
-}
-
-function patternOf(name: string, value = ''): RegExp {
-  const letters = [...bare(name)].map(escaped).join('[-:]?')
-  return new RegExp(`(?<=<[a-z][^<>]{0,1000}\\s)${letters}\\s*=\\s*["']?${escaped(value)}`, 'gi')
-}
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -57,7 +57,7 @@ export function parsePage(source: string, file: string): MarkdownTree | undefine
     const root = readTree(text, /\.md$/i.test(file) ? markdownToMdast : mdxToMdast)
     if (!separator) return { root, text }
     return {
-      root: nodeWithoutSeparators(root, separatorsIn(text, separator)),
+      root: nodeWithoutSeparators(root, separator, pointFinder(text, separator)),
       text: withoutSeparators(text, separator),
     }
   } catch {
@@ -77,46 +77,28 @@ function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
   }
 }
 
-/** The offsets of the characters inserted into a text. */
-interface Separators {
-  separator: string
-  countBefore: (offset: number) => number
-}
+/** Finds a point as if the separators were absent. */
+type FindPoint = (point: Point) => Point
 
-function separatorsIn(text: string, separator: string): Separators {
-  const offsets: number[] = []
-  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) offsets.push(at)
-  return { separator, countBefore: (offset) => lowerBound(offsets, offset) }
-}
-
-/** The number of entries below a limit in a sorted list. */
-function lowerBound(sorted: readonly number[], limit: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < limit) low = middle + 1
-    else high = middle
+function pointFinder(text: string, separator: string): FindPoint {
+  const countIn = (part: string): number => part.split(separator).length - 1
+  const lines = text.split('\n')
+  /** The number of separators before each line. */
+  const counts = [0]
+  for (const line of lines) counts.push((counts.at(-1) ?? 0) + countIn(line))
+  return ({ line, column, offset }) => {
+    const before = countIn((lines[line - 1] ?? '').slice(0, column - 1))
+    return { line, column: column - before, offset: offset - before - (counts[line - 1] ?? 0) }
   }
-  return low
 }
 
 /** The characters inserted beside emphasis are internal to the compiler: values and positions are as if they were absent. */
-function nodeWithoutSeparators(node: MarkdownNode, separators: Separators): MarkdownNode {
-  const { start, end } = node.position
+function nodeWithoutSeparators(node: MarkdownNode, separator: string, find: FindPoint): MarkdownNode {
+  const { value, children, position } = node
   return {
     ...node,
-    position: {
-      start: pointWithoutSeparators(start, separators),
-      end: pointWithoutSeparators(end, separators),
-    },
-    ...(node.value !== undefined && { value: withoutSeparators(node.value, separators.separator) }),
-    ...(node.children && {
-      children: node.children.map((child) => nodeWithoutSeparators(child, separators)),
-    }),
+    position: { start: find(position.start), end: find(position.end) },
+    ...(value !== undefined && { value: withoutSeparators(value, separator) }),
+    ...(children && { children: children.map((child) => nodeWithoutSeparators(child, separator, find)) }),
   }
-}
-
-function pointWithoutSeparators({ line, column, offset }: Point, { countBefore }: Separators): Point {
-  const before = countBefore(offset)
-  return { line, column: column - before + countBefore(offset - column + 1), offset: offset - before }
 }

@@ -1,5 +1,5 @@
 import type { Text } from 'mdast'
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import type { MdastPluginDefinition } from 'satteri'
 
 /**
  * Characters inserted where CommonMark needs a space next to Chinese punctuation, to close emphasis or to end an address: the first that
@@ -50,7 +50,7 @@ export function separateAddresses(text: string, separator: string): string {
  */
 export const endAddresses = (separator: string): MdastPluginDefinition => {
   const ends = new RegExp(`${separator}|(?<=[${FULL_WIDTH}])(?=www\\.)`, 'i')
-  return defineMdastPlugin({
+  return {
     name: 'end-addresses',
     link(node, ctx) {
       const [text, ...others] = node.children
@@ -65,7 +65,7 @@ export const endAddresses = (separator: string): MdastPluginDefinition => {
         }),
       )
     },
-  })
+  }
 }
 
 /** Sources that may have such addresses; others are not walked. */

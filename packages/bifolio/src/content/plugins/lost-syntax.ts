@@ -87,26 +87,26 @@ const DIVIDED = {
 const HIDDEN =
   /(?<![\s\S])---\r?\n[\s\S]*?\n---(?=\r?\n|$)|<!--[\s\S]{0,5000}?-->|\{\/\*[\s\S]{0,5000}?\*\/\}/g
 
+type Shown = Pick<Slip, 'what' | 'hint'> & { written: string }
+
+function reportShown({ problems }: PageText, at: Position, shown: Shown): void {
+  problems.push(problem('shown-as-text', at, shown))
+}
+
 /** Reports Markdown that is shown as text because of a slip, and cells that are lost. */
 export function reportLostSyntax(page: PageText, math: boolean): void {
   const visible = page.source.replace(HIDDEN, (hidden) => hidden.replace(/[^\n]/g, ' '))
   const source = withoutCode(visible)
   const find = positionFinder(source)
   const at = (offset: number): Position => nodePosition(page, { position: { start: find(offset) } })
-  const report = (offset: number, written: string, what: string, hint: string): void =>
-    void page.problems.push(
-      problem('shown-as-text', at(offset), {
-        written: withoutSeparators(written, page.separator),
-        what,
-        hint,
-      }),
-    )
+  const report = (offset: number, shown: Shown): void =>
+    reportShown(page, at(offset), { ...shown, written: withoutSeparators(shown.written, page.separator) })
   const isMarkdown = /\.md$/i.test(page.file)
   const reportSlips = (text: string, offset: number, slips: readonly Slip[]): void => {
     for (const { pattern, what, hint, inMarkdown } of slips)
       if (isMarkdown || !inMarkdown)
         for (const { 0: written, index } of text.matchAll(pattern))
-          report(offset + index, written, what, hint)
+          report(offset + index, { written, what, hint })
   }
   reportSlips(source, 0, SLIPS)
   for (const { 0: heading, index } of source.matchAll(HEADING_WITH_BRACES))
@@ -114,12 +114,11 @@ export function reportLostSyntax(page: PageText, math: boolean): void {
   const labels = new Set(Array.from(source.matchAll(DEFINITION), ([, label = '']) => labelKey(label)))
   for (const { 0: written, 1: label = '', index } of source.matchAll(REFERENCE))
     if (!labels.has(labelKey(label)))
-      report(
-        index,
+      report(index, {
         written,
-        `is text, because no line defines the label \`${label}\``,
-        `Write the address in the link, \`[…](…)\`, or add a line \`[${label}]: …\`.`,
-      )
+        what: `is text, because no line defines the label \`${label}\``,
+        hint: `Write the address in the link, \`[…](…)\`, or add a line \`[${label}]: …\`.`,
+      })
   checkTables(page, withoutCode(visible, false).split('\n'), math)
 }
 
@@ -135,12 +134,11 @@ function checkTables(page: PageText, lines: readonly string[], math: boolean): v
     const [columns, delimiters] = [cellsOf(head), cellsOf(line)]
     if (columns.length !== delimiters.length) {
       const counts = `${columns.length} and ${delimiters.length}`
-      const params = {
+      reportShown(page, at(index - 1, head.search(/[^ \t>]/) + 1), {
         written: head.trim(),
         what: `is text, because it and the line below have ${counts} cells`,
         hint: 'Write as many cells in both. Write `\\|` for a `|` in a cell.',
-      }
-      page.problems.push(problem('shown-as-text', at(index - 1, head.search(/[^ \t>]/) + 1), params))
+      })
       continue
     }
     for (let row = index + 1; lines[row]?.includes('|'); row++) {
@@ -150,12 +148,7 @@ function checkTables(page: PageText, lines: readonly string[], math: boolean): v
       if (!first) {
         for (const { 0: written, index: offset } of (lines[row] ?? '').matchAll(math ? SPANS : CODE_SPANS))
           if (/(?<!\\)\|/.test(written))
-            page.problems.push(
-              problem('shown-as-text', at(row, offset + 1), {
-                written: written.replaceAll('`', ''),
-                ...DIVIDED,
-              }),
-            )
+            reportShown(page, at(row, offset + 1), { ...DIVIDED, written: written.replaceAll('`', '') })
         continue
       }
       const texts = lost.map(({ text }) => text.replaceAll('`', '').trim())

@@ -35,7 +35,8 @@ const BARE_VALUE = /=\s*[^\s"']+$/
 
 /**
  * Replaces the tags of HTML, except in comments and scripts.
- * @param replaceOther for a comment without an end, and for the `<` of what is neither a comment nor a tag
+ * @param replaceOther for an element whose content is hidden or has no tags, a comment without an end, and the `<` of what is neither a
+ *   comment nor a tag
  */
 export function replaceTags(
   html: string,
@@ -47,7 +48,7 @@ export function replaceTags(
     // The last arguments of a replacer with named groups: offset, text, groups.
     const [index, , groups] = args.slice(-3) as [number, string, Record<string, string | undefined>]
     const { hidden, name, slash, attributes = '', end } = groups
-    if (hidden) return written
+    if (hidden?.startsWith('<!')) return written
     const isCode = index < endOfCode
     if (!name) return replaceOther({ written, index, isCode })
     if (!isCode && /^(?:code|pre)$/i.test(name)) endOfCode = html.indexOf(`</${name}>`, index)

@@ -70,13 +70,17 @@ export function propProblems(
       const rule = rules[prop]
       const position = positionOf?.(prop) ?? at
       if (rule)
-        return value === undefined || fits(rule, value) ? [] : [wrongValue(position, { name, prop, rule })]
+        return value === undefined || fits(rule, value)
+          ? []
+          : [problem('wrong-prop', position, { name, prop, ...rule })]
       // Directives such as `client:load`, and what React reads itself.
       if (/[:]|^(?:key|ref)$/.test(prop)) return []
       return [problem('unknown-prop', position, { name, prop, near: nearest(prop, known), known })]
     }),
     ...(hasOthers ? [] : missing.map((prop) => problem('missing-prop', at, { name, prop }))),
-    ...(hasOthers || !unseen ? [] : [emptyComponent(at, { name, prop: unseen })]),
+    ...(hasOthers || !unseen
+      ? []
+      : [{ ...problem('missing-prop', at, { name, prop: unseen }), severity: 'warning' as const }]),
   ]
 }
 
@@ -97,21 +101,10 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Tag: ['tag'],
 }
 
-function emptyComponent(at: Position, missing: { name: string; prop: string }): Problem {
-  return { ...problem('missing-prop', at, missing), severity: 'warning' }
-}
-
 /** Adds the faults of a use of a component. What one of the site takes is less certain: its types may be wrong, and it works. */
 export function addFaults(use: ComponentUse, { builtIn }: FoundRules, faults: readonly Problem[]): void {
   if (builtIn) use.builtIn = builtIn
   use.problems.push(...(builtIn ? faults : faults.map((one) => ({ ...one, severity: 'warning' as const }))))
-}
-
-function wrongValue(
-  at: Position,
-  { name, prop, rule }: { name: string; prop: string; rule: PropRule },
-): Problem {
-  return problem('wrong-prop', at, { name, prop, values: rule.values, accepts: rule.accepts })
 }
 
 function fits({ values, accepts }: PropRule, value: Literal): boolean {

@@ -74,22 +74,22 @@ function callPlugins(page: Compilation, text: string): (PluginChanges[] | Promis
   })
 }
 
-const KEYS: Record<keyof ContentChanges, true> = {
-  markdown: true,
-  html: true,
-  dependencies: true,
-  code: true,
-  head: true,
-  finish: true,
-}
+const KEYS: readonly string[] = [
+  'markdown',
+  'html',
+  'dependencies',
+  'code',
+  'head',
+  'finish',
+] satisfies (keyof ContentChanges)[]
 
 /** @throws PluginError for what no plugin may return */
 function checked(changes: ContentChanges | undefined, source: PluginSource): PluginChanges[] {
   if (changes === undefined) return []
-  const unknown = isObject(changes) ? Object.keys(changes).find((key) => !(key in KEYS)) : ''
+  const unknown = isObject(changes) ? Object.keys(changes).find((key) => !KEYS.includes(key)) : ''
   if (unknown === undefined) return [{ ...changes, source }]
   const what = unknown ? `\`${unknown}\`` : 'no object'
-  throw new PluginError(`\`${source.name}\` returns ${what}; known are ${quoted(Object.keys(KEYS))}`)
+  throw new PluginError(`\`${source.name}\` returns ${what}; known are ${quoted(KEYS)}`)
 }
 
 /** Waits for what plugins do at the end of a page. */

@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted, type WrittenParams } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean, quoted, type WrittenParams } from '../define-error.ts'
 
 /** A word of a fence with its quote closed: the value ends before braces and what follows them. */
 function closed(written: string): string {
@@ -8,8 +8,7 @@ function closed(written: string): string {
 
 /** Code blocks: their fences, notes and types. */
 export const codeErrors = {
-  'unclosed-fence': defineError({
-    severity: 'warning',
+  'unclosed-fence': defineWarning({
     message: (_: { fence: string }) => 'The code block is never closed, so the text below is code, too.',
     hint: ({ fence }) => `Add a line ${fence} where the code ends.`,
   }),
@@ -25,8 +24,7 @@ export const codeErrors = {
     message: ({ written, word }: WrittenParams & { word: string }) =>
       `\`${written}\` in \`${word}\` is not a line or a range of lines; write for example \`{1,3-5}\`.`,
   }),
-  'missing-fence-line': defineError({
-    severity: 'warning',
+  'missing-fence-line': defineWarning({
     message: ({ line, count }: { line: number; count: number }) =>
       `The code has no line ${line} to highlight: it has ${count} line${count === 1 ? '' : 's'}.`,
     hint: 'Correct the number in `{…}`. Lines count from 1.',
@@ -34,8 +32,7 @@ export const codeErrors = {
   'invalid-fence-value': defineError({
     message: ({ written, rule }: WrittenParams & { rule: string }) => `\`${written}\` ${rule}`,
   }),
-  'unknown-fence-word': defineError({
-    severity: 'warning',
+  'unknown-fence-word': defineWarning({
     message: ({ word }: { word: string; near?: string; known: readonly string[]; quotedAs?: string }) =>
       `The word \`${word}\` in the meta of a code fence is unknown.`,
     hint: ({ near, known, quotedAs }) =>
@@ -43,19 +40,16 @@ export const codeErrors = {
         ? `Put the whole value in quotes: \`${quotedAs}\`.`
         : `${didYouMean(near, 'Remove it.')} Known are \`{1,3-5}\`, ${quoted(known)}.`,
   }),
-  'unknown-code-note': defineError({
-    severity: 'warning',
+  'unknown-code-note': defineWarning({
     message: ({ note }: { note: string; near?: string; known: readonly string[] }) =>
       `The note \`${note}\` is unknown, so readers see the comment.`,
     hint: ({ near, known }) => didYouMean(near, `Known are ${quoted(known)}.`),
   }),
-  'unknown-code-language': defineError({
-    severity: 'warning',
+  'unknown-code-language': defineWarning({
     message: ({ written, near }: WrittenParams & { near?: string }) =>
       `The language \`${written}\` is not known, so the code is not highlighted. ${didYouMean(near, 'Use `text` for code without colours.')}`,
   }),
-  'joined-code-language': defineError({
-    severity: 'warning',
+  'joined-code-language': defineWarning({
     message: ({ written, lang }: WrittenParams & { lang: string }) =>
       `\`${written}\` is not a language; write \`${lang}\`, a space and then the rest.`,
   }),

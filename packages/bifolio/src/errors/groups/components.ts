@@ -1,5 +1,5 @@
 import { isBrowserGlobal, thrownHint } from '../code-hints.ts'
-import { defineError, didYouMean, quoted, sentence } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean, quoted, sentence } from '../define-error.ts'
 
 type ThrownParams = {
   reason: string
@@ -44,8 +44,7 @@ export const componentErrors = {
     message: ({ name }: { name: string; near?: string }) => `The component \`${name}\` is not defined.`,
     hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
   }),
-  'unknown-prop': defineError({
-    severity: 'warning',
+  'unknown-prop': defineWarning({
     message: ({ name, prop }: { name: string; prop: string; near?: string; known: readonly string[] }) =>
       `The component \`${name}\` has no property \`${prop}\`.`,
     hint: ({ near, known }) =>
@@ -71,8 +70,7 @@ export const componentErrors = {
         ? `It is one of ${quoted(values)}.`
         : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
   }),
-  'unknown-directive': defineError({
-    severity: 'warning',
+  'unknown-directive': defineWarning({
     message: ({ name }: { name: string; near?: string; known: readonly string[] }) =>
       `There is no directive \`${name}\`, so the component starts immediately.`,
     hint: ({ near, known }) => didYouMean(near, `Write one of ${quoted(known)}.`),
@@ -85,8 +83,7 @@ export const componentErrors = {
         ? 'Write it between its tags, or pass a text.'
         : 'Define it inside the component, or pass a text, a number, a list or an object.',
   }),
-  'large-props': defineError({
-    severity: 'warning',
+  'large-props': defineWarning({
     message: ({ name, size }: { name: string; size: number }) =>
       `The component \`${name}\` gets properties of ${Math.round(size / 1000)} kB, which are a part of the page.`,
     hint: 'Pass only what the component shows first, and load the rest from a file of the public folder in the browser.',
@@ -109,8 +106,7 @@ export const componentErrors = {
       return thrownHint(reason, 'Fix the component, or the properties that the page passes to it.')
     },
   }),
-  'browser-only-content': defineError({
-    severity: 'warning',
+  'browser-only-content': defineWarning({
     message: ({ reason }: { reason: string }) =>
       `The content of \`<BrowserOnly>\` is left out, because it throws at build time: ${sentence(reason)}`,
     hint: "Move it into a component file that begins with `'use client'`, and put that component into `<NoSSR>`.",
@@ -149,8 +145,7 @@ export const componentErrors = {
       `The theme does not export ${quoted(names.slice(0, 3))}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
     hint: "Add the line `export * from 'bifolio/theme'` to it.",
   }),
-  'unknown-part': defineError({
-    severity: 'warning',
+  'unknown-part': defineWarning({
     message: ({
       kind,
       name,
@@ -168,8 +163,7 @@ export const componentErrors = {
         ? 'Export each part by its name, such as `export function Footer() { … }`.'
         : didYouMean(near, `It has ${quoted(known)}.`),
   }),
-  'ignored-theme': defineError({
-    severity: 'warning',
+  'ignored-theme': defineWarning({
     message: ({ reason }: { reason: string; hint: string }) => `The theme is not used: ${reason}.`,
     hint: ({ hint }) => hint,
   }),
@@ -194,8 +188,7 @@ export const componentErrors = {
     hint: ({ name, near }) =>
       didYouMean(near, `Write \`${name}\` in React (\`.tsx\`) and ${FOR_ALL_PAGES}; or write it as code.`),
   }),
-  'custom-element': defineError({
-    severity: 'warning',
+  'custom-element': defineWarning({
     message: ({ name }: { name: string }) =>
       `\`<${name}>\` is not an element of HTML: it has an effect only if a script of the site defines it.`,
     hint: ({ name }) => {

@@ -1,5 +1,5 @@
 import { installHint, syntaxHint, thrownHint } from '../code-hints.ts'
-import { defineError, quoted } from '../define-error.ts'
+import { defineError, defineWarning, quoted } from '../define-error.ts'
 import { policyHint } from '../policy-hint.ts'
 
 /** Parameters of errors about one option. */
@@ -75,8 +75,7 @@ export const configErrors = {
     message: "Yarn's Plug'n'Play keeps packages in archives, which the bundler does not read.",
     hint: 'Write `nodeLinker: node-modules` into the file, then run `yarn install`.',
   }),
-  'invalid-tsconfig': defineError({
-    severity: 'warning',
+  'invalid-tsconfig': defineWarning({
     message: ({ file, reason }: { file: string; reason: string }) =>
       `\`${file}\` cannot be read completely: ${reason}`,
     hint: 'Fix the file, or install what it extends. Its own `paths` are used.',
@@ -155,14 +154,12 @@ export const configErrors = {
       `${option} is blocked by the security policy of the site.`,
     hint: policyHint,
   }),
-  'trusted-types-off': defineError({
-    severity: 'warning',
+  'trusted-types-off': defineWarning({
     message:
       '`security.trustedTypes` is off: a script that writes what readers enter into a page as HTML lets others run code there.',
     hint: 'Remove the option if no script of the site needs it.',
   }),
-  'inline-styles-on': defineError({
-    severity: 'warning',
+  'inline-styles-on': defineWarning({
     message:
       '`security.inlineStyles` is on: injected HTML can restyle a page and send its content to other hosts.',
     hint: 'Remove the option if no script of the site needs it.',

@@ -1,4 +1,4 @@
-import { defineError } from '../define-error.ts'
+import { defineError, defineWarning } from '../define-error.ts'
 
 const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 
@@ -40,8 +40,7 @@ export const dataFileErrors = {
     message: ({ reason }: { reason: string }) => `This is not valid YAML: ${reason}.`,
     hint: QUOTE_IT,
   }),
-  'yaml-comment': defineError({
-    severity: 'warning',
+  'yaml-comment': defineWarning({
     message: ({ comment }: { comment: string; quoted: string }) =>
       `\`${comment}\` is a comment of YAML, and not part of the value.`,
     hint: ({ quoted }) => `Put the value in quotes: \`${quoted}\`.`,

@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean } from '../define-error.ts'
 
 type ImageParams = PathParams & { bytes: number; width?: number; height?: number }
 
@@ -23,8 +23,13 @@ type FolderParams = {
   isVersion: boolean
 }
 
-const REPLACE = 'Put a file there.'
 const RENAME = 'Rename the file or folder.'
+
+const unreadable = (file: string) =>
+  defineError({
+    message: ({ path, fault }: FaultParams) => `The ${file} \`${path}\` cannot be read: ${fault}.`,
+    hint: 'Put a file there.',
+  })
 
 /** Files of the content, and files that pages import. */
 export const fileErrors = {
@@ -40,8 +45,7 @@ export const fileErrors = {
     message: 'The file is not valid UTF-8.',
     hint: 'Save it again with the encoding UTF-8.',
   }),
-  'linked-folder': defineError({
-    severity: 'warning',
+  'linked-folder': defineWarning({
     message: 'The folder is a link, which is not followed: its files are not part of the site.',
     hint: 'Move the folder here, or exclude the link with `route.exclude`.',
   }),
@@ -86,25 +90,17 @@ export const fileErrors = {
         ? `Write the path with \`/\`, on Windows too: \`${path.replaceAll('\\', '/')}\`.`
         : didYouMean(near, `Put the file there or fix the path: it is looked up in ${folder}.`),
   }),
-  'missing-alt': defineError({
-    severity: 'warning',
+  'missing-alt': defineWarning({
     message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
     hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it is decorative.',
   }),
-  'large-image': defineError({
-    severity: 'warning',
+  'large-image': defineWarning({
     message: ({ path, bytes, width, height }: ImageParams) =>
       `The image \`${path}\` has ${(bytes / 1e6).toFixed(1)} MB${width ? ` and ${width} × ${height} pixels` : ''}, far more than readers see.`,
     hint: 'Save it as WebP or AVIF, about 1400 pixels wide: twice the width of the text.',
   }),
-  'unreadable-image': defineError({
-    message: ({ path, fault }: FaultParams) => `The file \`${path}\` cannot be read: ${fault}.`,
-    hint: REPLACE,
-  }),
-  'unreadable-download': defineError({
-    message: ({ path, fault }: FaultParams) => `The file \`${path}\` cannot be read: ${fault}.`,
-    hint: REPLACE,
-  }),
+  'unreadable-image': unreadable('file'),
+  'unreadable-download': unreadable('file'),
   'missing-import': defineError({
     message: ({ path }: PathParams & { hint: string; near?: string }) =>
       `The imported file \`${path}\` does not exist.`,
@@ -117,10 +113,7 @@ export const fileErrors = {
         ? `If it is an alias, add it to \`paths\` in \`tsconfig.json\`: \`"${name}/*": ["./src/*"]\`.`
         : `Install it beside the configuration: \`npm install ${name}\`.`,
   }),
-  'unreadable-import': defineError({
-    message: ({ path, fault }: FaultParams) => `The imported file \`${path}\` cannot be read: ${fault}.`,
-    hint: REPLACE,
-  }),
+  'unreadable-import': unreadable('imported file'),
   'unknown-import-query': defineError({
     message: ({ path, query }: PathParams & { query: string }) =>
       `The import \`${path}\` ends with \`${query}\`, which has no meaning.`,
@@ -136,10 +129,7 @@ export const fileErrors = {
     hint: ({ file, near }) =>
       didYouMean(near, `Paths are relative to \`${file}\`; use \`title="…"\` to only show a name.`),
   }),
-  'unreadable-code-file': defineError({
-    message: ({ path, fault }: FaultParams) => `The code file \`${path}\` cannot be read: ${fault}.`,
-    hint: REPLACE,
-  }),
+  'unreadable-code-file': unreadable('code file'),
   'invalid-code-lines': defineError({
     message: ({ written }: { written: string }) => `\`${written}\` is not a range of lines.`,
     hint: 'Lines count from 1: `#L3-L8` (`{3,8}` in an include) shows the third to the eighth.',

@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean } from '../define-error.ts'
 
 /** `glossary.yml`, and the words of pages that it rules. */
 export const glossaryErrors = {
@@ -13,14 +13,12 @@ export const glossaryErrors = {
       `\`${variant}\` is forbidden here, and the right word for \`${term}\` (line ${line}) in \`${lang}\`.`,
     hint: 'Choose one: remove it here, or write another word there.',
   }),
-  'forbidden-word': defineError({
-    severity: 'warning',
+  'forbidden-word': defineWarning({
     message: ({ variant, word, term }: { variant: string; word: string; term: string }) =>
       `The glossary has \`${word}\`${word === term ? '' : ` for \`${term}\``}, not \`${variant}\`.`,
     hint: ({ word }) => `Write \`${word}\`.`,
   }),
-  'missing-term': defineError({
-    severity: 'warning',
+  'missing-term': defineWarning({
     message: ({ term, word, place }: Record<'term' | 'word' | 'place', string>) =>
       `${place} has the term \`${term}\`, and this translation lacks \`${word}\`.`,
     hint: ({ word }) => `Use \`${word}\`.`,

@@ -1,4 +1,4 @@
-import { defineError, didYouMean, quoted } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean, quoted } from '../define-error.ts'
 
 const FIX_PATH = 'Put the file there, or fix the path.'
 
@@ -75,8 +75,7 @@ export const linkErrors = {
       `The link \`${href}\` leads to an address that has moved.`,
     hint: ({ target }) => `Link to \`${target}\`.`,
   }),
-  'inexact-link': defineError({
-    severity: 'warning',
+  'inexact-link': defineWarning({
     message: ({ href }: LinkParams & { path: string }) =>
       `The link \`${href}\` differs from the address of its page, so hosts redirect it.`,
     hint: linkTo,

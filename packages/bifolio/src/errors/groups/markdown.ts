@@ -1,5 +1,17 @@
 import { MAX_NESTING } from '../../shared/nesting.ts'
-import { defineError, didYouMean, quoted, sentence, type WrittenParams } from '../define-error.ts'
+import {
+  defineError,
+  defineWarning,
+  didYouMean,
+  quoted,
+  sentence,
+  type WrittenParams,
+} from '../define-error.ts'
+
+const OTHER_SYNTAX = defineWarning({
+  message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
+  hint: ({ hint }) => hint,
+})
 
 /** The source of a page: Markdown, MDX, formulas, diagrams. */
 export const markdownErrors = {
@@ -7,8 +19,7 @@ export const markdownErrors = {
     message: ({ reason }: { reason: string; hint?: string }) => reason,
     hint: ({ hint }) => hint,
   }),
-  'unclosed-frontmatter': defineError({
-    severity: 'warning',
+  'unclosed-frontmatter': defineWarning({
     message: 'The frontmatter is never closed, so readers see it as text.',
     hint: 'Add a line `---` after its last field.',
   }),
@@ -16,8 +27,7 @@ export const markdownErrors = {
     message: 'The frontmatter is TOML between `+++`, which is not read.',
     hint: 'Write YAML between two lines `---`, such as `title: Quick start`.',
   }),
-  'late-frontmatter': defineError({
-    severity: 'warning',
+  'late-frontmatter': defineWarning({
     message: 'Frontmatter begins in the first line of a page; readers see this one as text.',
     hint: 'Move it there.',
   }),
@@ -41,18 +51,15 @@ export const markdownErrors = {
     message: ({ message }: { message: string; hint?: string }) => message,
     hint: ({ hint }) => hint,
   }),
-  'unclosed-container': defineError({
-    severity: 'warning',
+  'unclosed-container': defineWarning({
     message: ({ name }: { name: string; fence: string }) => `The container \`${name}\` is never closed.`,
     hint: ({ fence }) => `Add a line \`${fence}\` where it ends.`,
   }),
-  'unclosed-html': defineError({
-    severity: 'warning',
+  'unclosed-html': defineWarning({
     message: ({ written }: WrittenParams & { end: string }) => `\`${written}\` is never closed.`,
     hint: ({ end }) => `Add \`${end}\` where it ends; or write it as inline code, or \`&lt;\` for \`<\`.`,
   }),
-  'unknown-container': defineError({
-    severity: 'warning',
+  'unknown-container': defineWarning({
     message: ({ written }: WrittenParams & { near?: string; known: readonly string[] }) =>
       `The container \`${written}\` is unknown, so readers see its lines as text.`,
     hint: ({ near, known }) => {
@@ -65,20 +72,17 @@ export const markdownErrors = {
       `The heading id \`${id}\` is already used at ${location}.`,
     hint: 'Give one of the two headings another `{#id}`.',
   }),
-  'duplicate-note': defineError({
-    severity: 'warning',
+  'duplicate-note': defineWarning({
     message: ({ label, location }: { label: string; location: string }) =>
       `The note \`${label}\` is already defined at ${location}, so readers do not see this one.`,
     hint: 'Give one of the two another label.',
   }),
-  'unused-note': defineError({
-    severity: 'warning',
+  'unused-note': defineWarning({
     message: ({ label }: { label: string }) =>
       `The text does not refer to the note \`${label}\`, so readers do not see it.`,
     hint: ({ label }) => `Write \`${label}\` where the note belongs, or remove it.`,
   }),
-  'diagram-off': defineError({
-    severity: 'warning',
+  'diagram-off': defineWarning({
     message: 'The diagram is shown as code: diagrams are disabled.',
     hint: 'Enable them with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
   }),
@@ -95,13 +99,11 @@ export const markdownErrors = {
     message: ({ reason }: { reason: string }) => `The formula cannot be rendered: ${sentence(reason)}`,
     hint: 'KaTeX lists what it supports: https://katex.org/docs/supported.',
   }),
-  'formula-like-price': defineError({
-    severity: 'warning',
+  'formula-like-price': defineWarning({
     message: ({ written }: WrittenParams) => `\`${written}\` is read as a price, not as a formula.`,
     hint: 'Write `\\$` for a dollar sign, and a formula without spaces at its ends: `$x$`.',
   }),
-  'html-icon': defineError({
-    severity: 'warning',
+  'html-icon': defineWarning({
     message: 'The icon is HTML, which is removed.',
     hint: 'Write an emoji, SVG source (`<svg …>`), or the address of an image.',
   }),
@@ -110,20 +112,11 @@ export const markdownErrors = {
       `\`${written}\` is a placeholder of another tool (Vue, Jinja, Hugo), which is not replaced.`,
     hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
   }),
-  'shown-as-text': defineError({
-    severity: 'warning',
-    message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
-    hint: ({ hint }) => hint,
-  }),
-  'lost-cells': defineError({
-    severity: 'warning',
+  'shown-as-text': OTHER_SYNTAX,
+  'lost-cells': defineWarning({
     message: ({ cells, columns, lost }: { cells: number; columns: number; lost: readonly string[] }) =>
       `The row has ${cells} cells and the table ${columns}, so ${quoted(lost)} is not shown.`,
     hint: 'Write `\\|` for a `|` in a cell, also in code; or add a column.',
   }),
-  'foreign-syntax': defineError({
-    severity: 'warning',
-    message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
-    hint: ({ hint }) => hint,
-  }),
+  'foreign-syntax': OTHER_SYNTAX,
 }

@@ -1,4 +1,4 @@
-import { defineError, didYouMean } from '../define-error.ts'
+import { defineError, defineWarning, didYouMean } from '../define-error.ts'
 
 /** Menu files. */
 export const menuErrors = {
@@ -19,19 +19,16 @@ export const menuErrors = {
     message: ({ name }: { name: string; line?: number }) => `\`${name}\` is listed twice.`,
     hint: ({ line }) => `Remove it here or in line ${line}.`,
   }),
-  'unlisted-page': defineError({
-    severity: 'warning',
+  'unlisted-page': defineWarning({
     message: ({ menu }: { menu: string; name: string }) =>
       `No entry of \`${menu}\` names this page, so no menu links to it.`,
     hint: ({ menu, name }) => `Add \`"${name}"\` to \`${menu}\`.`,
   }),
-  'foreign-menu-file': defineError({
-    severity: 'warning',
+  'foreign-menu-file': defineWarning({
     message: 'The file is not read: menus are written in JSON.',
     hint: 'Write it as `_meta.json` or `_nav.json`, or exclude it with `route.exclude`.',
   }),
-  'unlisted-folder': defineError({
-    severity: 'warning',
+  'unlisted-folder': defineWarning({
     message: ({ name }: { name: string }) =>
       `No entry names the folder \`${name}\`, so no menu links to its pages.`,
     hint: ({ name }) => `Add \`{ "type": "dir", "name": "${name}" }\`.`,

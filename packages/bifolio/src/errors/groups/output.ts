@@ -1,4 +1,4 @@
-import { defineError, quoted } from '../define-error.ts'
+import { defineError, defineWarning, quoted } from '../define-error.ts'
 
 type FaultParams = {
   /** The reason why a file cannot be read, as the end of a sentence. */
@@ -7,13 +7,11 @@ type FaultParams = {
 
 /** Public files, stylesheets, output folders, and the development server. */
 export const outputErrors = {
-  'hidden-public-file': defineError({
-    severity: 'warning',
+  'hidden-public-file': defineWarning({
     message: (_: { file: string }) => 'It is not published, because its name begins with a dot.',
     hint: ({ file }) => `To publish it, list it in the configuration: \`publicDotFiles: ['${file}']\`.`,
   }),
-  'second-public-folder': defineError({
-    severity: 'warning',
+  'second-public-folder': defineWarning({
     message: ({ first }: { first: string }) =>
       `Its files are not published: \`${first}\` is the public folder.`,
     hint: ({ first }) => `Move them into \`${first}\`.`,
@@ -46,14 +44,12 @@ export const outputErrors = {
       `The ${folder} cannot be written: ${reason}.`,
     hint: ({ hint }) => hint,
   }),
-  'foreign-files': defineError({
-    severity: 'warning',
+  'foreign-files': defineWarning({
     message: ({ names, more }: { names: readonly string[]; more: number }) =>
       `The output folder has files that bifolio did not write, which stay: ${quoted(names)}${more > 0 ? ` and ${more} more` : ''}.`,
     hint: 'Move what belongs to the site into the public folder, and the rest elsewhere.',
   }),
-  'interrupted-build': defineError({
-    severity: 'warning',
+  'interrupted-build': defineWarning({
     message: ({ folder }: { folder: string }) =>
       `This build was interrupted and its files no longer match \`${folder}\`, so they were removed.`,
     hint: 'Build again to get a complete output.',
@@ -62,13 +58,11 @@ export const outputErrors = {
     message: ({ message }: { message: string; hint: string }) => message,
     hint: ({ hint }) => hint,
   }),
-  'shared-cache-failed': defineError({
-    severity: 'warning',
+  'shared-cache-failed': defineWarning({
     message: ({ message }: { message: string; hint: string }) => message,
     hint: ({ hint }) => hint,
   }),
-  'unwatched-folder': defineError({
-    severity: 'warning',
+  'unwatched-folder': defineWarning({
     message: ({ reason }: { reason: string; hint?: string }) =>
       `Changes in the folder are not detected: ${reason}.`,
     hint: ({ hint = 'Check its permissions, then restart the server.' }) => hint,

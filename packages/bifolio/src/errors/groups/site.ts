@@ -1,4 +1,4 @@
-import { defineError, quoted } from '../define-error.ts'
+import { defineError, defineWarning, quoted } from '../define-error.ts'
 
 type HomeParams = { lang: string; isOnly: boolean; isDefault: boolean; readme?: string }
 
@@ -18,8 +18,7 @@ export const siteErrors = {
     hint: ({ version, folder }) =>
       `Put its pages into the folder \`${folder}\`, or remove \`${version}\` from \`versions\`.`,
   }),
-  'unlisted-version': defineError({
-    severity: 'warning',
+  'unlisted-version': defineWarning({
     message: ({ folder, lang }: { folder: string; lang: string; versions: readonly string[] }) =>
       `The folder \`${folder}\` looks like a version: it has the folder of the language \`${lang}\`, but is not listed.`,
     hint: ({ folder, versions }) =>
@@ -27,8 +26,7 @@ export const siteErrors = {
         ? `Add \`${folder}\` to \`multiVersion.versions\`, or rename the folder.`
         : `List the versions: \`multiVersion: { default: 'latest', versions: ['latest', '${folder}'] }\`, and move the other pages to \`latest\`.`,
   }),
-  'unlisted-language': defineError({
-    severity: 'warning',
+  'unlisted-language': defineWarning({
     message: ({ folder, lang }: { folder: string; lang: string }) =>
       `The folder \`${folder}\` looks like a language, but is not listed: its pages are in \`${lang}\`.`,
     hint: ({ folder }) =>
@@ -43,20 +41,17 @@ export const siteErrors = {
       `The page is meant for \`${lang}\`, which is not a language of the site.`,
     hint: ({ known }) => `The site has ${known.map((lang) => `\`${lang}\``).join(', ')}.`,
   }),
-  'page-outside-languages': defineError({
-    severity: 'warning',
+  'page-outside-languages': defineWarning({
     message: ({ lang }: { lang: string }) =>
       `The page is in \`${lang}\`, but its \`languages\` do not name it.`,
     hint: ({ lang }) => `Add \`${lang}\`, or move the page to the folder of another language.`,
   }),
-  'missing-interface-language': defineError({
-    severity: 'warning',
+  'missing-interface-language': defineWarning({
     message: ({ lang }: { lang: string }) =>
       `The theme is not translated into \`${lang}\`, so its texts are in English.`,
     hint: ({ lang }) => `Write them in \`locales\`: \`{ lang: '${lang}', strings: { search: … } }\`.`,
   }),
-  'unknown-language-code': defineError({
-    severity: 'warning',
+  'unknown-language-code': defineWarning({
     message: ({ lang }: { lang: string; meant?: string; name?: string; isToRename?: boolean }) =>
       `\`${lang}\` is not the code of a language.`,
     hint: ({ lang, meant, name, isToRename }) =>
@@ -64,8 +59,7 @@ export const siteErrors = {
         ? `Write \`${meant}\`, the code of ${name}${isToRename ? `, and rename the folder \`${lang}\`` : ''}.`
         : 'Write a code of BCP 47, such as `en` or `pt-BR`.',
   }),
-  'readme-page': defineError({
-    severity: 'warning',
+  'readme-page': defineWarning({
     message: ({ path }: { path: string; index: string }) =>
       `The address of the page is \`${path}\`: a \`README\` is no index of its folder.`,
     hint: ({ index }) => `To make it the index, rename it to \`${index}\`.`,
@@ -83,8 +77,7 @@ export const siteErrors = {
       `The page is a post of \`${index}\`, and has no \`date\` in its frontmatter.`,
     hint: 'Add one: `date: 2026-05-31`.',
   }),
-  'nameless-author': defineError({
-    severity: 'warning',
+  'nameless-author': defineWarning({
     message: 'An author of the page has no `name`, and is left out.',
     hint: 'Write `authors: [{ name: Ada }]` or `authors: [Ada]`.',
   }),
@@ -92,50 +85,42 @@ export const siteErrors = {
     message: 'The page has `blog: true`, but is not the index page of a folder.',
     hint: 'Name it `index` in a folder of its own, or remove `blog`.',
   }),
-  'unlinked-blog': defineError({
-    severity: 'warning',
+  'unlinked-blog': defineWarning({
     message: ({ path }: { path: string; menu: string }) =>
       `No menu and no page leads to the blog \`${path}\`.`,
     hint: ({ path, menu }) => `Add it to \`${menu}\`: \`{ "text": "Blog", "link": "${path}" }\`.`,
   }),
-  'page-at-list': defineError({
-    severity: 'warning',
+  'page-at-list': defineWarning({
     message: ({ path, index }: { path: string; index: string }) =>
       `The page has the address \`${path}\` of a list of the blog \`${index}\`, and replaces it.`,
     hint: 'Rename the page to keep the list.',
   }),
-  'tag-spelling': defineError({
-    severity: 'warning',
+  'tag-spelling': defineWarning({
     message: ({ tag, other }: { tag: string; other: string }) =>
       `The tag \`${tag}\` has the same address as \`${other}\`, as other posts write it.`,
     hint: ({ other }) => `Write \`${other}\`.`,
   }),
-  'empty-feed': defineError({
-    severity: 'warning',
+  'empty-feed': defineWarning({
     message: ({ folder }: { folder: string }) =>
       `The feed of \`${folder}\` is empty: no page in the folder has a \`date\`.`,
     hint: 'Add one to the frontmatter of the pages: `date: 2026-05-31`.',
   }),
-  'overridden-host-file': defineError({
-    severity: 'warning',
+  'overridden-host-file': defineWarning({
     message: ({ host }: { host: string }) =>
       `The file replaces the one of this name that is written for the host \`${host}\`.`,
     hint: 'Remove it, or make sure that it has the same effect.',
   }),
-  'too-many-redirects': defineError({
-    severity: 'warning',
+  'too-many-redirects': defineWarning({
     message: ({ host, most, count }: { host: string; most: number; count: number }) =>
       `The host \`${host}\` reads ${most} redirects, and the site has ${count}: the others are redirected by documents only.`,
     hint: 'No action is required: the documents redirect readers, but without an HTTP status.',
   }),
-  'missing-glyphs': defineError({
-    severity: 'warning',
+  'missing-glyphs': defineWarning({
     message: ({ characters }: { characters: readonly string[] }) =>
       `The preview image of this page has no font for ${quoted(characters)}.`,
     hint: 'Write title, description and menu without them, or set an image in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
   }),
-  'large-search-index': defineError({
-    severity: 'warning',
+  'large-search-index': defineWarning({
     message: ({ lang, megabytes }: { lang: string; megabytes: number }) =>
       `Before their first search in \`${lang}\`, readers download an index of ${megabytes} MB.`,
     hint: 'Use a search server: run `bifolio search-server`, and set `search: { mode: "remote", apiUrl: … }`.',

@@ -1,7 +1,7 @@
 import { newestFirst } from '../../shared/dates/date.ts'
 import { isSameScope, routeKey } from '../../shared/route.ts'
 import type { Route } from '../../shared/types.ts'
-import type { PageLabel } from '../../site/content.ts'
+import { listsFolder, type PageLabel } from '../../site/content.ts'
 import { groupByTag, type Tag } from './tags.ts'
 
 /** Posts in a page of a list. */
@@ -79,7 +79,8 @@ export class Blogs {
 }
 
 function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel): Blog[] {
-  const isIndex = (route: Route): boolean => route.path.endsWith('/') && labelOf(route).listsFolder === true
+  const isIndex = (route: Route): boolean =>
+    route.path.endsWith('/') && listsFolder(labelOf(route).frontmatter)
   const indexes = routes.filter(isIndex)
   if (indexes.length === 0) return []
   const posts = new Map(indexes.map((index) => [index, [] as BlogPost[]]))
@@ -95,7 +96,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
   return indexes.map((index) => {
     const dated = (posts.get(index) ?? []).map((post) => ({
       post,
-      date: post.label.listed?.date,
+      date: post.label.frontmatter.date,
       path: post.route.path,
     }))
     const sorted = dated.sort(newestFirst).map(({ post }) => post)
@@ -104,7 +105,7 @@ function blogsOf(routes: readonly Route[], labelOf: (route: Route) => PageLabel)
 }
 
 const tagsOf = (posts: readonly BlogPost[]): Tag<BlogPost>[] =>
-  groupByTag(posts, ({ label }) => label.listed?.tags ?? [])
+  groupByTag(posts, ({ label }) => label.frontmatter.tags ?? [])
 
 /** A page at the address of a list is none of its posts. */
 function withoutReplacing(blog: Blog): Blog {

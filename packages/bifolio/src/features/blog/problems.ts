@@ -14,25 +14,21 @@ export function blogProblems({ sources, resolved, entryOf }: SiteContext): Probl
   const ofPosts = blogs.all.flatMap(({ index, posts, tags, replacing }) => [
     ...replacing
       .filter(({ original }) => !original)
-      .map(({ file, path }) =>
-        problem('page-at-list', { file, line: 1, column: 1 }, { path, index: index.file }),
-      ),
+      .map(({ file, path }) => problem('page-at-list', startOf(file), { path, index: index.file })),
     ...(isComplete && !index.original && !isLinked(index, { resolved, entryOf })
       ? [
-          problem(
-            'unlinked-blog',
-            { file: index.file, line: 1, column: 1 },
-            { path: index.pagePath, menu: menuOf(index, sources) },
-          ),
+          problem('unlinked-blog', startOf(index.file), {
+            path: index.pagePath,
+            menu: menuOf(index, sources),
+          }),
         ]
       : []),
     ...posts
       .filter(
-        ({ route, label }) => !route.original && !label.isDraft && entryOf(route.file) && !label.listed?.date,
+        ({ route, label }) =>
+          !route.original && !label.frontmatter.draft && entryOf(route.file) && !label.frontmatter.date,
       )
-      .map(({ route }) =>
-        problem('undated-post', { file: route.file, line: 1, column: 1 }, { index: index.file }),
-      ),
+      .map(({ route }) => problem('undated-post', startOf(route.file), { index: index.file })),
     ...tags.flatMap(({ name: other, variants }) =>
       variants
         .filter(({ item }) => !item.route.original)
@@ -46,9 +42,11 @@ export function blogProblems({ sources, resolved, entryOf }: SiteContext): Probl
     .filter(({ file }) =>
       entryOf(file)?.frontmatter.authors?.some((author) => namedAuthors({ authors: [author] }).length === 0),
     )
-    .map(({ file }) => problem('nameless-author', { file, line: 1, column: 1 }))
+    .map(({ file }) => problem('nameless-author', startOf(file)))
   return [...ofPosts, ...misplaced, ...nameless]
 }
+
+const startOf = (file: string) => ({ file, line: 1, column: 1 })
 
 /** Whether the home page is the blog, or a menu, or a page outside of the blog leads to it. */
 function isLinked(index: Route, { resolved, entryOf }: Pick<SiteContext, 'resolved' | 'entryOf'>): boolean {

@@ -27,11 +27,11 @@ export function renderPlace(
 }
 
 /** The date and the authors of a post, below its title. */
-function postStart({ label: { listed = {} } }: BlogPost, context: BlogContext): string {
-  const authors = namedAuthors(listed).map(
+function postStart({ label: { frontmatter } }: BlogPost, context: BlogContext): string {
+  const authors = namedAuthors(frontmatter).map(
     (author) => `<span class="post-author">${authorOf(author, context)}</span>`,
   )
-  return details([time(listed.date, context), ...authors])
+  return details([time(frontmatter.date, context), ...authors])
 }
 
 /** The tags of a post, and the link to the list. */
@@ -71,14 +71,14 @@ function renderTags(context: BlogContext): string {
 }
 
 function item(post: BlogPost, context: BlogContext): string {
-  const { title, listed = {} } = post.label
+  const { title, frontmatter } = post.label
   const names = listText(
-    namedAuthors(listed).map(({ name }) => name),
+    namedAuthors(frontmatter).map(({ name }) => name),
     context.site,
   )
-  const description = listed.description ? `\n<p>${escapeHtml(listed.description)}</p>` : ''
+  const description = frontmatter.description ? `\n<p>${escapeHtml(frontmatter.description)}</p>` : ''
   return `<h2>${link(context.site, post.route.path, title)}</h2>
-${details([time(listed.date, context), names && `<span>${escapeHtml(names)}</span>`])}${description}${tagList(post, context)}`
+${details([time(frontmatter.date, context), names && `<span>${escapeHtml(names)}</span>`])}${description}${tagList(post, context)}`
 }
 
 function details(parts: readonly string[]): string {
@@ -99,9 +99,9 @@ function authorOf({ name, url, picture }: Author, { site, localize }: BlogContex
   return url ? `<a href="${escapeHtml(href(site, localize(url)))}">${content}</a>` : content
 }
 
-function tagList({ label: { listed } }: BlogPost, context: BlogContext): string {
+function tagList({ label: { frontmatter } }: BlogPost, context: BlogContext): string {
   const { blog, site } = context
-  const slugs = [...new Set(listed?.tags?.map(tagSlug))]
+  const slugs = [...new Set(frontmatter.tags?.map(tagSlug))]
   const tags = slugs.flatMap((slug) => blog.tags.find((tag) => tag.slug === slug) ?? [])
   if (tags.length === 0) return ''
   const items = tags.map((tag) => `<li>${tagLink(tag, context)}</li>`)

@@ -1,5 +1,5 @@
 import type { Compilation } from '../../content/compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../../content/parser/index.ts'
+import type { MdastPluginDefinition } from '../../content/parser/index.ts'
 import type { Feature } from '../../pipeline/plugin.ts'
 
 /** Emojis by the names that GitHub has for them. */
@@ -24,13 +24,12 @@ async function loadEmojis(): Promise<void> {
  *
  * `:tada:` → 🎉
  */
-const shortcodes = (page: Compilation): MdastPluginDefinition =>
-  defineMdastPlugin({
-    name: 'emojis',
-    text(node, ctx) {
-      if (!EMOJI.test(node.value)) return
-      const value = node.value.replace(EACH, (written, name: string) => known?.[name] ?? written)
-      if (!known) page.loads.add(loadEmojis)
-      if (value !== node.value) ctx.setProperty(node, 'value', value)
-    },
-  })
+const shortcodes = (page: Compilation): MdastPluginDefinition => ({
+  name: 'emojis',
+  text(node, ctx) {
+    if (!EMOJI.test(node.value)) return
+    const value = node.value.replace(EACH, (written, name: string) => known?.[name] ?? written)
+    if (!known) page.loads.add(loadEmojis)
+    if (value !== node.value) ctx.setProperty(node, 'value', value)
+  },
+})

@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import { contentType } from '../../http/content-type.ts'
 
 /** The input of the files for a host. */
@@ -36,34 +35,8 @@ export interface Host {
   files: Record<string, (site: HostedSite) => string>
 }
 
-/** The pattern for the hidden files of a site and their compressed versions, relative to its base. */
-export const hiddenPattern = (names: readonly string[]): string =>
-  `(?:${names.map(pattern).join('|')})(?:[.](?:gz|br))?$`
-
-const ESCAPED = /[\\^$.*+?()[\]{}|]/g
-
-/** Escapes a text for a pattern. */
-export const pattern = (text: string): string => text.replace(ESCAPED, '\\$&')
-
-/** The extensions of files, each with its media type. */
-export function fileTypes(files: readonly string[]): [ending: string, type: string][] {
-  const endings = new Set(files.map((file) => extname(file).slice(1).toLowerCase()))
-  return [...endings]
-    .filter((ending) => /^[a-z0-9]+$/.test(ending))
-    .sort()
-    .map((ending) => [ending, mediaType(ending)])
-}
-
 /** The media type of an extension. */
 export const mediaType = (ending: string): string => contentType(`x.${ending}`).type
-
-/** Describes where the output has to be in the folder that a server publishes. */
-export const nginxLocation = (base: string): string =>
-  base === '/' ? 'the files of this folder' : `this folder as \`${base.slice(1, -1)}\``
-
-/** The folders with a 404 page of their own, the deepest last, for hosts that use the last match. */
-export const nestedNotFound = (folders: readonly string[]): string[] =>
-  folders.filter((folder) => folder !== '').toReversed()
 
 /** A line for each item. */
 export const lines = <T>(items: readonly T[], render: (item: T) => string): string =>

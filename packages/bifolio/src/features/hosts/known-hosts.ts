@@ -1,6 +1,7 @@
 import { OUTPUT_MARKER } from '../../files/markers.ts'
 import { cacheControl, HOST_HEADERS, IMMUTABLE } from '../../http/headers.ts'
 import type { HostName } from '../../shared/hosts.ts'
+import { groupBy } from '../../shared/lists/group-by.ts'
 import { type Host, type HostedSite, lines, mediaType } from './host.ts'
 import { nginxConf } from './nginx.ts'
 
@@ -70,12 +71,10 @@ function headersFile({ base, files }: HostedSite): string {
  * languages: Cloudflare reads 100 rules. These hosts revalidate all other files.
  */
 function foreverPaths(files: readonly string[]): string[] {
-  const groups = new Map<string, string[]>()
-  for (const file of files) {
+  const groups = groupBy(files, (file) => {
     const [folder = '', name, below] = file.split('/')
-    const path = below === undefined ? `${folder}/${name?.split('.')[0]}.*` : `${folder}/${name}/*`
-    groups.set(path, [...(groups.get(path) ?? []), file])
-  }
+    return below === undefined ? `${folder}/${name?.split('.')[0]}.*` : `${folder}/${name}/*`
+  })
   return [...groups]
     .filter(([, group]) => group.every((file) => cacheControl(file) === IMMUTABLE))
     .map(([path]) => path)

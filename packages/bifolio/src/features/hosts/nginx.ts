@@ -1,13 +1,9 @@
+import { extname } from 'node:path'
 import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, MARKDOWN, REVALIDATE } from '../../http/headers.ts'
-import {
-  fileTypes,
-  type HostedSite,
-  hiddenPattern,
-  lines,
-  nestedNotFound,
-  nginxLocation,
-  pattern,
-} from './host.ts'
+import { type HostedSite, lines, mediaType } from './host.ts'
+
+/** Escapes a text for a pattern. */
+const pattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /**
  * `nginx.conf`: included by a `server`. Headers are set once and depend on variables, because a location that adds a header
@@ -17,13 +13,20 @@ export function nginxConf({ base, files, notFound, redirects, cleanUrls, hidden 
   const site = pattern(base)
   // Unique for each site of a server.
   const id = `bifolio${base.replace(/\W+/g, '_').replace(/_$/, '')}`
+  const place = base === '/' ? 'the files of this folder' : `this folder as \`${base.slice(1, -1)}\``
+  // The last match is used: the deepest folder comes last.
+  const nested = notFound.filter((folder) => folder !== '').toReversed()
+  // Also their compressed versions.
+  const unserved = `(?:${hidden.map(pattern).join('|')})(?:[.](?:gz|br))?$`
+  const endings = new Set(files.map((file) => extname(file).slice(1).toLowerCase()))
+  const types = [...endings].filter((ending) => /^[a-z0-9]+$/.test(ending)).sort()
   const headers = Object.entries(HOST_HEADERS)
   const moved = redirects.flatMap(({ from, to }) => {
     // The query precedes the anchor.
     const target = to.replace(/(?=#|$)/, () => '$is_args$args')
     return [from, `${from}/`].map((path) => ({ path, target }))
   })
-  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${nginxLocation(base)}:
+  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${place}:
 #   root /srv/www; include /srv/www${base}nginx.conf;
 set $${id}_cache "${REVALIDATE}";
 set $${id}_not_found "${base}404.html";
@@ -33,7 +36,7 @@ if ($http_accept ~* "${MARKDOWN.accepted}") { set $${id}_type ".md"; }
 if ($http_accept ~* "${MARKDOWN.refused}") { set $${id}_type ".html"; }
 if ($uri ~ "^${site}static/") { set $${id}_vary ""; }
 if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${IMMUTABLE}"; }
-${lines(nestedNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
+${lines(nested, (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
 location "${base}" {
     try_files $uri $uri$${id}_type $uri.html \${uri}index$${id}_type \${uri}index.html $uri/ =404;
     error_page 404 $${id}_not_found;
@@ -42,13 +45,13 @@ location "${base}" {
     gzip_vary on;
     default_type application/octet-stream;
     types {
-${lines(fileTypes(files), ([ending, type]) => `        "${type}" ${ending};`)}    }
+${lines(types, (ending) => `        "${mediaType(ending)}" ${ending};`)}    }
     add_header Cache-Control $${id}_cache always;
     add_header Vary $${id}_vary always;
 ${lines(headers, ([name, value]) => `    add_header ${name} "${value}" always;`)}
     location ~ "/404\\.html$" { set $${id}_cache "${REVALIDATE}"; }
     location ~ "/\\.(?!well-known/)" { return 404; }
-    location ~* "^${site}${hiddenPattern(hidden)}" { return 404; }
+    location ~* "^${site}${unserved}" { return 404; }
     # A page that is no folder, with a slash at the end.
     location ~ "^(?<${id}_page>${site}[^/].*)/$" {
         if (-f "$document_root$${id}_page.html") { rewrite "^(.+)/$" $1 permanent; }

@@ -4,9 +4,9 @@ import { newestFirst } from '../../shared/dates/date.ts'
 import { isNoindex } from '../../shared/head.ts'
 import { homePath, markdownHref } from '../../shared/links.ts'
 import { markdownFile, routeKey } from '../../shared/route.ts'
-import type { NavItem, Page, PagerLink, Site } from '../../shared/types.ts'
+import type { Page, PagerLink, Site } from '../../shared/types.ts'
 import { listsFolder } from '../../site/content.ts'
-import { flattenSidebar, isBelow } from '../../site/menus/menu.ts'
+import { flattenSidebar, isBelow, listLinks } from '../../site/menus/menu.ts'
 
 /** The lists of pages for agents, in each language: `llms.txt`, and `llms-full.txt` with what they say. */
 export const llms: Feature = {
@@ -52,7 +52,7 @@ function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
       .map((page) => [routeKey(page.routePath), page]),
   )
   const sections = site.nav.map((item): LlmsSection => {
-    const links = linksOf(item)
+    const links = listLinks([item]).flatMap(({ link }) => link ?? [])
     const entries = Object.entries(site.sidebars).flatMap(([key, items]) => {
       if (!links.some((link) => isBelow(routeKey(link), routeKey(key)))) return []
       // A single sidebar with all pages is used for every entry.
@@ -114,9 +114,4 @@ function take(remaining: Map<string, Page>, key: string, title: string): LlmsSec
   const page = remaining.get(key)
   remaining.delete(key)
   return page ? [{ title, description: page.frontmatter.description ?? '', page }] : []
-}
-
-function linksOf(item: NavItem): string[] {
-  const links = item.link ? [item.link] : []
-  return 'items' in item ? [...links, ...item.items.flatMap(linksOf)] : links
 }

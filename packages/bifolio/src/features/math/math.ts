@@ -1,7 +1,6 @@
 import { linkOnce } from '../../content/asset.ts'
 import type { Compilation } from '../../content/compilation.ts'
 import {
-  defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
@@ -65,7 +64,7 @@ const formulas = (page: Compilation): MdastPluginDefinition => {
     const index = page.codeBlocks.push({ html, text: '', key: fingerprint(html) }) - 1
     ctx.replaceNode(node, codeSlot(index, textOfFormula(formula.trim(), mathMl)))
   }
-  return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })
+  return { name: 'math', options: { position: true }, math: set, inlineMath: set }
 }
 
 /** Whether dollar signs are not delimiters: there is a space inside of them, or a digit after the last one. `$5 and $10` */

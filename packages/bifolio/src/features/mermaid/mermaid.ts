@@ -27,12 +27,8 @@ interface DiagramFiles {
   frame: string
 }
 
-const cache = new Map<string, DiagramFiles>()
-
 /** The files that render diagrams. @param folder of the package `mermaid` */
 function diagramFiles(folder: string): DiagramFiles {
-  const cached = cache.get(folder)
-  if (cached) return cached
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const target = `static/asset/mermaid-${version}`
   const parts = readdirSync(join(folder, 'dist', PARTS)).filter((name) => name.endsWith('.mjs'))
@@ -43,10 +39,10 @@ function diagramFiles(folder: string): DiagramFiles {
       return { source: join(folder, 'dist', name), file: `${target}/${name}` }
     }),
   ].map(({ source, file }) => ({ source, file }))
-  const files = { assets, frame: `${target}/frame.html` }
-  cache.set(folder, files)
-  return files
+  return { assets, frame: `${target}/frame.html` }
 }
+
+type Fence = Compilation['fences'][number]
 
 /** The name of a diagram from its source, or a generic one. */
 const NAME = /^\s*(?:accTitle\s*:|title\s*:|pie\s+(?:showData\s+)?title\s)\s*(.+)$/m
@@ -55,46 +51,36 @@ const NAME = /^\s*(?:accTitle\s*:|title\s*:|pie\s+(?:showData\s+)?title\s)\s*(.+
  * A diagram in HTML: a frame that renders it when it approaches the viewport, and its source, which is the fallback
  * without JavaScript and for screen readers.
  */
-function diagramHtml(
-  source: string,
-  code: string,
-  {
-    folder,
-    base,
-    labels,
-  }: { folder: string; base: string; labels: { diagram: string; diagramSource: string } },
-): string {
-  const address = (file: string) => escapeHtml(fileUrl(file, base))
+function diagramHtml(page: Compilation, { source, block }: Fence, frame: string): string {
+  const labels = page.strings.code
+  const address = (file: string) => escapeHtml(fileUrl(file, page.context.base))
   const title = escapeHtml(NAME.exec(source)?.[1]?.trim() ?? labels.diagram)
   return (
     `<figure class="diagram"><link rel="stylesheet" href="${address(readAsset(STYLES).file)}">` +
-    `<iframe src="${address(diagramFiles(folder).frame)}" title="${title}" loading="lazy"></iframe>` +
-    `<details><summary data-no-index>${escapeText(labels.diagramSource)}</summary>${code}</details></figure>`
+    `<iframe src="${address(frame)}" title="${title}" loading="lazy"></iframe>` +
+    `<details><summary data-no-index>${escapeText(labels.diagramSource)}</summary>${block.html}</details></figure>`
   )
 }
 
 /** Replaces Mermaid code blocks with diagrams. Not a visitor, because visitors are synchronous and the validation is not. */
 async function renderDiagrams(page: Compilation): Promise<void> {
-  const { base, packages } = page.context
-  const folder = packages.mermaid
+  const folder = page.context.packages.mermaid
   const fences = page.fences.filter(({ lang }) => lang.toLowerCase() === 'mermaid')
   if (folder === undefined) for (const { position } of fences) page.report('diagram-off', position)
   if (!folder || fences.length === 0) return
-  const labels = page.strings.code
-  for (const { source, position, block } of fences) {
+  const { assets, frame } = diagramFiles(folder)
+  for (const fence of fences) {
+    const { source, position, block } = fence
     const fault = await checkDiagram(folder, source)
     if (fault) {
       const location = { ...position, line: position.line + fault.line, column: 1 }
       page.report('invalid-diagram', location, { reason: fault.reason })
     }
     // A block from an earlier compilation is a diagram already.
-    if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
+    if (!block.html.startsWith('<figure class="diagram">')) block.html = diagramHtml(page, fence, frame)
   }
-  page.assets.push(...diagramFiles(folder).assets)
+  page.assets.push(...assets)
 }
-
-/** Whether the HTML of a code block is a diagram. */
-const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
 
 interface Mermaid {
   parse(text: string): Promise<unknown>

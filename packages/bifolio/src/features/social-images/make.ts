@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Renderer } from '@takumi-rs/wasm'
 import { PICTURE_SIZE } from '../../shared/head.ts'
 import type { Shape } from './drawing.ts'
@@ -18,7 +19,7 @@ export interface Picture {
 /** Makes an image: the cached one if it is intact, else a new one. */
 export async function make({ file, drawing, fonts }: Picture, cacheDir: string): Promise<Uint8Array> {
   const cache = new PictureCache(cacheDir)
-  const name = cache.nameOf(file)
+  const name = basename(file)
   const known = cache.read(name)
   if (known) return known
   const bytes = await draw(drawing, fonts)

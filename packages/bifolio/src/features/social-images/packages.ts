@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { dataFingerprint } from '../../files/fingerprint.ts'
+import { findPackage } from '../../files/resolve-module.ts'
 
-const ofEngine = createRequire(import.meta.url)
+const HERE = fileURLToPath(new URL('.', import.meta.url))
 
 /** The packages that a site with generated images installs. */
 const RENDERER = '@takumi-rs/wasm'
 const CHINESE_FACE = '@fontsource-variable/noto-sans-sc'
 
 const FACES = ['@fontsource-variable/geist', '@fontsource-variable/geist-mono', CHINESE_FACE]
-/** A module of a package that does not export its `package.json`, in a folder below that file. */
-const MODULES: Record<string, string> = { [RENDERER]: `${RENDERER}/node` }
 
 /** A font of the site in pictures: its family there, and the folder of its package. */
 export interface SiteFont {
@@ -21,25 +20,15 @@ export interface SiteFont {
 
 /** The fonts of a site. @param root its absolute path @returns the fonts that are installed, and the names of others */
 export function siteFonts(names: readonly string[], root: string): { fonts: SiteFont[]; missing: string[] } {
-  const requireInSite = createRequire(join(root, 'package.json'))
-  const found = names.map((name) => ({ name, folder: packageFolder(name, requireInSite) }))
+  const found = names.map((name) => ({ name, folder: findPackage(name, root) }))
   return {
     fonts: found.flatMap(({ name, folder }) => (folder ? [{ family: basename(name), folder }] : [])),
     missing: found.flatMap(({ name, folder }) => (folder ? [] : [name])),
   }
 }
 
-/** Absolute path of a package, or `undefined` when it is not installed. */
-export function packageFolder(name: string, require = ofEngine): string | undefined {
-  const module = MODULES[name]
-  try {
-    return module
-      ? join(dirname(require.resolve(module)), '..')
-      : dirname(require.resolve(`${name}/package.json`))
-  } catch {
-    return undefined
-  }
-}
+/** Absolute path of a package that the engine finds, or `undefined` when it is not installed. */
+export const packageFolder = (name: string): string | undefined => findPackage(name, HERE)
 
 /** The missing packages for images in these languages. */
 export function missingPackages(langs: readonly string[]): string[] {

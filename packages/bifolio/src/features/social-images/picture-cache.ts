@@ -4,18 +4,13 @@ import { fingerprint } from '../../files/fingerprint.ts'
 
 const PRINT_LENGTH = fingerprint('').length
 
-/** Drawn images. Each file starts with the fingerprint of its content to detect damage. */
+/** Drawn images, by the names of their files in the output. Each file starts with the fingerprint of its content to detect damage. */
 export class PictureCache {
   private readonly folder: string
 
   constructor(cacheDir: string) {
     this.folder = join(cacheDir, 'social')
     mkdirSync(this.folder, { recursive: true })
-  }
-
-  /** The name of an image by its file in the output. */
-  nameOf(file: string): string {
-    return file.replace(/^.*\//, '')
   }
 
   pathOf(name: string): string {

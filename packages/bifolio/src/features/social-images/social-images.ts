@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { locateOption } from '../../config/config-location.ts'
 import { problem } from '../../errors/problem.ts'
 import type { Feature, Output, SiteContext } from '../../pipeline/plugin.ts'
@@ -79,10 +79,8 @@ async function writePictures({ project, resolved }: SiteContext, output: Output)
     output.keep(file) ? [] : [{ file, drawing, fonts }],
   )
   const cache = new PictureCache(project.dirs.cache)
-  const all = [...drawings.keys()].map((file) => cache.nameOf(file))
-  const lacking = pictures
-    .map(({ file }) => cache.nameOf(file))
-    .filter((name) => !existsSync(cache.pathOf(name)))
+  const all = [...drawings.keys()].map((file) => basename(file))
+  const lacking = pictures.map(({ file }) => basename(file)).filter((name) => !existsSync(cache.pathOf(name)))
   const shared = output.sharedResults({ kind: 'pictures', all })
   await shared?.find(lacking, (name, bytes) => {
     if (isPng(bytes)) cache.write(name, bytes)

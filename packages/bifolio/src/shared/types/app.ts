@@ -62,14 +62,9 @@ export interface ThemeFault {
 }
 
 /** The context of components inside an article. */
-export interface ArticleContext extends Scope {
-  routePath: string
-  base: string
-  cleanUrls: boolean
-  title: string
-  frontmatter: Frontmatter
+export interface ArticleContext extends PageInfo, Pick<Site, 'base' | 'cleanUrls'> {
   /** The title of the site in this language. */
-  site: () => { title: string; description: string }
+  site: () => Pick<Site, 'title' | 'description'>
   /** All pages of the site; only available while server-only components are rendered. */
   pages?: () => readonly PageInfo[]
   /** Adds an element to the head of the document; the same restriction applies. */
@@ -81,13 +76,11 @@ export interface ArticleContext extends Scope {
 }
 
 /** What making an article needs to know about its site, from its text to its HTML. */
-export interface ArticleSettings {
+export interface ArticleSettings extends Pick<Site, 'base' | 'cleanUrls'> {
   /** Absolute path of the site. */
   site: string
   /** Absolute path of the content folder. */
   root: string
-  base: string
-  cleanUrls: boolean
   /** The title of the site in each language, for components. */
   titles: Record<string, { title: string; description: string }>
   /** The interface strings of articles in each language. */

@@ -105,19 +105,7 @@ export interface Article {
  * Serializable, and small enough to keep all pages' entries in memory.
  */
 export interface PageEntry
-  extends Pick<
-      CompiledPage,
-      | 'file'
-      | 'frontmatter'
-      | 'title'
-      | 'headingTitle'
-      | 'links'
-      | 'redirects'
-      | 'assets'
-      | 'dependencies'
-      | 'includes'
-      | 'problems'
-    >,
+  extends Omit<CompiledPage, 'html' | 'code' | 'codeBlocks' | 'components' | 'propUses' | 'modules'>,
     Pick<Article, 'toc' | 'ids' | 'facts'> {
   /** Whether components were run to render it, so that it depends on the bundle. */
   isDynamic: boolean

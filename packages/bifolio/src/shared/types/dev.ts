@@ -6,6 +6,18 @@ export interface FramedProblem extends Problem {
   frame: string
 }
 
+/** What a page sends to the dev server about an error that has been thrown in the browser. */
+export interface ThrownReport {
+  /** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
+  kind: 'component' | 'theme' | 'code' | 'mismatch'
+  reason: string
+  stack: string
+  /** Where it is, as far as that is known without its stack. */
+  file?: string
+  /** The address of the page, if the server renders what has thrown as well. */
+  page?: string
+}
+
 /** The events that the dev server sends to the browser. */
 export type DevEvent =
   /** The first event; `token` authorizes requests that only pages of this server may send, `build` are the scripts that documents load now. */

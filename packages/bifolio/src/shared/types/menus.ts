@@ -11,12 +11,8 @@ export interface NavLink {
 }
 
 /** A navigation bar entry that opens a menu; with `link` it is a link itself, too. */
-export interface NavGroup {
-  text: string
+export interface NavGroup extends Omit<NavLink, 'link'> {
   link?: string
-  activeMatch?: string
-  position?: 'left' | 'right'
-  tag?: string
   items: NavItem[]
 }
 
@@ -35,16 +31,12 @@ export interface SidebarLink {
 }
 
 /** A named group of sidebar entries; with `link` the name is a link to a page. */
-export interface SidebarGroup {
+export interface SidebarGroup extends Omit<SidebarLink, 'kind' | 'link'> {
   kind: 'group'
-  text: string
   link?: string
   items: SidebarItem[]
   collapsible: boolean
   collapsed: boolean
-  tag?: string
-  context?: string
-  overviewHeaders?: number[]
 }
 
 /** A divider between entries of the sidebar. */

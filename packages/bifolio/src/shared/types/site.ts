@@ -50,13 +50,6 @@ export interface Site extends Scope {
   enableContentAnimation?: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
-  /** Overrides of `strings` from `themeConfig`. */
-  outlineTitle: string
-  prevPageText: string
-  nextPageText: string
-  lastUpdatedText: string
-  editLinkText: string
-  feedbackText: string
   footer?: Footer
   banner?: Banner
   /** Stylesheets of the site, relative to the output folder. */
@@ -116,6 +109,12 @@ export interface Page extends Scope {
   versionNearest?: Record<string, string>
 }
 
+/** What the theme draws: a page, and the data of its language. */
+export interface PageProps {
+  page: Page
+  site: Site
+}
+
 /** The page that is shown in place of a missing translation. */
 export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   /** Its own address. */
@@ -137,9 +136,4 @@ export interface PageChunk {
 }
 
 /** The data that the document passes to the shell, as attributes of the root element. */
-export interface RootData {
-  page: Page
-  /** See {@link PageChunk}. */
-  build: string
-  site: string
-}
+export type RootData = Omit<PageChunk, 'html'>

@@ -2,6 +2,7 @@ import type { MetaEntry } from '../../config/meta.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { lookupTags } from '../../shared/strings/lookup-tags.ts'
 import type { Lang, NavItem } from '../../shared/types.ts'
+import { mapEntries } from './menu.ts'
 
 /** Beside the configuration, as in Rspress sites. */
 export const LABELS_FILE = 'i18n.json'
@@ -33,9 +34,5 @@ export function labelledMeta(entries: readonly MetaEntry[], find: FindLabel): Me
 
 /** Replaces the keys in entries of a `_nav.json` by labels. */
 export function labelledNav(items: readonly NavItem[], find: FindLabel): NavItem[] {
-  return items.map((item) => ({
-    ...item,
-    text: find(item.text),
-    ...('items' in item && { items: labelledNav(item.items, find) }),
-  }))
+  return mapEntries(items, (item) => ({ ...item, text: find(item.text) }))
 }

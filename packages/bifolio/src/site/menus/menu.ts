@@ -50,6 +50,18 @@ export function isBelow(key: string, prefix: string): boolean {
   return key === prefix || prefix === '/' || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}.`)
 }
 
+/** A menu with each of its entries changed, at any depth. */
+export function mapEntries<Item extends NavItem | SidebarItem>(
+  items: readonly Item[],
+  change: (item: Item) => Item,
+): Item[] {
+  return items.map((item) => {
+    const changed = change(item)
+    // The entries in an entry have its type.
+    return 'items' in changed ? { ...changed, items: mapEntries(changed.items as Item[], change) } : changed
+  })
+}
+
 /** The entries with links of a menu, at any depth. */
 export function listLinks(
   items: readonly (NavItem | SidebarItem | { link?: string })[],

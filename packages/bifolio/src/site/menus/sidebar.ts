@@ -1,9 +1,9 @@
-import type { MetaItem } from '../../config/meta.ts'
+import type { MetaEntry, MetaItem } from '../../config/meta.ts'
 import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { titleFromName } from '../../shared/title-from-name.ts'
 import type { Problem, Route, SidebarGroup, SidebarItem } from '../../shared/types.ts'
-import { addressName, below, byName, type Folder, type MetaEntry, type SiteContent } from '../content.ts'
+import { addressName, below, byName, type Folder, listsFolder, type SiteContent } from '../content.ts'
 
 type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>
@@ -74,21 +74,25 @@ export class SidebarBuilder {
   /** The index of a folder whose pages are in no menu, because it lists them. */
   private listAt(folder: string): Route | undefined {
     const index = this.pageAt(folder, 'index')
-    return index && this.content.labelOf(index).listsFolder ? index : undefined
+    return index && listsFolder(this.content.labelOf(index).frontmatter) ? index : undefined
+  }
+
+  private isHidden(route: Route): boolean {
+    return this.content.labelOf(route).frontmatter.inSidebar === false
   }
 
   /** The entry of a page, if it has one. */
   private page(route: Route, item?: FileItem): SidebarItem[] {
-    const label = this.content.labelOf(route)
-    if (label.isHidden || item?.inSidebar === false) return []
+    if (this.isHidden(route) || item?.inSidebar === false) return []
+    const { title, frontmatter } = this.content.labelOf(route)
     return [
       {
         kind: 'link',
-        text: item?.label ?? label.title,
+        text: item?.label ?? title,
         link: route.path,
         tag: item?.tag,
-        context: label.context ?? item?.context,
-        overviewHeaders: label.overviewHeaders ?? item?.overviewHeaders,
+        context: frontmatter.context ?? item?.context,
+        overviewHeaders: frontmatter.overviewHeaders ?? item?.overviewHeaders,
       },
     ]
   }
@@ -104,7 +108,7 @@ export class SidebarBuilder {
     const isListed = this.content
       .metaOf(folder)
       ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
-    const isHidden = index && this.content.labelOf(index).isHidden
+    const isHidden = index && this.isHidden(index)
     const own = isListed || isHidden ? undefined : index
     const label = own && this.content.labelOf(own)
     const items = this.folder(folder)
@@ -116,7 +120,7 @@ export class SidebarBuilder {
       collapsible: item?.collapsible ?? true,
       collapsed: item?.collapsed ?? false,
       tag: item?.tag,
-      context: label?.context ?? item?.context,
+      context: label?.frontmatter.context ?? item?.context,
       overviewHeaders: item?.overviewHeaders,
     }
   }
@@ -130,7 +134,7 @@ export class SidebarBuilder {
     const index = isTop ? pages.get('index') : undefined
     const entries: { items: SidebarItem[]; order: number }[] = []
     const add = (items: SidebarItem[], page?: Route): void => {
-      const { order = Number.MAX_VALUE } = page ? this.content.labelOf(page) : {}
+      const { order = Number.MAX_VALUE } = page ? this.content.labelOf(page).frontmatter : {}
       entries.push({ items, order })
     }
     for (const [name, route] of [...pages].sort(([a], [b]) => byName.compare(a, b)))
@@ -143,7 +147,7 @@ export class SidebarBuilder {
       )
     }
     // The title of the site links to the home page.
-    const first = index && !this.content.labelOf(index).isHome ? this.page(index) : []
+    const first = index && this.content.labelOf(index).frontmatter.pageType !== 'home' ? this.page(index) : []
     return [...first, ...entries.sort((a, b) => a.order - b.order).flatMap(({ items }) => items)]
   }
 
@@ -177,7 +181,7 @@ export class SidebarBuilder {
     }
     const menu = meta[0]?.location.file ?? below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
-      if (name === 'index' || files.has(name) || this.content.labelOf(route).isHidden) continue
+      if (name === 'index' || files.has(name) || this.isHidden(route)) continue
       this.problems.push(problem('unlisted-page', { file: route.file }, { menu, name }))
     }
     for (const name of this.tree.get(path)?.folders ?? []) {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../client/storage.ts'
+import { readStored } from '../../client/storage.ts'
 
 /** The chosen appearance; `auto` follows the system. */
 export type Appearance = 'light' | 'dark' | 'auto'
@@ -19,11 +19,6 @@ export function readAppearance(): Appearance {
   if (document.documentElement.dataset.darkMode === 'false') return 'light'
   const stored = readStored(APPEARANCE_KEY) ?? readStored(RSPRESS_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
-}
-
-/** Stores the choice for the next visit. */
-export function storeAppearance(appearance: Appearance): void {
-  writeStored(APPEARANCE_KEY, appearance)
 }
 
 /** The media query of the system's preference. */

@@ -1,5 +1,6 @@
 import { createStore } from '@bifolio/search/client'
 import { closest } from '../../client/closest.ts'
+import { writeStored } from '../../client/storage.ts'
 import {
   APPEARANCE_KEY,
   type Appearance,
@@ -7,7 +8,6 @@ import {
   darkSystem,
   nextAppearance,
   readAppearance,
-  storeAppearance,
 } from './appearance.ts'
 import { changeAppearance, type Point } from './appearance-change.ts'
 
@@ -31,7 +31,7 @@ export function installThemeToggle(root: Document): void {
 
 function next(from: Point): void {
   const appearance = nextAppearance(currentAppearance(), darkSystem().matches)
-  storeAppearance(appearance)
+  writeStored(APPEARANCE_KEY, appearance)
   chosenAppearance.set(appearance)
   changeAppearance(appearance, from)
 }

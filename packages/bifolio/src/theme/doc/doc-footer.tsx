@@ -1,11 +1,11 @@
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
+import type { Lang, PageProps, PagerLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 
 /** The end of a page: last update, edit link, previous and next page. */
-export function DocFooter({ page, site }: { page: Page; site: Site }) {
+export function DocFooter({ page, site }: PageProps) {
   const strings = interfaceStrings(page.lang)
   const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
   const hasSource = lastUpdatedTime !== undefined || editLink || feedbackLink
@@ -15,37 +15,24 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
       {hasSource && (
         <div className="doc-source">
           {lastUpdatedTime !== undefined && (
-            <LastUpdated
-              label={site.lastUpdatedText || strings.lastUpdated}
-              time={lastUpdatedTime}
-              lang={page.lang}
-            />
+            <LastUpdated label={strings.lastUpdated} time={lastUpdatedTime} lang={page.lang} />
           )}
           {editLink && (
             <Link site={site} to={editLink}>
-              <EditLabel text={site.editLinkText || strings.editPage} />
+              <EditLabel text={strings.editPage} />
             </Link>
           )}
           {feedbackLink && (
             <Link site={site} to={feedbackLink}>
-              {site.feedbackText || strings.reportPage}
+              {strings.reportPage}
             </Link>
           )}
         </div>
       )}
       {(prev || next) && (
         <nav className="pager" aria-label={strings.pager}>
-          {prev && (
-            <Neighbour
-              kind="prev"
-              label={site.prevPageText || strings.previousPage}
-              link={prev}
-              site={site}
-            />
-          )}
-          {next && (
-            <Neighbour kind="next" label={site.nextPageText || strings.nextPage} link={next} site={site} />
-          )}
+          {prev && <Neighbour kind="prev" label={strings.previousPage} link={prev} site={site} />}
+          {next && <Neighbour kind="next" label={strings.nextPage} link={next} site={site} />}
         </nav>
       )}
     </footer>

@@ -26,11 +26,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
     <div className="doc-outline">
-      <Part
-        is={Outline}
-        title={site.outlineTitle || interfaceStrings(page.lang).outlineTitle}
-        toc={page.toc}
-      />
+      <Part is={Outline} title={interfaceStrings(page.lang).outlineTitle} toc={page.toc} />
     </div>
   )
   const { overview: isOverview, description } = page.frontmatter

@@ -3,7 +3,7 @@ import { announce } from '../../client/navigation/announce.ts'
 import { encodePart, href, markdownHref } from '../../shared/links.ts'
 import { ORIGINAL_BEHAVIOR } from '../../shared/slots.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { SUCCESS_TIME } from '../code/code-behaviors.ts'
 import { Icon } from '../elements/icon.tsx'
 import { ACTIONS_END_ID } from '../layout/ids.ts'
@@ -13,7 +13,7 @@ import { Menu } from '../menu/menu.tsx'
 const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' }
 
 /** Actions for the page: copying it as Markdown, viewing the Markdown, and opening it in an assistant. */
-export function PageActions({ page, site }: { page: Page; site: Site }) {
+export function PageActions({ page, site }: PageProps) {
   const { copyPage, pageCopied, pageMenu, showOriginal, viewMarkdown, openIn, askAbout, shortcuts } =
     interfaceStrings(page.lang)
   const address = markdownHref(site, page.routePath)

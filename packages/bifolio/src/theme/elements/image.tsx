@@ -1,34 +1,29 @@
 import { asset } from '../../shared/links.ts'
 import type { Picture, Site } from '../../shared/types.ts'
 
-/** An image from frontmatter, or one per theme. */
-export function Image({
-  picture,
-  site,
-  className = '',
-}: {
+interface ImageProps {
   picture: Picture
   site: Site
   className?: string
-}) {
+}
+
+/** An image from frontmatter, or one per theme. */
+export function Image({ picture, site, className = '' }: ImageProps) {
   const { alt = '', width, height, ...addresses } = typeof picture === 'string' ? { src: picture } : picture
-  const shared = { width, height, decoding: 'async' as const }
-  if ('src' in addresses)
-    return <img className={className} src={asset(site, addresses.src)} alt={alt} {...shared} />
+  const draw = (address: string, theme = '') => (
+    <img
+      className={`${className} ${theme}`.trim()}
+      src={asset(site, address)}
+      alt={alt}
+      {...{ width, height }}
+      decoding="async"
+    />
+  )
+  if ('src' in addresses) return draw(addresses.src)
   return (
     <>
-      <img
-        className={`${className} only-light`.trim()}
-        src={asset(site, addresses.light)}
-        alt={alt}
-        {...shared}
-      />
-      <img
-        className={`${className} only-dark`.trim()}
-        src={asset(site, addresses.dark)}
-        alt={alt}
-        {...shared}
-      />
+      {draw(addresses.light, 'only-light')}
+      {draw(addresses.dark, 'only-dark')}
     </>
   )
 }

@@ -1,32 +1,32 @@
 import { Component, type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 
 /** Props of a component in a slot. */
-export interface SlotProps {
-  page: Page
-  site: Site
-}
+export interface SlotProps extends PageProps {}
 
 /** The slots around the theme's own parts into which a site may render components. */
-export type SlotName =
-  /** At the start of the navigation bar, before the name of the site. */
-  | 'beforeNavTitle'
-  /** Around the entries of the navigation bar and of the drawer on narrow screens. */
-  | 'beforeNavigation'
-  | 'afterNavigation'
-  /** Around the pages of the sidebar. */
-  | 'beforeSidebar'
-  | 'afterSidebar'
-  /** Around the article of every page except home pages. */
-  | 'beforeArticle'
-  | 'afterArticle'
-  /** Around the footer of the site on every page. */
-  | 'beforeFooter'
-  | 'afterFooter'
-  /** On home pages: above the hero, below it, and at the end. */
-  | 'homeStart'
-  | 'homeAfterHero'
-  | 'homeEnd'
+export const SLOT_NAMES = [
+  // At the start of the navigation bar, before the name of the site.
+  'beforeNavTitle',
+  // Around the entries of the navigation bar and of the drawer on narrow screens.
+  'beforeNavigation',
+  'afterNavigation',
+  // Around the pages of the sidebar.
+  'beforeSidebar',
+  'afterSidebar',
+  // Around the article of every page except home pages.
+  'beforeArticle',
+  'afterArticle',
+  // Around the footer of the site on every page.
+  'beforeFooter',
+  'afterFooter',
+  // On home pages: above the hero, below it, and at the end.
+  'homeStart',
+  'homeAfterHero',
+  'homeEnd',
+] as const
+
+export type SlotName = (typeof SLOT_NAMES)[number]
 
 /** The export `slots` of a site's theme. */
 export type Slots = Partial<Record<SlotName, ComponentType<SlotProps>>>

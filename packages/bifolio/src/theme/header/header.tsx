@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { throttle } from '../../client/throttle.ts'
 import { homePath } from '../../shared/links.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
@@ -17,7 +17,7 @@ import { SiteTools } from './site-tools.tsx'
 /**
  * The navigation bar. On wide screens it contains the menu of the site, which is a drawer below 768 px: the hamburger opens it.
  */
-export function Header({ page, site }: { page: Page; site: Site }) {
+export function Header({ page, site }: PageProps) {
   const strings = interfaceStrings(page.lang)
   const isHidden = useHiddenHeader(site.hideNavbar === 'auto', page.routePath)
   return (
@@ -58,7 +58,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
 }
 
 /** The version of the product, linked to its releases. */
-function Release({ page, site }: { page: Page; site: Site }) {
+function Release({ page, site }: PageProps) {
   if (!site.release) return null
   const { version, link } = site.release
   if (!link) return <span className="release">{version}</span>

@@ -1,6 +1,6 @@
 import { isSamePath } from '../../shared/links.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { NavGroup, NavItem, NavLink, Page, Site } from '../../shared/types.ts'
+import type { NavGroup, NavItem, NavLink, PageProps } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { Slot } from '../elements/part.tsx'
@@ -8,13 +8,9 @@ import { Tag } from '../elements/tag.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { isActive } from './is-active.ts'
 
-interface NavContext {
-  page: Page
-  site: Site
-}
-
 /** The entries of the navigation bar; those with `position: 'left'` come first and are separated. */
-export function NavMenu({ page, site }: NavContext) {
+export function NavMenu(context: PageProps) {
+  const { page, site } = context
   const isLeft = (item: NavItem) => item.position === 'left'
   const items = [...site.nav.filter(isLeft), ...site.nav.filter((item) => !isLeft(item))]
   return (
@@ -24,11 +20,7 @@ export function NavMenu({ page, site }: NavContext) {
         <ul>
           {items.map((item) => (
             <li key={item.text} data-position={item.position ?? 'right'}>
-              {'items' in item ? (
-                <Group group={item} page={page} site={site} />
-              ) : (
-                <Entry item={item} page={page} site={site} />
-              )}
+              {'items' in item ? <Group group={item} {...context} /> : <Entry item={item} {...context} />}
             </li>
           ))}
         </ul>
@@ -38,7 +30,7 @@ export function NavMenu({ page, site }: NavContext) {
   )
 }
 
-function Entry({ item, page, site }: NavContext & { item: Omit<NavLink, 'position'> }) {
+function Entry({ item, page, site }: PageProps & { item: Omit<NavLink, 'position'> }) {
   const current = isSamePath(item.link, page.routePath) ? 'page' : isActive(item, page) ? 'true' : undefined
   return (
     <Link className="nav-link" site={site} to={item.link} aria-current={current}>
@@ -48,7 +40,7 @@ function Entry({ item, page, site }: NavContext & { item: Omit<NavLink, 'positio
   )
 }
 
-function Group({ group, page, site }: NavContext & { group: NavGroup }) {
+function Group({ group, page, site }: PageProps & { group: NavGroup }) {
   const label = (
     <>
       <InlineText text={group.text} />
@@ -68,7 +60,7 @@ function Group({ group, page, site }: NavContext & { group: NavGroup }) {
 }
 
 /** The entries of a group; a nested group is a caption with its entries below. */
-function Entries({ items, ...context }: NavContext & { items: NavItem[] }) {
+function Entries({ items, ...context }: PageProps & { items: NavItem[] }) {
   return items.map((item) => (
     <li key={item.text}>
       {'items' in item ? (

@@ -1,10 +1,10 @@
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { ThemeToggle } from '../appearance/theme-toggle.tsx'
 import { LanguageMenu, VersionMenu } from '../languages/language-menu.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Tools on every page: languages, versions, the theme, and social links. */
-export function SiteTools({ page, site }: { page: Page; site: Site }) {
+export function SiteTools({ page, site }: PageProps) {
   return (
     <>
       <div className="header-tools">

@@ -1,14 +1,12 @@
-import type { FeatureCard, Page, Picture, Site } from '../../shared/types.ts'
+import type { FeatureCard, PageProps, Picture, Site } from '../../shared/types.ts'
 import { Image } from '../elements/image.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { Markup } from '../elements/markup.tsx'
 import { localized } from './localized.ts'
 
-interface FeaturesProps {
+interface FeaturesProps extends PageProps {
   features: readonly FeatureCard[]
-  page: Page
-  site: Site
 }
 
 /** Cards with the features of the product. */
@@ -41,7 +39,7 @@ export function Features({ features, page, site }: FeaturesProps) {
   )
 }
 
-function FeatureLink({ text, link, page, site }: { text: string; link: string; page: Page; site: Site }) {
+function FeatureLink({ text, link, page, site }: PageProps & { text: string; link: string }) {
   return (
     <Link site={site} to={localized(link, page, site)}>
       <InlineText text={text} />

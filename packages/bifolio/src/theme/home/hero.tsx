@@ -1,5 +1,5 @@
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { HeroAction, Page, Site } from '../../shared/types.ts'
+import type { HeroAction, Page, PageProps, Site } from '../../shared/types.ts'
 import { Image } from '../elements/image.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
@@ -11,7 +11,7 @@ import { localized } from './localized.ts'
 const GITHUB = /^https:\/\/github\.com\//i
 
 /** Name, description and first links of the product. */
-export function Hero({ page, site }: { page: Page; site: Site }) {
+export function Hero({ page, site }: PageProps) {
   const {
     name = site.title,
     text = site.description,

@@ -1,18 +1,13 @@
 import { homePath } from '../../shared/links.ts'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { expectArrival } from './arrival.ts'
 
-interface MenuContext {
-  page: Page
-  site: Site
-}
-
 /** Links to the same page in another language, or to the nearest one if it is missing there. */
-export function LanguageMenu({ page, site }: MenuContext) {
+export function LanguageMenu({ page, site }: PageProps) {
   if (site.locales.length < 2) return null
   const strings = interfaceStrings(page.lang)
   const current = site.locales.find(({ lang }) => lang === page.lang)?.label ?? page.lang
@@ -46,7 +41,7 @@ function LanguageLabel({ text }: { text: string }) {
 }
 
 /** Links to the same page in another version, or to the nearest one if it is missing there. */
-export function VersionMenu({ page, site }: MenuContext) {
+export function VersionMenu({ page, site }: PageProps) {
   if (site.versions.length < 2) return null
   const strings = interfaceStrings(page.lang)
   return (

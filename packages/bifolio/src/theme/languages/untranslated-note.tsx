@@ -1,10 +1,10 @@
 import './untranslated-note.css'
 import { fill, interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { Link } from '../elements/link.tsx'
 
 /** A note above a page that is shown in another language because it is not translated. */
-export function UntranslatedNote({ page: { lang, fallback }, site }: { page: Page; site: Site }) {
+export function UntranslatedNote({ page: { lang, fallback }, site }: PageProps) {
   if (!fallback) return null
   const { untranslated, translatePage } = interfaceStrings(lang)
   const language = site.locales.find((locale) => locale.lang === fallback.lang)?.label ?? fallback.lang

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { renderToString } from 'react-dom/server'
+import { zh } from '../../shared/strings/zh.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { makePage, makeSite } from '../page.fixture.ts'
 import { Layout } from './layout.tsx'
@@ -58,13 +59,15 @@ test('the 404 page uses the language of the page and links to its home page', ()
   expect(html).not.toContain('TEXT')
 })
 
-test('configured texts override defaults', () => {
-  const html = render(
-    { prev: { text: 'A', link: '/a' }, next: { text: 'B', link: '/b' }, editLink: 'https://x.y' },
-    { outlineTitle: 'HERE', prevPageText: 'Back', nextPageText: 'On', editLinkText: 'Edit' },
-  )
-  for (const text of ['>HERE<', '>Back<', '>On<', '>Edit<']) expect(html).toContain(text)
-  expect(render({ lang: 'zh' })).toContain('目录')
+test('names the outline, the neighbours and the edit link in the language of the page', () => {
+  const html = render({
+    lang: 'zh',
+    prev: { text: 'A', link: '/a' },
+    next: { text: 'B', link: '/b' },
+    editLink: 'https://x.y',
+  })
+  for (const text of [zh.outlineTitle, zh.previousPage, zh.nextPage, zh.editPage])
+    expect(html).toContain(text)
 })
 
 test('the last update is a short date in UTC, in the language of the page', () => {

@@ -10,8 +10,8 @@ const TRICKLE_SPEED = 800
 const LIMIT = 0.994
 
 /**
- * A progress bar at the top edge for slow page loads; its element is in the document only while visible. The result is called with `true`
- * when a page starts to load, and with `false` when it has loaded or was aborted.
+ * Creates a progress bar at the top edge for slow page loads; its element is in the document only while visible.
+ * @returns takes `true` when a page starts to load, `false` when it has loaded or was aborted
  */
 export function createProgress(root: Document): (isLoading: boolean) => void {
   let loading = 0

@@ -1,6 +1,6 @@
 import { isSamePath, trailTo } from '../../shared/links.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { pageSidebar } from '../layout/parts.ts'
@@ -9,7 +9,7 @@ import { pageSidebar } from '../layout/parts.ts'
  * The path to the page in the sidebar, in the menu bar of narrow screens. Not shown for a page outside of
  * all groups.
  */
-export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
+export function Breadcrumb({ page, site }: PageProps) {
   const trail = trailTo(pageSidebar(page, site), page.routePath)
   if (trail.length < 2) return null
   return (

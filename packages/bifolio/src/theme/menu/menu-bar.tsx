@@ -1,5 +1,5 @@
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Part } from '../elements/part.tsx'
 import { BAR_END_ID, SIDEBAR_ID } from '../layout/ids.ts'
@@ -7,9 +7,7 @@ import type { Parts } from '../layout/parts.ts'
 import { OutlineEntries } from '../outline/outline.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
-export interface MenuBarProps {
-  page: Page
-  site: Site
+export interface MenuBarProps extends PageProps {
   parts: Parts
 }
 
@@ -19,7 +17,6 @@ export interface MenuBarProps {
  */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = interfaceStrings(page.lang)
-  const title = site.outlineTitle || strings.outlineTitle
   return (
     <div className="menu-bar">
       {parts.sidebar && (
@@ -34,10 +31,10 @@ export function MenuBar({ page, site, parts }: MenuBarProps) {
       {parts.outline && (
         <details className="menu-bar-outline" data-dismiss>
           <summary>
-            {title}
+            {strings.outlineTitle}
             <Icon name="chevron" className="menu-arrow" />
           </summary>
-          <nav id={BAR_END_ID} aria-label={title}>
+          <nav id={BAR_END_ID} aria-label={strings.outlineTitle}>
             <OutlineEntries toc={page.toc} />
           </nav>
         </details>

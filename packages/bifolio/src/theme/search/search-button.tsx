@@ -1,6 +1,6 @@
 import { searchOpening } from '@bifolio/search/client'
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { prepareSearch } from './load-dialog.ts'
 
@@ -8,7 +8,7 @@ import { prepareSearch } from './load-dialog.ts'
  * Opens search; hovering it preloads the dialog. The stylesheet shows the shortcut of the reader's
  * platform.
  */
-export function SearchButton({ page, site }: { page: Page; site: Site }) {
+export function SearchButton({ page, site }: PageProps) {
   const { search } = interfaceStrings(page.lang)
   return (
     <button

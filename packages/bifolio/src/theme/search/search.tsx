@@ -9,7 +9,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadModule } from '../../client/navigation/preload.ts'
 import { scopeKey } from '../../shared/route.ts'
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, Site } from '../../shared/types.ts'
+import type { PageProps } from '../../shared/types.ts'
 import { loadDialog, loadedDialog } from './load-dialog.ts'
 
 declare const __DEV__: boolean
@@ -21,7 +21,7 @@ const notYet = (): undefined => undefined
  * The search of the document: its keyboard shortcuts, and the dialog, whose code is loaded on first
  * opening.
  */
-export function Search({ page, site }: { page: Page; site: Site }) {
+export function Search({ page, site }: PageProps) {
   const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
   const Dialog = useSyncExternalStore(loadedDialog.subscribe, loadedDialog.get, notYet)
   const [hasFailed, setFailed] = useState(false)

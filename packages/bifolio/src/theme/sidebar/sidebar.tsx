@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { interfaceStrings } from '../../shared/strings.ts'
-import type { Page, SidebarItem, Site } from '../../shared/types.ts'
+import type { PageProps, SidebarItem } from '../../shared/types.ts'
 import { Part, Slot } from '../elements/part.tsx'
 import { SIDEBAR_ID } from '../layout/ids.ts'
 import { DrawerTop } from '../menu/drawer-top.tsx'
 import { revealCurrent } from './reveal-current.ts'
 import { SidebarItems } from './sidebar-items.tsx'
 
-export interface SidebarProps {
-  page: Page
-  site: Site
+export interface SidebarProps extends PageProps {
   items: SidebarItem[]
   /** The prerendered entries, if any. */
   children?: ReactNode

@@ -4,7 +4,6 @@ import type { Compilation } from '../../compilation.ts'
 import { isElement, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
   attributePosition,
-  defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
@@ -21,9 +20,8 @@ import { propRules } from '../../props/prop-rules.ts'
  */
 export const components = (page: Compilation): HastPluginDefinition => {
   const rulesOf = propRules(page)
-  return defineHastPlugin({
+  return {
     name: 'components',
-    options: { position: true },
     ...visitJsx([], (node, ctx) => {
       const [name = '', part] = node.name?.split('.') ?? []
       if (/^[a-z]\w*$/.test(name) && !part && !isElement(name) && !isInOther(node, ctx))
@@ -39,7 +37,7 @@ export const components = (page: Compilation): HastPluginDefinition => {
       const own = page.imported.get(name)
       if (own) page.propUses.push(...propUses(page, node, own))
       const given = givenProps(node)
-      const positionOfProp = (name: string) => attributePosition(page, node, { name })
+      const positionOfProp = (name: string) => attributePosition(page, node, name)
       page.problems.push(...unknownDirectives(Object.keys(given.props), position, positionOfProp))
       const found = rulesOf(name)
       if (!found || node.name !== name) return
@@ -47,7 +45,7 @@ export const components = (page: Compilation): HastPluginDefinition => {
       given.positionOf = positionOfProp
       addFaults(use, found, propProblems(name, given, { at: position, ...found }))
     }),
-  })
+  }
 }
 
 /** Whether a JSX element belongs to a component, which may be an SVG, or to another language than HTML. */
@@ -71,7 +69,7 @@ function propUses(
   const island = `${slashPath(page.context.root, path)}#${name}`
   return node.attributes.flatMap((one) => {
     if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'object' || !one.value) return []
-    const position = attributePosition(page, node, { name: one.name }) ?? nodePosition(page, node)
+    const position = attributePosition(page, node, one.name) ?? nodePosition(page, node)
     const isFunction = /=>|^\s*(?:async\s+)?function\b/.test(one.value.value)
     return { name: node.name ?? '', island, prop: one.name, isFunction, ...position }
   })

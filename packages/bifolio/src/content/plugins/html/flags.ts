@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
+import type { HastPluginDefinition } from '../../parser/index.ts'
 
 /** Names up to this many characters fit on one line, even on the narrowest screen. */
 const SHORT = 24
@@ -19,30 +19,29 @@ const BREAKS = /[-\s/|]/
  *
  * `` | `-u, --update` | … | `` → `<tr id="--update">…</tr>`
  */
-export const flags = (page: Compilation): HastPluginDefinition =>
-  defineHastPlugin({
-    name: 'flags',
-    element: [
-      {
-        filter: ['code'],
-        visit(node, ctx) {
-          const text = ctx.textContent(node)
-          // Fenced code ends with a line break.
-          const maxLength = FLAG.test(text) ? SHORT_FLAG : SHORT
-          if (!BREAKS.test(text) || text.includes('\n') || text.length > maxLength) return
-          ctx.setProperty(node, 'className', ['whole'])
-        },
+export const flags = (page: Compilation): HastPluginDefinition => ({
+  name: 'flags',
+  element: [
+    {
+      filter: ['code'],
+      visit(node, ctx) {
+        const text = ctx.textContent(node)
+        // Fenced code ends with a line break.
+        const maxLength = FLAG.test(text) ? SHORT_FLAG : SHORT
+        if (!BREAKS.test(text) || text.includes('\n') || text.length > maxLength) return
+        ctx.setProperty(node, 'className', ['whole'])
       },
-      {
-        filter: ['tr'],
-        visit(node, ctx) {
-          const cell = node.children.find((child) => child.type === 'element')
-          const code = cell?.type === 'element' ? cell.children[0] : undefined
-          if (node.properties.id || code?.type !== 'element' || code.tagName !== 'code') return
-          const names = ctx.textContent(code).split(/,\s*/)
-          const name = FLAG.exec(names.find((name) => name.startsWith('--')) ?? names[0] ?? '')?.[0]
-          if (name) ctx.setProperty(node, 'id', page.slugger.slug(name, true))
-        },
+    },
+    {
+      filter: ['tr'],
+      visit(node, ctx) {
+        const cell = node.children.find((child) => child.type === 'element')
+        const code = cell?.type === 'element' ? cell.children[0] : undefined
+        if (node.properties.id || code?.type !== 'element' || code.tagName !== 'code') return
+        const names = ctx.textContent(code).split(/,\s*/)
+        const name = FLAG.exec(names.find((name) => name.startsWith('--')) ?? names[0] ?? '')?.[0]
+        if (name) ctx.setProperty(node, 'id', page.slugger.slug(name, true))
       },
-    ],
-  })
+    },
+  ],
+})

@@ -4,7 +4,6 @@ import { fill } from '../../../shared/strings.ts'
 import { breakCode } from '../../code-breaks.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
-  defineHastPlugin,
   type HastPluginDefinition,
   nodePosition,
   type PositionedNode,
@@ -26,41 +25,38 @@ const FOOTNOTES = 'footnote-label'
 export const headings = (page: Compilation): HastPluginDefinition => {
   // Walking the children of every heading costs more than the rest of this plugin.
   const mayContainJsx = JSX_HEADING.test(page.source)
-  return defineHastPlugin({
+  return {
     name: 'headings',
-    options: { position: true },
-    element: [
-      {
-        filter: LEVELS,
-        visit(node, ctx) {
-          const explicit = node.properties.id
-          // Visually hidden headings are not part of the outline.
-          if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const label =
-            (mayContainJsx && clean(labelOf(node), page)) ||
-            clean(ctx.textContent(node), page) ||
-            clean(pictureText(node), page)
-          if (node.tagName === 'h1') page.headingTitle ??= label
-          // Between words, other headings have better places.
-          if (!/\s/.test(label)) breakCode(node, ctx, (name) => breakable(name, SHORT))
-          const written = typeof explicit === 'string' ? explicit.normalize('NFC') : undefined
-          const id = idOf(page, node, { explicit: written, text: label })
-          if (id && id !== explicit) ctx.setProperty(node, 'id', id)
-          if (node.tagName === 'h1' || !id) return
-          ctx.appendChild(node, {
-            type: 'element',
-            tagName: 'a',
-            properties: {
-              className: ['anchor'],
-              href: `#${id}`,
-              ariaLabel: fill(page.strings.anchor, { heading: label }),
-            },
-            children: [{ type: 'text', value: '#' }],
-          })
-        },
+    element: {
+      filter: LEVELS,
+      visit(node, ctx) {
+        const explicit = node.properties.id
+        // Visually hidden headings are not part of the outline.
+        if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
+        const label =
+          (mayContainJsx && clean(labelOf(node), page)) ||
+          clean(ctx.textContent(node), page) ||
+          clean(pictureText(node), page)
+        if (node.tagName === 'h1') page.headingTitle ??= label
+        // Between words, other headings have better places.
+        if (!/\s/.test(label)) breakCode(node, ctx, (name) => breakable(name, SHORT))
+        const written = typeof explicit === 'string' ? explicit.normalize('NFC') : undefined
+        const id = idOf(page, node, { explicit: written, text: label })
+        if (id && id !== explicit) ctx.setProperty(node, 'id', id)
+        if (node.tagName === 'h1' || !id) return
+        ctx.appendChild(node, {
+          type: 'element',
+          tagName: 'a',
+          properties: {
+            className: ['anchor'],
+            href: `#${id}`,
+            ariaLabel: fill(page.strings.anchor, { heading: label }),
+          },
+          children: [{ type: 'text', value: '#' }],
+        })
       },
-    ],
-  })
+    },
+  }
 }
 
 interface Labelled {

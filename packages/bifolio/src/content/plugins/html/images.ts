@@ -12,7 +12,6 @@ import { locateImport } from '../../locate.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   elementAttribute,
   elementName,
   type HastPluginDefinition,
@@ -73,7 +72,7 @@ export const images = (page: Compilation): HastPluginDefinition => {
       if (typeof written !== 'string') continue
       const candidates = written.split(BETWEEN_CANDIDATES).map((candidate) => {
         const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
-        const { url, asset } = locate(page, src, { node, name, value: written })
+        const { url, asset } = locate(page, src, { node, name })
         return { text: [url, ...descriptors].join(' '), asset }
       })
       ctx.setProperty(node, name, candidates.map(({ text }) => text).join(', '))
@@ -83,12 +82,11 @@ export const images = (page: Compilation): HastPluginDefinition => {
     setDefaults(node, size, ctx)
   }
   const names = Object.keys(ADDRESSES)
-  return defineHastPlugin({
+  return {
     name: 'images',
-    options: { position: true },
     element: [{ filter: names, visit }],
     ...visitJsx(names, visit),
-  })
+  }
 }
 
 /** More is a long wait on a phone. In bytes. */
@@ -129,14 +127,12 @@ interface Location {
 interface Place {
   node: AnyElement
   name: string
-  /** If it is more than the address. */
-  value?: string
 }
 
-function locate(page: Compilation, src: string, { node, name, value = src }: Place): Location {
+function locate(page: Compilation, src: string, { node, name }: Place): Location {
   if (REMOTE.test(src)) return { url: src }
   const at = (): Position =>
-    (name === 'src' ? undefined : attributePosition(page, node, { name, value })) ?? nodePosition(page, node)
+    (name === 'src' ? undefined : attributePosition(page, node, name)) ?? nodePosition(page, node)
   const file = page.origins ? at().file : page.file
   const [suffix = ''] = /[?#].*$/.exec(src) ?? []
   const { publicDir } = page.context

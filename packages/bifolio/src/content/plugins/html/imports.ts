@@ -9,12 +9,7 @@ import { readAsset } from '../../asset.ts'
 import type { Compilation } from '../../compilation.ts'
 import { type Located, locateImport } from '../../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../../modules.ts'
-import {
-  defineHastPlugin,
-  type HastPluginDefinition,
-  nodePosition,
-  type Position,
-} from '../../parser/index.ts'
+import { type HastPluginDefinition, nodePosition, type Position } from '../../parser/index.ts'
 import { readSource } from '../../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */
@@ -37,42 +32,46 @@ const PICK = `function _pick(module, use) {
  * `import Counter from './counter.tsx'` → `export const Counter = _pick(_import1, { name: "default", … })`, with
  * `const _import1 = runtime.module("en/counter.tsx")` before the page's code
  */
-export const imports = (page: Compilation, compileFragment: CompileFragment): HastPluginDefinition =>
-  defineHastPlugin({
-    name: 'imports',
-    options: { position: true },
-    mdxjsEsm(node, ctx) {
-      const program = node.parseExpression()
-      if (!program) return
-      const start = nodePosition(page, node)
-      const lineOf = positionFinder(node.value)
-      let kept = ''
-      let end = 0
-      for (const statement of program.body) {
-        if (statement.type !== 'ImportDeclaration') continue
-        const [from, to] = rangeOf(statement)
-        const position = { ...start, line: start.line + lineOf(from).line - 1 }
-        const value = importedValue(page, { statement, position }, compileFragment)
-        kept += node.value.slice(end, from) + declare(page, { statement, position }, value)
-        end = to
-      }
-      kept += node.value.slice(end)
-      for (const name of exportedNames(program)) page.locals.add(name)
-      if (kept === node.value) return
-      if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
-      else ctx.removeNode(node)
-    },
-  })
+export const imports = (page: Compilation, compileFragment: CompileFragment): HastPluginDefinition => ({
+  name: 'imports',
+  options: { position: true },
+  mdxjsEsm(node, ctx) {
+    const program = node.parseExpression()
+    if (!program) return
+    const start = nodePosition(page, node)
+    const lineOf = positionFinder(node.value)
+    let kept = ''
+    let end = 0
+    for (const statement of program.body) {
+      if (statement.type !== 'ImportDeclaration') continue
+      const [from, to] = rangeOf(statement)
+      const position = { ...start, line: start.line + lineOf(from).line - 1 }
+      const source = String(statement.source.value)
+      const located = locateImport(source, join(page.context.root, page.file), page.context)
+      const written: Import = { statement, position, source, located }
+      const value = importedValue(page, written, compileFragment)
+      kept += node.value.slice(end, from) + declare(page, written, value)
+      end = to
+    }
+    kept += node.value.slice(end)
+    for (const name of exportedNames(program)) page.locals.add(name)
+    if (kept === node.value) return
+    if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
+    else ctx.removeNode(node)
+  },
+})
 
 interface Import {
   statement: ImportDeclaration
   position: Position
+  source: string
+  located: Located
 }
 
 /** Declares the names of an import statement. */
 function declare(
   page: Compilation,
-  { statement: { specifiers, source }, position }: Import,
+  { statement: { specifiers }, position, source, located }: Import,
   value = MISSING_MODULE,
 ): string {
   if (specifiers.length === 0) return ''
@@ -82,9 +81,8 @@ function declare(
   const declarations = specifiers.map((specifier) => {
     const { name: local } = specifier.local
     page.locals.add(local)
-    const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
+    const use: ImportUse = { ...position, source, name: importedName(specifier) }
     if (ENGINE_MODULES[use.source] === 'theme') page.importedFromTheme.set(local, use.name)
-    const located = locateImport(use.source, join(page.context.root, page.file), page.context)
     if (located.kind === 'file' && !located.fault)
       page.imported.set(local, { path: located.path, name: use.name })
     return `${local} = _pick(${module}, ${JSON.stringify(use)})`
@@ -101,12 +99,10 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
 /** A JavaScript expression for the module's exports; `undefined` if the module cannot be imported. */
 function importedValue(
   page: Compilation,
-  { statement, position }: Import,
+  { position, source, located }: Import,
   compileFragment: CompileFragment,
 ): string | undefined {
-  const source = String(statement.source.value)
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
-  const located = locateImport(source, join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
     if (located.isInstalled) return moduleValue(page, located, source)
     page.report('missing-import-package', position, { name: located.name })

@@ -3,12 +3,11 @@ import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
+  nodePosition,
   type Position,
-  startOfElement,
   visitJsx,
   writtenPosition,
 } from '../../parser/index.ts'
@@ -31,33 +30,30 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
     attribute.type === 'mdxJsxAttribute' && (/^on[a-z]/i.test(attribute.name) || isStyleText(attribute))
   const at = (node: AnyElement, name: string, value: string): Position =>
-    attributePosition(page, node, { name, value }) ?? writtenPosition(page, node, value)
+    attributePosition(page, node, name) ?? writtenPosition(page, node, value)
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name) || (inlineStyles && name === 'style')) return false
-    page.report('inline-blocked', startOfElement(page, node, name), { what: `element \`<${name}>\`` })
+    page.report('inline-blocked', nodePosition(page, node), { what: `element \`<${name}>\`` })
     ctx.removeNode(node)
     return true
   }
-  return defineHastPlugin({
+  return {
     name: 'inline',
-    options: { position: true },
-    element: [
-      {
-        filter: [],
-        visit(node, ctx) {
-          if (removeForbidden(node, node.tagName, ctx)) return
-          for (const [name, value] of Object.entries(node.properties)) {
-            if (!isForbidden(name, value)) {
-              if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
-              continue
-            }
-            const what = `attribute \`${name.toLowerCase()}\``
-            page.report('inline-blocked', at(node, name, String(value)), { what })
-            ctx.setProperty(node, name, undefined)
+    element: {
+      filter: [],
+      visit(node, ctx) {
+        if (removeForbidden(node, node.tagName, ctx)) return
+        for (const [name, value] of Object.entries(node.properties)) {
+          if (!isForbidden(name, value)) {
+            if (name === 'style' && oneLine(value) !== value) ctx.setProperty(node, name, oneLine(value))
+            continue
           }
-        },
+          const what = `attribute \`${name.toLowerCase()}\``
+          page.report('inline-blocked', at(node, name, String(value)), { what })
+          ctx.setProperty(node, name, undefined)
+        }
       },
-    ],
+    },
     ...visitJsx([], (node, ctx) => {
       const { type, name, attributes, children } = node
       // Components may use attributes of this name as they like.
@@ -72,7 +68,7 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
-  })
+  }
 }
 
 /** React throws for a style that is a text. */

@@ -5,7 +5,6 @@ import type { Compilation } from '../../compilation.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../../href.ts'
 import {
   type AnyElement,
-  defineHastPlugin,
   elementAttribute,
   elementName,
   type HastPluginDefinition,
@@ -35,12 +34,11 @@ export const links = (page: Compilation): HastPluginDefinition => {
     ctx.setProperty(node, 'target', '_blank')
     ctx.setProperty(node, 'rel', 'noopener noreferrer')
   }
-  return defineHastPlugin({
+  return {
     name: 'links',
-    options: { position: true },
     element: [{ filter: ['a'], visit }],
     ...visitJsx([], visit),
-  })
+  }
 }
 
 /** The link of a heading to itself is always valid. */

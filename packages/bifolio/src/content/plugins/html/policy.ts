@@ -4,9 +4,9 @@ import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributePosition,
-  defineHastPlugin,
   elementName,
   type HastPluginDefinition,
+  nodePosition,
   type Position,
   visitJsx,
   writtenPosition,
@@ -38,16 +38,15 @@ export const policy = (page: Compilation): HastPluginDefinition => {
     const tag = elementName(node) ?? ''
     const attributes = attributesOf(node)
     const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
-    if (reason) page.report('forbidden-html', writtenPosition(page, node, `<${tag}`), { what: reason })
+    if (reason) page.report('forbidden-html', nodePosition(page, node), { what: reason })
     if (tag === 'link') checkLink(page, node, attributes)
     for (const [name, value] of attributes) checkAttribute(page, node, { tag, name, value })
   }
-  return defineHastPlugin({
+  return {
     name: 'policy',
-    options: { position: true },
     element: [{ filter: [], visit }],
     ...visitJsx([], visit),
-  })
+  }
 }
 
 function checkAttribute(
@@ -58,8 +57,7 @@ function checkAttribute(
   const location = `${tag} ${name}`
   // A value with character references is not in the source as it is.
   const written = page.source.includes(value) ? value : `<${tag}`
-  const at = (): Position =>
-    attributePosition(page, node, { name, value }) ?? writtenPosition(page, node, written)
+  const at = (): Position => attributePosition(page, node, name) ?? writtenPosition(page, node, written)
   const use = location === 'img src' ? 'image' : 'link'
   const addresses = name === 'values' ? value.split(';') : [value]
   const reject = (what: string): void => page.report('forbidden-html', at(), { what })
@@ -86,8 +84,7 @@ function checkLink(page: Compilation, node: AnyElement, attributes: [string, str
   if (!blocked) return
   const { attribute, ...lacking } = blocked
   const address = record[attribute] ?? ''
-  const at =
-    attributePosition(page, node, { name: attribute, value: address }) ?? writtenPosition(page, node, address)
+  const at = attributePosition(page, node, attribute) ?? writtenPosition(page, node, address)
   page.report('blocked-address', at, { address, ...lacking })
 }
 

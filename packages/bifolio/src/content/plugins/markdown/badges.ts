@@ -1,11 +1,6 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
 import type { Compilation } from '../../compilation.ts'
-import {
-  defineMdastPlugin,
-  type MdastPluginDefinition,
-  nodePosition,
-  type Position,
-} from '../../parser/index.ts'
+import { type MdastPluginDefinition, nodePosition, type Position } from '../../parser/index.ts'
 import { tagAttributes } from '../../props/html-tag.ts'
 
 /** The length of the attributes is limited, as unclosed quotes would take quadratic time. */
@@ -18,7 +13,7 @@ const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*'){0,1000}?
  */
 export const badges = (page: Compilation): MdastPluginDefinition => {
   const open: Position[] = []
-  return defineMdastPlugin({
+  return {
     name: 'badges',
     options: { position: true },
     html(node, ctx) {
@@ -44,5 +39,5 @@ export const badges = (page: Compilation): MdastPluginDefinition => {
     after() {
       for (const at of open) page.report('unclosed-html', at, { written: '<Badge>', end: '</Badge>' })
     },
-  })
+  }
 }

@@ -12,7 +12,6 @@ import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type Custom,
-  defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
@@ -28,23 +27,22 @@ import { groupPanel, isInGroup } from './groups.ts'
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
-export const code = (page: Compilation): MdastPluginDefinition =>
-  defineMdastPlugin({
-    name: 'code',
-    options: { position: true },
-    code(node, ctx) {
-      const written = readFence(page, node, ctx)
-      if (written.fence.isHidden) return ctx.removeNode(node)
-      const block = annotate(page, written)
-      const shown = highlight(page, block, written.position)
-      // Its grammar is loaded, and the page compiled again.
-      if (!shown) return
-      const slot = codeSlot(page.codeBlocks.push(shown) - 1)
-      page.fences.push({ lang: block.lang, source: block.code, position: written.position, block: shown })
-      const { label } = written
-      ctx.replaceNode(node, label ? groupPanel(label, slot, isFirstCode(node, ctx)) : slot)
-    },
-  })
+export const code = (page: Compilation): MdastPluginDefinition => ({
+  name: 'code',
+  options: { position: true },
+  code(node, ctx) {
+    const written = readFence(page, node, ctx)
+    if (written.fence.isHidden) return ctx.removeNode(node)
+    const block = annotate(page, written)
+    const shown = highlight(page, block, written.position)
+    // Its grammar is loaded, and the page compiled again.
+    if (!shown) return
+    const slot = codeSlot(page.codeBlocks.push(shown) - 1)
+    page.fences.push({ lang: block.lang, source: block.code, position: written.position, block: shown })
+    const { label } = written
+    ctx.replaceNode(node, label ? groupPanel(label, slot, isFirstCode(node, ctx)) : slot)
+  },
+})
 
 /** A fence as written, or the file that it names. */
 interface WrittenFence extends Pick<FencedCode, 'code' | 'lang' | 'fence' | 'isOutput'> {
@@ -71,7 +69,9 @@ function readFence(page: Compilation, node: Code, ctx: MdastVisitorContext): Wri
     ? readCode(page, fence.file, position)
     : withoutSeparators(node.value, page.separator)
   const code = text.replace(/\n$/, '')
-  reportMissingLine(page, { code, fence, position })
+  const count = code.split('\n').length
+  const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
+  if (line > count) page.report('missing-fence-line', position, { line, count })
   if (!fence.file) reportUnknownNotes(page, code, position)
   const label = isInGroup(node, ctx)
     ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
@@ -125,16 +125,6 @@ function languageOf(
   const column = (page.lines[position.line - 1]?.indexOf('{') ?? 0) + 1
   page.report('foreign-syntax', { ...position, column }, { written, what, hint })
   return { lang: '', meta: '' }
-}
-
-/** Reports a line to highlight that the code does not have. */
-function reportMissingLine(
-  page: Compilation,
-  { code, fence, position }: Pick<WrittenFence, 'code' | 'fence' | 'position'>,
-): void {
-  const count = code.split('\n').length
-  const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
-  if (line > count) page.report('missing-fence-line', position, { line, count })
 }
 
 /** The language that a fence is highlighted as. */

@@ -2,7 +2,6 @@ import { type Explanation, explain } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
-  defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
@@ -172,7 +171,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     if (isForComponent || !isObject(node)) return
     for (const found of placeholdersIn(`{${node.value}}`)) report(node, found)
   }
-  return defineMdastPlugin({
+  return {
     name: 'foreign',
     options: { position: true },
     text(node, ctx) {
@@ -195,7 +194,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
       for (const found of inText(html)) report(node, found)
     },
-  })
+  }
 }
 
 type Expression = Extract<MdastNode, { type: 'mdxTextExpression' | 'mdxFlowExpression' }>

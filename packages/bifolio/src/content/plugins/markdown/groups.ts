@@ -1,10 +1,4 @@
-import {
-  type Custom,
-  defineMdastPlugin,
-  type MdastNode,
-  type MdastPluginDefinition,
-  type MdastVisitorContext,
-} from '../../parser/index.ts'
+import type { Custom, MdastNode, MdastPluginDefinition, MdastVisitorContext } from '../../parser/index.ts'
 
 /** The name of the container that shows its code blocks as tabs. */
 const GROUP = 'code-group'
@@ -14,23 +8,22 @@ const GROUP = 'code-group'
  *
  * `::: code-group` → `<div class="tabs"><div class="tabs-list"><button …>npm</button></div><div class="tabs-panel">…`
  */
-export const groups = (): MdastPluginDefinition =>
-  defineMdastPlugin({
-    name: 'groups',
-    containerDirective(node, ctx) {
-      if (node.name !== GROUP) return
-      const children: readonly { type: string; data?: unknown }[] = node.children
-      const panels = children.flatMap(({ type, data }) => (type === 'codePanel' ? [data as PanelData] : []))
-      ctx.setProperty(node, 'data', {
-        hName: 'div',
-        hProperties: { className: ['tabs'], dataPosition: 'left' },
-      })
-      ctx.prependChild(
-        node,
-        element('tabsList', { hName: 'div', hProperties: { className: ['tabs-list'] } }, panels.map(tab)),
-      )
-    },
-  })
+export const groups = (): MdastPluginDefinition => ({
+  name: 'groups',
+  containerDirective(node, ctx) {
+    if (node.name !== GROUP) return
+    const children: readonly { type: string; data?: unknown }[] = node.children
+    const panels = children.flatMap(({ type, data }) => (type === 'codePanel' ? [data as PanelData] : []))
+    ctx.setProperty(node, 'data', {
+      hName: 'div',
+      hProperties: { className: ['tabs'], dataPosition: 'left' },
+    })
+    ctx.prependChild(
+      node,
+      element('tabsList', { hName: 'div', hProperties: { className: ['tabs-list'] } }, panels.map(tab)),
+    )
+  },
+})
 
 interface PanelData {
   label: string

@@ -1,7 +1,7 @@
 import type { Image, ImageReference } from 'mdast'
 import type { Compilation } from '../../compilation.ts'
 import { safeDecode } from '../../href.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, nodePosition } from '../../parser/index.ts'
+import { type MdastPluginDefinition, nodePosition } from '../../parser/index.ts'
 
 /** Images of Markdown without alternative text. */
 export const EMPTY_ALT = /!\[\s*\]/
@@ -17,10 +17,10 @@ export const imageTexts = (page: Compilation): MdastPluginDefinition => {
     const path = node.type === 'image' ? safeDecode(node.url) : node.identifier
     page.report('missing-alt', nodePosition(page, node), { path })
   }
-  return defineMdastPlugin({
+  return {
     name: 'image-texts',
     options: { position: true },
     image: check,
     imageReference: check,
-  })
+  }
 }

@@ -1,12 +1,6 @@
 import type { FootnoteReference } from 'mdast'
 import type { Compilation } from '../../compilation.ts'
-import {
-  defineMdastPlugin,
-  type MdastPluginDefinition,
-  nodeFile,
-  nodePosition,
-  type Position,
-} from '../../parser/index.ts'
+import { type MdastPluginDefinition, nodeFile, nodePosition, type Position } from '../../parser/index.ts'
 
 /** Sources that may define notes; others are not walked. */
 export const NOTE_SYNTAX = /^[ \t>]*\[\^/m
@@ -21,7 +15,7 @@ export const notes = (page: Compilation): MdastPluginDefinition => {
   /** By file and label. */
   const own = new Map<string, { identifier: string; label: string; at: Position }>()
   const references: Readonly<FootnoteReference>[] = []
-  return defineMdastPlugin({
+  return {
     name: 'notes',
     options: { position: true },
     footnoteDefinition(node, ctx) {
@@ -51,5 +45,5 @@ export const notes = (page: Compilation): MdastPluginDefinition => {
       }
       for (const { label, at } of unused.values()) page.report('unused-note', at, { label })
     },
-  })
+  }
 }

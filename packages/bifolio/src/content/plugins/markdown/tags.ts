@@ -4,10 +4,10 @@ import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import { OpenElements, WRITE_AS_TEXT } from '../../html-elements.ts'
 import {
-  defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   nodePosition,
+  POSITION_ATTRIBUTE,
   type Position,
   writtenPosition,
 } from '../../parser/index.ts'
@@ -38,7 +38,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
   const reported = new Set<string>()
   const rulesOf = propRules(page)
   const elements = new OpenElements<Position>()
-  return defineMdastPlugin({
+  return {
     name: 'tags',
     options: { position: true },
     html(node, ctx) {
@@ -50,6 +50,12 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
         elements,
         isInline: /^(?:paragraph|heading|tableCell)$/.test(ctx.parent(node).type),
         at: (index, written) => positionIn(page, node, find, { index, written }),
+        positioned: (written, index) => {
+          const offset = node.position?.start.offset
+          if (offset === undefined) return written
+          const { line, column } = find(offset + index)
+          return written.replace(/^<[^\s/>]+/, `$& ${POSITION_ATTRIBUTE}="${line}:${column}"`)
+        },
       }
       const value = replaceTags(
         node.value,
@@ -59,6 +65,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
             if (!isCode) asText(node.value.slice(index), index, reader)
             return '&lt;'
           }
+          if (!written.startsWith('<!')) return reader.positioned(written, index)
           page.report('unclosed-html', reader.at(index, written), { written: '<!--', end: '-->' })
           return `${written}-->`
         },
@@ -69,7 +76,7 @@ export const tags = (page: Compilation): MdastPluginDefinition => {
       for (const { name, at } of elements.unclosed())
         page.report('unclosed-html', at, { written: `<${name}>`, end: `</${name}>` })
     },
-  })
+  }
 }
 
 interface TagReader {
@@ -82,6 +89,8 @@ interface TagReader {
   isInline: boolean
   /** The position of a part of the HTML. */
   at: (index: number, written: string) => Position
+  /** A tag in the HTML, with its position as an attribute. */
+  positioned: (written: string, index: number) => string
 }
 
 type Find = ReturnType<typeof positionFinder>
@@ -134,7 +143,8 @@ function htmlTag(tag: HtmlTag, reader: TagReader): string {
   } else if (isClosing) elements.close(name)
   else if (!isSelfClosing) elements.open({ name, isInline: reader.isInline, at: position() })
   // In HTML, the slash at its end is ignored.
-  return isSelfClosing && !VOID_ELEMENTS.has(name) ? `${written.slice(0, -2)}></${tag.name}>` : written
+  const result = isClosing ? written : reader.positioned(written, index)
+  return isSelfClosing && !VOID_ELEMENTS.has(name) ? `${result.slice(0, -2)}></${tag.name}>` : result
 }
 
 /** Keeps what HTML would drop, and reports it. */
@@ -195,11 +205,6 @@ function propFaults(
       /^-?[\d.]+$/.test(String(value)) ? undefined : value,
     ]),
   )
-  const positionOf = attributePositions(tag, at)
-  const given = {
-    props,
-    hasChildren: !tag.isSelfClosing,
-    positionOf,
-  }
+  const given = { props, hasChildren: !tag.isSelfClosing, positionOf: attributePositions(tag, at) }
   return propProblems(tag.name, given, { at: at(tag.index, tag.written), ...found })
 }
