@@ -37,16 +37,6 @@ test('a broken symbolic link is reported', async () => {
   await docs.check().expectProblems('a.md: unreadable-file cannot be read')
 })
 
-test('a public folder in the content is reported beside another one', async () => {
-  const config = "export default { root: 'docs' }"
-  await site({ files: { 'bifolio.config.js': config, 'docs/index.md': '# Home', 'docs/public/a.txt': '' } })
-    .check()
-    .expectProblems()
-    .change('public/b.txt', '')
-    .check()
-    .expectProblems('docs/public: warning second-public-folder `public`')
-})
-
 test('a symbolic link to itself is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   symlinkSync('a.md', join(docs.root, 'a.md'))
