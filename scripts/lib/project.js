@@ -68,9 +68,18 @@ export async function main(command) {
   try {
     await command()
   } catch (error) {
-    process.stderr.write(`\n✗ ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`\n✗ ${messageOf(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** @param {unknown} error What a command has thrown. */
+export function messageOf(error) {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path, message } = /** @type {NodeJS.ErrnoException} */ (error)
+  return path && ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? `${path} cannot be written (${code}). Change the permissions of its folder, or clone the repository into a folder of your own.`
+    : message
 }
 
 /** A signal that ends npm or its shell does not reach this process, which would keep running and block the port. */

@@ -265,44 +265,6 @@ describe('a page for some languages only', () => {
     expect(await found('英文')).toEqual([['/zh-TW/guide/all', 'zh']])
     expect(await found('English')).toEqual([['/zh-TW/guide/english', 'en']])
   })
-
-  test('is no error where every translation is required; links and wrong languages are', async () => {
-    const files = {
-      'en/index.md': '# Home\n\nText.\n',
-      'en/visas.md': only('en', 'Visas'),
-      'zh/index.md': '# 首页\n\n[签证](/visas)。\n',
-      'zh/tax.md': only('cn', '税'),
-    }
-    await site({ files: { ...files, 'bifolio.config.mjs': config(['en', 'zh'], 'error') } })
-      .check()
-      .expectProblems(
-        'zh/index.md: dead-link `/visas` … `en` -> `/en/visas`',
-        'zh/tax.md: warning page-outside-languages',
-        'zh/tax.md: unknown-page-language -> `en` … `zh`',
-      )
-  })
-})
-
-test('a folder that is named like a language, but is not listed, is reported', async () => {
-  await site({
-    files: {
-      'bifolio.config.mjs': `export default ${JSON.stringify({
-        title: 'A',
-        lang: 'en',
-        locales: [
-          { lang: 'en', label: 'English' },
-          { lang: 'zh', label: '中文' },
-        ],
-      })}\n`,
-      'en/index.md': '# A\n',
-      'zh/index.md': '# 甲\n',
-      'en/guide/start.md': '# Start\n',
-      'zh-CN/guide/start.md': '# 开始\n',
-    },
-  })
-    .check()
-    .expectCode(0)
-    .expectProblems('zh-CN: warning unlisted-language')
 })
 
 describe('the state of the translations', () => {

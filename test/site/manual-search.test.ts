@@ -25,6 +25,8 @@ test.each([
   ['hide page', '/guide/menus#hide'],
   ['PDF', '/guide/start#limits'],
   ['password', '/guide/start#limits'],
+  ['pnpm', '/guide/start#pnpm'],
+  ['yarn', '/guide/start#pnpm'],
   ['ssr', '/guide/start#limits'],
   ['google analytics', '/guide/deploy#gtag'],
   ['youtube', '/guide/deploy#youtube'],

@@ -180,6 +180,27 @@ test('create, type-check, dev, build, deploy and checks work with the tarballs o
   await proveMessages(join(root, 'wrong'))
 }, 600_000)
 
+test.each([
+  ['pnpm', 'pnpm@9', 'pnpm-lock.yaml'],
+  ['yarn', '@yarnpkg/cli-dist@4', 'yarn.lock'],
+  ['bun', 'bun@1', 'bun.lock'],
+])(
+  '%s installs and builds a site that is created in its project',
+  async (manager, name, lockFile) => {
+    const root = join(parent, manager)
+    writeTree(root, { 'package.json': '{ "name": "tool", "private": true }\n', [lockFile]: '' })
+    const { stdout } = await npm(ROOT, 'run', 'create', '--', relative(ROOT, root), '--yes')
+    expect(stdout).toContain(`\n  ${manager} install\n  ${manager} run dev\n`)
+    const execute = (...args: string[]) =>
+      npm(root, 'exec', '--yes', `--package=${name}`, '--', manager, ...args)
+    await execute('install')
+    await execute('run', 'build')
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('Tool')
+    expect(readdirSync(root)).not.toContain('package-lock.json')
+  },
+  600_000,
+)
+
 /** The check passes, then reports inline code that only one language has. */
 async function proveTranslations(root: string): Promise<void> {
   writeTree(root, PROVED)

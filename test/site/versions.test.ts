@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { ROOT } from './engine.ts'
+import { filesOf } from './files.ts'
 
 const [COMMAND = ''] =
   readFileSync(join(ROOT, 'docs/en/guide/deploy.mdx'), 'utf8').match(/^mkdir .*git archive.*$/m) ?? []
@@ -47,4 +48,14 @@ test('the command of the manual fills the folder of an old version from its tag'
   expect(docs.chunk('/guide/start').html).toContain('<a href="/0.11/guide/old">Old</a>')
   expect(docs.read('guide/start.html')).not.toContain('Version 0.12 is current')
   expect(docs.read('zh/index.html')).toContain('首页')
+})
+
+test('a version has the feeds, the page for unknown addresses and the pages of plugins whose folder it has', async () => {
+  const docs = site({ files: filesOf('versions-apart') })
+    .build()
+    .expectOk()
+  await docs.expectFile('blog/rss.xml').expectNoFile('1/blog/rss.xml').expectFile('404.html', 'Nothing here')
+  await docs.expectFile('made.html', 'New').expectFile('1/made.html', 'Old')
+  expect(docs.read('index.html')).toContain('blog/rss.xml')
+  expect(docs.read('1/index.html')).not.toContain('rss.xml')
 })

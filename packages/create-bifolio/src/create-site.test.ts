@@ -24,13 +24,16 @@ function given(files: Record<string, string>): void {
 }
 
 /** The files of a site with the default answers. */
-function filesOfSite(langs?: string[]): Record<string, string> {
+function filesOfSite(langs?: string[], vendored?: Record<string, string>): Record<string, string> {
   const workspace = readWorkspace(root)
   const found = findContent(root)
   const answers = { ...defaultAnswers(workspace, found), ...(langs && { langs }) }
   const draft = newSite(answers, workspace, found)
   return Object.fromEntries(
-    siteFiles(draft, workspace, '1.2.3').map(({ path, contents }) => [path, String(contents)]),
+    siteFiles(draft, workspace, { range: '^1.2.3', vendored }).map(({ path, contents }) => [
+      path,
+      String(contents),
+    ]),
   )
 }
 
@@ -228,4 +231,13 @@ test('the manifest has the dependency versions that the engine is tested with, a
     typescript: `^${read('../../../package.json').devDependencies.typescript}`,
   })
   expect(read('../package.json').version).toBe(engineManifest.version)
+})
+
+test('a site with its own packages has each for every package manager', () => {
+  const needed = { bifolio: 'file:a.tgz', '@bifolio/search': 'file:b.tgz' }
+  const vendored = { ...needed, '@bifolio/mcp': 'file:c.tgz' }
+  const { resolutions, devDependencies } = JSON.parse(filesOfSite(['en'], vendored)['package.json'] ?? '')
+  expect(resolutions).toEqual(vendored)
+  expect(devDependencies).toMatchObject(needed)
+  expect(devDependencies).not.toHaveProperty('@bifolio/mcp')
 })

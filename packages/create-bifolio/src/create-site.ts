@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Problem } from 'bifolio'
 import { RefusedError, type Terminal, type Values, version } from 'bifolio/cli'
-import { languages } from 'bifolio/config'
+import { languages, meantLanguage } from 'bifolio/config'
 import { ask } from './ask.ts'
 import { findContent, isLanguage } from './content.ts'
 import { deployedSite, deployTargets, isDeployTarget } from './deploy.ts'
@@ -12,7 +12,7 @@ import { checkFolder } from './path-fault.ts'
 import { oldScripts } from './rspress/old-scripts.ts'
 import { SetupError } from './setup-error.ts'
 import { scriptPrefix, siteFiles } from './site-files.ts'
-import { readWorkspace, type Workspace } from './workspace.ts'
+import { readWorkspace, repositoryAddress, type Workspace } from './workspace.ts'
 import { planSite, writeSite } from './write-site.ts'
 
 /** The target of a new site. */
@@ -20,8 +20,10 @@ export interface CreateOptions {
   folder: string
   values: Values
   signal: AbortSignal
-  /** Installs the packages of the site. @param root absolute path of its folder @returns why it failed */
-  install?(root: string): Promise<string | undefined>
+  /** Where the site has packages that are not in the registry: `file:vendor/bifolio-0.1.0.tgz`, by name. Default: none. */
+  vendored?: Record<string, string>
+  /** Installs the packages of the site. @returns why it failed */
+  install?(workspace: Workspace): Promise<string | undefined>
 }
 
 /**
@@ -36,16 +38,20 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const workspace = readWorkspace(folder, process.env.npm_config_user_agent)
   const configured =
     existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
-  if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
+  if (configured)
+    throw new RefusedError(
+      `There is a site in this folder: it has a \`${configured}\`. Change that file, or choose another folder.`,
+    )
   const draft = await (values.from ? convertSite(options, workspace) : askForSite(options, workspace))
   if (!('config' in draft)) throw new SetupError(draft.problems)
-  const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
+  const range = `^${version(new URL('../package.json', import.meta.url))}`
+  const files = siteFiles(draft, workspace, { range, vendored: options.vendored })
   const plan = planSite(workspace.root, files, draft.changes)
   writeSite(plan)
   for (const { path } of plan.created) terminal.log(`+ ${path}`)
   for (const { path, from = path } of plan.changed) terminal.log(`~ ${changeOf(path, from)}`)
   terminal.problems([...draft.problems, ...plan.problems])
-  const failure = await options.install?.(workspace.root)
+  const failure = await options.install?.(workspace)
   if (failure) throw new RefusedError(failure)
   printNextSteps(workspace, draft, terminal)
   return 0
@@ -73,10 +79,16 @@ async function askForSite({ values, signal }: CreateOptions, workspace: Workspac
     context,
   )
   const title = await ask({ text: 'Title', given: given('title'), preset: presets.title }, context)
-  const repository = await ask(
-    { text: 'Address of the repository', given: given('repository'), preset: presets.repository },
+  const written = await ask(
+    {
+      text: 'Address of the repository',
+      given: given('repository'),
+      preset: presets.repository,
+      refuse: refuseRepository,
+    },
     context,
   )
+  const repository = repositoryAddress(written) ?? ''
   const target = await ask({ ...TARGET, given: given('deploy') }, context)
   const site = newSite({ langs: split(langs), title, repository }, workspace, found)
   return isDeployTarget(target) ? deployedSite(site, target, repository) : site
@@ -105,12 +117,22 @@ async function convertSite(
     : draft
 }
 
-const split = (list: string): string[] => [...new Set(list.split(/[\s,]+/).filter(Boolean))]
+const split = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
+
+function refuseRepository(address: string): string | undefined {
+  return address === '' || repositoryAddress(address)
+    ? undefined
+    : `\`${address}\` is no address of a repository: write one such as \`https://github.com/me/my-docs\`.`
+}
 
 function refuseLanguages(list: string): string | undefined {
-  const wrong = split(list).find((tag) => !isLanguage(tag))
-  if (wrong !== undefined) return `\`${wrong}\` is no language: write tags such as \`en, zh\`.`
-  return split(list).length === 0 ? 'Write at least one language, such as `en`.' : undefined
+  const tags = split(list)
+  const wrong = tags.find((tag) => !isLanguage(tag))
+  if (wrong !== undefined)
+    return `\`${wrong}\` is no language: write ${meantLanguage(wrong) ? `\`${meantLanguage(wrong)}\`` : 'tags such as `en, zh`'}.`
+  const repeated = tags.find((tag, index) => tags.indexOf(tag) !== index)
+  if (repeated !== undefined) return `\`${repeated}\` is listed twice.`
+  return tags.length === 0 ? 'Write at least one language, such as `en`.' : undefined
 }
 
 function printNextSteps(workspace: Workspace, { target }: SiteDraft, terminal: Terminal): void {

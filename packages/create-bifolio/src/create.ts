@@ -6,6 +6,8 @@ import { ask } from './ask.ts'
 import { type CreateOptions, createSite } from './create-site.ts'
 import { errorProblems } from './setup-error.ts'
 
+export { readWorkspace } from './workspace.ts'
+
 const NEW_FOLDER = 'docs'
 
 export const command: Command = {
@@ -18,7 +20,7 @@ export const command: Command = {
     deploy: {
       type: 'string',
       value: 'name',
-      help: 'service that the workflow publishes to: github-pages, cloudflare or netlify',
+      help: 'service that the workflow publishes to: github-pages, cloudflare, netlify or none',
     },
     yes: { type: 'boolean', short: 'y', help: 'ask nothing, and use the defaults' },
     from: {
@@ -30,10 +32,13 @@ export const command: Command = {
   run: (values, terminal, signal) => setUp({ values, signal }, terminal),
 }
 
-/** Runs a command line and ends the process with its exit code. @param install otherwise the user installs the packages */
-export function main(args: readonly string[], install?: CreateOptions['install']): Promise<void> {
-  const run: Command['run'] = (values, terminal, signal) => setUp({ values, signal, install }, terminal)
-  return runProgram('create-bifolio', { ...command, run }, args)
+/** Runs a command line and ends the process with its exit code. @param packages default: those of the registry, which the user installs */
+export function main(
+  args: readonly string[],
+  packages?: Pick<CreateOptions, 'install' | 'vendored'>,
+): Promise<void> {
+  const run: Command['run'] = (values, terminal, signal) => setUp({ values, signal, ...packages }, terminal)
+  return runProgram(packages ? 'npm run create --' : 'create-bifolio', { ...command, run }, args)
 }
 
 async function setUp(options: Omit<CreateOptions, 'folder'>, terminal: Terminal): Promise<number> {

@@ -34,6 +34,11 @@ test.each([
   ],
 ])('adding entries keeps %s', (_, text, merged) => expect(merge(text)).toBe(merged))
 
+test('adds missing resolutions', () => {
+  const merged = mergeManifest('{ "resolutions": { "b": "1" } }', '{ "resolutions": { "a": "2", "b": "2" } }')
+  expect(JSON.parse(merged)).toEqual({ resolutions: { b: '1', a: '2' } })
+})
+
 test.each([
   ['', 'The file is empty.', undefined],
   [' \n', 'The file is empty.', undefined],

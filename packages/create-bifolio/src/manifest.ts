@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.ts'
 
 const FILE = 'package.json'
 /** The entries that get new ones. */
-const MERGED = ['scripts', 'devDependencies']
+const MERGED = ['scripts', 'devDependencies', 'resolutions']
 type Entry = [name: string, value: unknown]
 
 const BOM = '\uFEFF'
@@ -71,19 +71,19 @@ function fault(message: string, hint: string, position?: Omit<SourceLocation, 'f
 }
 
 /**
- * Adds missing scripts and dependencies to the text of another `package.json`, which stays as it is elsewhere.
+ * Adds missing scripts, dependencies and resolutions to the text of another `package.json`, which stays as it is elsewhere.
  * @returns the same text when nothing is missing
  * @throws SetupError when entries cannot be added to it
  */
 export function mergeManifest(text: string, addition: string): string {
   const manifest = parseManifest(text)
   const added = JSON.parse(addition)
-  const known = ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) =>
-    keysOf(manifest[key]),
-  )
+  const packages = ['dependencies', 'devDependencies', 'peerDependencies']
   const json = text.replace(BOM, '')
-  const withScripts = addEntries(json, 'scripts', missing(added.scripts, keysOf(manifest.scripts)))
-  const merged = addEntries(withScripts, 'devDependencies', missing(added.devDependencies, known))
+  const merged = MERGED.reduce((text, key) => {
+    const known = (key === 'devDependencies' ? packages : [key]).flatMap((list) => keysOf(manifest[list]))
+    return addEntries(text, key, missing(added[key] ?? {}, known))
+  }, json)
   return merged === json ? text : (text.startsWith(BOM) ? BOM : '') + merged
 }
 

@@ -12,11 +12,17 @@ const NODE_TYPES = '^20.19.43'
 const TYPESCRIPT = '^7.0.2'
 const COMMANDS = ['dev', 'build', 'preview', 'check']
 
-/** All files of a site. @param version of the engine and its packages */
+/** The engine and its packages: their range in the registry, and those that the site has itself, by name. */
+interface Packages {
+  range: string
+  vendored?: Record<string, string>
+}
+
+/** All files of a site. */
 export function siteFiles(
   { config, translationLock, files, paths, target }: SiteDraft,
   workspace: Workspace,
-  version: string,
+  { range, vendored }: Packages,
 ): DraftFile[] {
   const prefix = scriptPrefix(workspace)
   const { title, description, lang, locales, root, ...others } = config
@@ -34,13 +40,21 @@ export function siteFiles(
   const imports = translationLock ? ["import { translations } from '@bifolio/translations'"] : []
   // Pages may be in a folder of the same name.
   const ignored = ['node_modules/', '.bifolio/', `/${outDir}/`]
-  const own = `^${version}`
-  const packages = { ...(translationLock && { '@bifolio/translations': own }), bifolio: own }
+  // npm takes search, which the engine needs, from the list of the site; the others from `resolutions`.
+  const names = [
+    'bifolio',
+    ...(translationLock ? ['@bifolio/translations'] : []),
+    ...(vendored ? ['@bifolio/search'] : []),
+  ]
+  const packages = Object.fromEntries(names.map((name) => [name, vendored?.[name] ?? range]))
   const workflowPath = relative(workspace.root, join(workspace.repositoryRoot, '.github/workflows/docs.yml'))
   return [
     { path: 'bifolio.config.ts', contents: printConfig(printed, imports) },
     ...files,
-    { path: 'package.json', contents: json(manifest(workspace, prefix, packages)) },
+    {
+      path: 'package.json',
+      contents: json({ ...manifest(workspace, prefix, packages), resolutions: vendored }),
+    },
     {
       path: 'tsconfig.json',
       contents: json(tsconfig(root, paths)),

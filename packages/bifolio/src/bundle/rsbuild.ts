@@ -107,7 +107,11 @@ export async function rsbuildConfig(
       define: { ...input.define, __DEV__: mode === 'development' || input.isLive === true },
       ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
     },
-    tools: { htmlPlugin: false, postcss: strictStyles, rspack: { resolve: { roots: [input.publicDir] } } },
+    tools: {
+      htmlPlugin: false,
+      postcss: strictStyles,
+      rspack: { resolve: { roots: [input.publicDir] }, module: { rules: [NO_CODE] } },
+    },
     output: {
       assetPrefix: input.base,
       legalComments: 'none',
@@ -133,6 +137,9 @@ export async function rsbuildConfig(
     },
   }
 }
+
+/** Markdown that a component imports is no code: the text `hi` would be a module that throws. As JSON, it is an error of the bundler. */
+const NO_CODE = { test: /\.mdx?$/, resourceQuery: /^$/, type: 'json' as const }
 
 /**
  * React renders the rest of a page again when the stack is exhausted, so a component that renders itself would fill the memory

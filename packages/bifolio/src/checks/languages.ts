@@ -5,7 +5,7 @@ import type { Config } from '../config/schema.ts'
 import { type ProblemParams, problem } from '../errors/problem.ts'
 import { slashPath } from '../files/slash-path.ts'
 import type { Project } from '../pipeline/project.ts'
-import { isLanguageTag, languageName, meantLanguage } from '../shared/strings/languages.ts'
+import { isLanguageTag, knownInterface, languageName, meantLanguage } from '../shared/strings/languages.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 
 /** Codes that are not language codes, and languages that the theme is not translated to. */
@@ -118,8 +118,9 @@ export function untranslatedPages({ missingTranslation }: Config, missing: reado
 }
 
 /**
- * Folders of languages that a site does not have: they are named as one, and have a page that another language has. A home page counts if a
- * language of the site has its own in a folder. Their pages are those of the default language.
+ * Folders of languages that a site does not have: they are named as one, and have a page that another language has, or are beside folders
+ * of several languages and named as one of the interface. A home page counts if a language of the site has its own in a folder. Their pages
+ * are those of the default language.
  */
 function unlistedLanguages(
   { locales, lang }: Pick<Config, 'locales' | 'lang'>,
@@ -131,6 +132,7 @@ function unlistedLanguages(
   const has = new Set(files)
   const folders = [...top].filter((name) => {
     if (known.includes(name) || !isLanguage(name)) return false
+    if (known.length > 1 && knownInterface(name)) return true
     const own = files.filter((file) => file.startsWith(`${name}/`))
     const rests = own.map((file) => file.slice(name.length + 1))
     return rests.some(

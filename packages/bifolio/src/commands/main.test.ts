@@ -12,6 +12,25 @@ test('a process that runs several commands listens to each stream once', async (
   process.exitCode = exitCode
 })
 
+test.each([
+  [0, 1],
+  [130, 130],
+])(
+  'an unfinished command that exits with %d ends with %d, and a message unless a signal has ended it',
+  async (code, ending) => {
+    const { exitCode } = process
+    const write = rs.spyOn(process.stderr, 'write').mockReturnValue(true)
+    process.exitCode = code
+    await runMain('bifolio', [], async () => {
+      process.listeners('exit').at(-1)?.(code)
+      return Number(process.exitCode)
+    })
+    expect([process.exitCode, write.mock.calls.length]).toEqual([ending, code > 128 ? 0 : 1])
+    write.mockRestore()
+    process.exitCode = exitCode
+  },
+)
+
 test('an error that nobody expects is a message too, with its stack on request', async () => {
   const { exitCode } = process
   const write = rs.spyOn(process.stderr, 'write').mockReturnValue(true)

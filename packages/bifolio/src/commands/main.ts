@@ -121,8 +121,9 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** Code of a site may end the process, or wait for a promise that never settles. */
-function logUnfinished(): void {
+/** Code of a site may end the process, or wait for a promise that never settles. @param code above 128: a signal has ended it */
+function logUnfinished(code: number): void {
+  if (code > 128) return
   fail(
     'The command has ended before it was done: a configuration, a component or a check calls `process.exit`, or waits for something that never comes.',
     1,

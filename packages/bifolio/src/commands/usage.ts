@@ -43,7 +43,7 @@ export const COMMON: Options = {
 
 /** Options that every command has. */
 export const ALWAYS: Options = {
-  debug: { type: 'boolean', help: 'show the stacks of errors, and why pages are compiled again' },
+  debug: { type: 'boolean', help: 'show the stacks of errors, and in builds why pages are compiled again' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 

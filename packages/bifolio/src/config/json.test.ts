@@ -18,6 +18,7 @@ const FAULTS: [text: string, offset: number, error: string, hint?: string][] = [
   ['{"a": 1,}', 7, 'Unexpected `,` before `}`.', 'Remove the comma.'],
   ["['a']", 1, "Expected a value, found `'`.", 'Use double quotes.'],
   ['[a]', 1, 'Expected a value, found `a`.'],
+  ['- a\n- b\n', 0, 'Expected a value, found `-`.', 'This is YAML. Write JSON: `["first", "second"]`.'],
   ['{"a"： 1}', 4, 'Expected `:`, found `：`.', 'Write `:` instead of the full-width `：`.'],
   ['{“a”: 1}', 1, 'Expected a key in double quotes, found `“`.', 'Write `"` instead of the full-width `“`.'],
   ['{a: 1}', 1, 'Expected a key in double quotes, found `a`.', 'Put it in double quotes.'],

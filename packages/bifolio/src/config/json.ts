@@ -92,6 +92,7 @@ function expectedAt(text: string, offset: number, expected: string): JsonFault {
 
 function hintFor(found: string, expected: string): string {
   if (found.startsWith('/')) return 'JSON has no comments: remove it.'
+  if (found === '-') return 'This is YAML. Write JSON: `["first", "second"]`.'
   if (found === "'" || found === '`') return 'Use double quotes.'
   const meant = halfWidth(found)
   if (meant) return fullWidthHint(found, meant)

@@ -104,7 +104,7 @@ function problemsOf(document: Document, yaml: string, lineOf: (offset: number) =
     ),
     ...[...lines.values()].reverse().map(({ name, code, message, pos }): Finding => {
       const severity = name === 'YAMLWarning' ? 'warning' : 'error'
-      const meant = code === 'MISSING_CHAR' && fullWidthColon(yaml, pos)
+      const meant = code === 'MISSING_CHAR' ? fullWidthColon(yaml, pos) : quoteBefore(yaml, message, pos)
       return meant || { offset: pos[0], ...explainYaml(code, message), severity }
     }),
     ...found,
@@ -117,6 +117,18 @@ function fullWidthColon(yaml: string, [start]: readonly [number, number]): Findi
   return name === undefined
     ? undefined
     : { offset: start + name.length, ...explain('full-width-yaml-colon', { name }) }
+}
+
+/** A quote that ends a value before its text. */
+function quoteBefore(
+  yaml: string,
+  complaint: string,
+  [start]: readonly [number, number],
+): Finding | undefined {
+  const [quote] = /["']$/.exec(yaml.slice(0, start).trimEnd()) ?? []
+  return quote && complaint === 'Unexpected scalar at node end'
+    ? { offset: start, ...explain('quote-in-yaml', { quote }) }
+    : undefined
 }
 
 /** The offset of the text in the last line of a range. */

@@ -264,7 +264,8 @@ function isQuotable(value: unknown, values: readonly string[]): boolean {
 }
 
 function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}.`
+  if (issue.code === 'too_big')
+    return `must ${issue.origin === 'array' ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`}.`
   const isNumber = issue.origin === 'number' || issue.origin === 'int'
   return isNumber ? `must be at least ${issue.minimum}.` : 'must not be empty.'
 }

@@ -26,6 +26,9 @@ export function isMenuFile(file: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(file)
 }
 
+/** Menu files of other tools, and in other formats. */
+const FOREIGN_MENU = /^_(?:meta|nav)\.(?:ya?ml|toml|jsonc|json5|[cm]?[jt]s|[jt]sx)$/
+
 /** Finds the content of a site. Reads only directories, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
   const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
@@ -61,6 +64,8 @@ interface Scan {
 function isReadable(entry: Dirent, file: string, { isExcluded, options, tree: { problems } }: Scan): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
   const isRelevant = isPage || isMenuFile(file)
+  if (FOREIGN_MENU.test(entry.name) && !isExcluded(file))
+    problems.push(problem('foreign-menu-file', { file }))
   if (entry.isFile()) return isRelevant
   const path = join(options.root, file)
   if (readStats(path)?.isDirectory()) {

@@ -42,6 +42,10 @@ test.each(textsIn('own-syntax.txt'))('does not report %s', async (_, source) => 
   expect(found.filter((problem) => !problem.includes('does not lead'))).toEqual([])
 })
 
+test('does not report formulas as switched off when only their package is missing', async () => {
+  expect(await problemsOf('$$\nx\n$$', 'page.md', { packages: { katex: '' } })).toEqual([])
+})
+
 test('reports elements of MDX that HTML does not have', async () => {
   const known = '<A.b /> <m.d /> <my-a /> <svg><linearGradient /></svg> <Icon><path /></Icon> <td>x</td>\n\n'
   expect(await problemsOf(`${known}a <user>b</user>`, 'page.mdx')).toEqual([

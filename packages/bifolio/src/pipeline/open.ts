@@ -87,6 +87,17 @@ async function openContent(opened: OpenedSite, drafts: boolean): Promise<Project
   const lost = isLost
     ? [problem('missing-site-module', locateInConfig(opened, module, 'search'), { name: module })]
     : []
+  const inContent = resolve(dirs.content, config.publicDir)
+  const ignored =
+    inContent !== dirs.public && existsSync(inContent)
+      ? [
+          problem(
+            'second-public-folder',
+            { file: slashPath(dirs.root, inContent) },
+            { first: slashPath(dirs.root, dirs.public) },
+          ),
+        ]
+      : []
   const texts = ({ lang, title, description }: Locale) => [lang, { title, description }] as const
   const context: CompileContext = {
     root: dirs.content,
@@ -120,7 +131,14 @@ async function openContent(opened: OpenedSite, drafts: boolean): Promise<Project
     configDependencies: [...opened.configDependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])],
     rules,
     context,
-    problems: [...ofAliases, ...packages.problems, ...plugins.problems, ...pages.problems, ...lost],
+    problems: [
+      ...ofAliases,
+      ...packages.problems,
+      ...plugins.problems,
+      ...pages.problems,
+      ...lost,
+      ...ignored,
+    ],
     watched: pages.watched,
   }
 }

@@ -129,7 +129,7 @@ export function resolveSite(
     footer: locale.footer && { ...locale.footer, links: locale.footer.links.map(localized) },
     banner: locale.banner && localized(locale.banner),
     ...(config.structuredData && { structuredData: true }),
-    ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
+    ...(config.feeds.length > 0 && { feeds: feedsOf(config, content, rules) }),
   }
   const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, createPager(items)]))
   return { site, localize, pagers, problems }
@@ -142,9 +142,14 @@ export function findLocale({ locales }: Config, lang: Lang): Locale {
   return locale
 }
 
-function feedsOf(config: Config, scope: Scope, rules: RouteRules): Site['feeds'] {
+/** The feeds of a language. Older versions need not have the folder. */
+function feedsOf(config: Config, { scope, routes }: SiteContent, rules: RouteRules): Site['feeds'] {
   const ofSite = findLocale(config, scope.lang).title
-  return config.feeds.map(({ folder, title = ofSite }) => ({
+  const isThere = (folder: string) =>
+    scope.version === rules.defaultVersion ||
+    routes.some((route) => route.scope.version === scope.version && route.pagePath.startsWith(`/${folder}/`))
+  const feeds = config.feeds.filter(({ folder }) => isThere(folder))
+  return feeds.map(({ folder, title = ofSite }) => ({
     title,
     path: `${localizePath(`/${folder}`, scope, rules)}/rss.xml`,
   }))

@@ -87,7 +87,7 @@ test.each([
   ['{a}', '`a`'],
   ['{5-3}', '`5-3`'],
   ['{0}', '`0`'],
-  ['{1', 'never closes the brace'],
+  ['{1,x', 'never closes the brace'],
   ['title="a b', 'never closes the quote'],
   ["title='a {1}", 'never closes the quote'],
   ['title', 'title="a.ts"'],

@@ -53,8 +53,8 @@ export function parseFence(meta: string): { fence: Fence; problems: FenceProblem
   for (const { 0: word, 1: quote = '', 2: close, index } of meta.matchAll(WORD)) {
     const add = (explanation: Explanation): void => void problems.push({ ...explanation, index })
     if (word.startsWith('{')) {
-      if (!word.endsWith('}')) add(explain('unclosed-fence-brace', { written: word }))
-      fence.highlight.push(...parseRanges(word, add))
+      if (word.endsWith('}')) fence.highlight.push(...parseRanges(word, add))
+      else add(explain('unclosed-fence-brace', { written: word }))
       continue
     }
     if (word.startsWith('[') && word.endsWith(']')) {

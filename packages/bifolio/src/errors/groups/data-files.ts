@@ -61,6 +61,13 @@ export const dataFileErrors = {
     message: 'The closing quote is missing.',
     hint: 'Add it at the end of the value.',
   }),
+  'quote-in-yaml': defineError({
+    message: (_: { quote: string }) => 'A quote in the value ends it.',
+    hint: ({ quote }) =>
+      quote === '"'
+        ? 'Write `\\"` for it, or put the value in single quotes.'
+        : "Write `''` for it, or put the value in double quotes.",
+  }),
   'yaml-without-field': defineError({
     message: 'Expected `field: value`.',
     hint: 'Every line needs a field.',

@@ -24,6 +24,10 @@ export const menuErrors = {
       `No entry of \`${menu}\` names this page, so no menu links to it.`,
     hint: ({ menu, name }) => `Add \`"${name}"\` to \`${menu}\`.`,
   }),
+  'foreign-menu-file': defineWarning({
+    message: 'The file is not read: menus are written in JSON.',
+    hint: 'Write it as `_meta.json` or `_nav.json`, or exclude it with `route.exclude`.',
+  }),
   'unlisted-folder': defineWarning({
     message: ({ name }: { name: string }) =>
       `No entry names the folder \`${name}\`, so no menu links to its pages.`,

@@ -11,6 +11,11 @@ export const outputErrors = {
     message: (_: { file: string }) => 'It is not published, because its name begins with a dot.',
     hint: ({ file }) => `To publish it, list it in the configuration: \`publicDotFiles: ['${file}']\`.`,
   }),
+  'second-public-folder': defineWarning({
+    message: ({ first }: { first: string }) =>
+      `Its files are not published: \`${first}\` is the public folder.`,
+    hint: ({ first }) => `Move them into \`${first}\`.`,
+  }),
   'unreadable-public-file': defineError({
     message: ({ fault }: FaultParams) => `It cannot be published: ${fault}.`,
     hint: 'Put a file there, or remove it.',

@@ -66,7 +66,7 @@ export const siteErrors = {
   }),
   'empty-page': defineError({
     message: 'The page has no text, so search cannot find it.',
-    hint: 'Add text, or set `pageType: custom` in its frontmatter if this is intended.',
+    hint: 'Add text, or set in its frontmatter `pageType: home` for a home page, `pageType: custom` for another page without text.',
   }),
   'invalid-date': defineError({
     message: ({ date }: { date: string }) => `The \`date\` of the page is \`${date}\`, which is not a date.`,

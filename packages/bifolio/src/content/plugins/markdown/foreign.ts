@@ -19,7 +19,7 @@ interface Foreign {
   hint: string
   /** Markdown only: in MDX it is code. */
   inMarkdown?: true
-  /** Only if formulas are not enabled. */
+  /** Only if formulas are not enabled; a missing package is reported itself. */
   excludedByMath?: true
 }
 
@@ -150,8 +150,10 @@ export const FOREIGN_SYNTAX =
 export const foreign = (page: Compilation): MdastPluginDefinition => {
   const find = positionFinder(page.source)
   const isMarkdown = /\.md$/i.test(page.file)
+  const { math, packages } = page.context
+  const isMath = math || packages.katex === ''
   const enabled = IN_TEXT.filter(
-    ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && page.context.math),
+    ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && isMath),
   )
   const inText = (text: string): Found[] => [
     ...(isMarkdown ? placeholdersIn(text) : []),
