@@ -45,16 +45,16 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
       })
       const [first] = found
       if (!first) return []
-      const { runtime } = first.page
-      const runner = join(dirs.root, options.runner)
-      const cached = join(dirs.cache, 'playground', basename(runtime))
-      const bundle = () => import('./bundle.ts').then(({ bundleRuntime }) => bundleRuntime(runner, cached))
+      const bundle = async (file: string) => {
+        const { bundleScript } = await import('./bundle.ts')
+        return bundleScript(join(dirs.root, options.runner), join(dirs.cache, 'playground', basename(file)))
+      }
       const records = new Map(
         found.map(({ page, lang }) => [page.file, () => pageRecord(page, config.base, pageIn(lang))]),
       )
       return [
         { file: FRAME_FILE, content: () => FRAME },
-        { file: runtime, content: bundle },
+        ...first.page.scripts.map((file) => ({ file, content: () => bundle(file) })),
         ...Array.from(records, ([file, content]) => ({ file, content })),
       ]
     },

@@ -9,7 +9,13 @@ const CASES: [name: string, body: string, lines: string[], status: string][] = [
   [
     'a syntax error',
     `test('a', () => {\n  const x: = 1\n})`,
-    ['   SyntaxError: Unexpected token, expected ","', '   at a.test.ts:3:12'],
+    ['   SyntaxError: Unexpected token', '   at a.test.ts:3:12'],
+    'No test has run',
+  ],
+  [
+    'a namespace',
+    `test('a', () => {})\ndeclare namespace A {}\nexport namespace B { export const b = 1 }`,
+    ['   SyntaxError: Namespaces have to be compiled', '   at a.test.ts:4:1'],
     'No test has run',
   ],
   [

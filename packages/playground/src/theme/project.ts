@@ -1,10 +1,11 @@
 import { fill } from 'bifolio/browser'
-import type { PageRecord, RunError, SampleFile } from '../runner.ts'
+import type { PageRecord, SampleFile } from '../runner.ts'
 import type { Editor } from './editor.ts'
 import { create } from './elements.ts'
 import { writeLink } from './link.ts'
+import { loadText } from './load-text.ts'
 import { createOutput } from './output.ts'
-import { canRun, run } from './session.ts'
+import { canRun, run, type SessionEvent } from './session.ts'
 import { pageTexts } from './texts.ts'
 
 /** How long after a change it runs again, in milliseconds. */
@@ -41,6 +42,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   let current = ''
   let loading: Promise<typeof import('./editor.ts')> | undefined
   let editor: Editor | undefined
+  let findFault: typeof import('./editor.ts').findFault | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let runsAgain = true
   /** Whether the code is of a link, and the reader has not yet asked to run it. */
@@ -60,20 +62,18 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   }
   const change = (path: string, code: string): void => {
     files.set(path, { path, code })
+    // The run reports it.
+    loadText(record.strip).catch(() => {})
     clearTimeout(timer)
     if (runsAgain && !isHeld) timer = setTimeout(() => void project.run(), PAUSE)
   }
-  /** @returns what is wrong with the code that has changed */
-  const compile = async (): Promise<RunError | undefined> => {
-    for (const file of files.values()) {
-      if (file.compiled !== undefined) continue
-      const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
-      const { compiled, error } = compileFile(file.path, file.code)
-      file.compiled = compiled
+  const report = (event: SessionEvent): void => {
+    if (event.type === 'error' && event.error.message === 'SyntaxError: Unexpected token') {
+      const file = files.get(event.error.at?.split(':')[0] ?? '')
       // The parser of the editor does not go back, so that it knows the place better.
-      if (error) return { ...error, at: (await loading)?.findFault(file.path, file.code) ?? error.at }
+      if (file) event.error.at = findFault?.(file.path, file.code) ?? event.error.at
     }
-    return undefined
+    output.add(event)
   }
 
   const project: Project = {
@@ -82,17 +82,15 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       clearTimeout(timer)
       if (!canRun()) return output.clear(texts.unsupported)
       output.clear(texts.loading)
-      const error = await compile()
-      if (!error) return run(record, [...files.values()], output.add)
-      output.add({ type: 'error', error })
-      output.add({ type: 'end', ms: 0, counts: {} })
+      return run(record, [...files.values()], report)
     },
     async edit(others) {
       isHeld ||= others !== undefined
       if (others) load(others)
       if (editor) return editor.focus()
       loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
-      const { createEditor } = await loading
+      const { createEditor, ...module } = await loading
+      findFault = module.findFault
       // The reader may have left the page.
       if (editor || !block.isConnected) return
       if (source) source.hidden = true

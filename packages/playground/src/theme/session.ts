@@ -1,4 +1,4 @@
-import type { PageRecord, SampleFile, WorkerEvent } from '../runner.ts'
+import type { PageRecord, RunMessage, SampleFile, WorkerEvent } from '../runner.ts'
 import { create } from './elements.ts'
 import { loadText } from './load-text.ts'
 
@@ -46,7 +46,7 @@ function openFrame(address: string): typeof frame & {} {
 
 /**
  * Runs a sample, and stops the one that runs.
- * @param files compiled; the first one is the entry
+ * @param files those without compiled code are stripped of types in the worker; the first one is the entry
  * @param onEvent is called until `end`, `stopped` or `broken`
  */
 export async function run(
@@ -88,10 +88,11 @@ export async function run(
   addEventListener('message', listen)
   stopRun = end
   try {
-    const script = await load(record)
+    const isEdited = files.some(({ compiled }) => compiled === undefined)
+    const [script, strip] = await Promise.all([load(record), isEdited ? loadText(record.strip) : undefined])
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
-    const sample = { entry: files[0]?.path, files }
+    const sample: RunMessage = { entry: files[0]?.path ?? '', files: [...files], strip }
     frame.element.contentWindow.postMessage([id, script, sample], '*')
   } catch {
     stop('broken')

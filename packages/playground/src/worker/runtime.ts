@@ -1,7 +1,7 @@
 /** The script of the worker, with a runner: runs one sample, whose files it gets in a message, and posts events. */
 import runner from '@bifolio/playground-runner'
-import type { RunError, RunEvent, SampleFile, WorkerEvent } from '../runner.ts'
-import { createLoader } from './modules.ts'
+import type { RunError, RunEvent, RunMessage, WorkerEvent } from '../runner.ts'
+import { createLoader, evaluate } from './modules.ts'
 
 /** The most that is posted, in characters of JSON. */
 const OUTPUT = 64 * 1024
@@ -56,7 +56,19 @@ function seal(): void {
       Reflect.deleteProperty(holder, name)
 }
 
-self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFile[] }>) => {
+/** Strips types from the files that were edited. @returns what is wrong with one of them */
+function compile({ files, strip = '' }: RunMessage): RunError | undefined {
+  evaluate(strip)
+  for (const file of files) {
+    if (file.compiled !== undefined) continue
+    const { compiled, error } = stripTypes(file.path, file.code)
+    if (error) return error
+    file.compiled = compiled
+  }
+  return undefined
+}
+
+self.onmessage = async ({ data }: MessageEvent<RunMessage>) => {
   self.onmessage = null
   seal()
   const print = (...values: unknown[]) => emit({ type: 'log', text: values.map(textOf).join(' ') })
@@ -71,7 +83,9 @@ self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFil
   post({ type: 'start' } satisfies WorkerEvent)
   const start = now()
   try {
-    await runner({ entry: data.entry, load: createLoader(data.files) }, emit)
+    const error = compile(data)
+    if (error) emit({ type: 'error', error })
+    else await runner({ entry: data.entry, load: createLoader(data.files) }, emit)
   } catch (thrown) {
     report(thrown)
   }
