@@ -39,8 +39,9 @@ test('nor behind the prototype', () => expect(Object.getPrototypeOf(self).postMe
 test('the address stays', () => { try { location.href = 'https://evil.example/' } catch {} expect(location.protocol).toBe('blob:') })`,
   ],
   [
-    'nested workers',
-    `test('none', () => expect([typeof Worker, typeof SharedWorker]).toEqual(['undefined', 'undefined']))`,
+    'nested workers, and the graphics processor',
+    `test('none', () => expect([typeof Worker, typeof SharedWorker]).toEqual(['undefined', 'undefined']))
+test('no canvas', () => expect([typeof OffscreenCanvas, 'gpu' in navigator]).toEqual(['undefined', false]))`,
   ],
 ]
 

@@ -49,11 +49,15 @@ function textOf(value: unknown): string {
   }
 }
 
-/** Only events of the runner leave the worker: what the code could post with, or start on its own, is gone. */
+/** What code could post with, start on its own, or keep the graphics processor busy with, which outlives the worker. */
+const SEALED = ['postMessage', 'close', 'Worker', 'SharedWorker', 'BroadcastChannel', 'OffscreenCanvas']
+
+/** Only events of the runner leave the worker. */
 function seal(): void {
-  for (const name of ['postMessage', 'close', 'Worker', 'SharedWorker', 'BroadcastChannel'])
+  for (const name of SEALED)
     for (let holder: object | null = self; holder; holder = Object.getPrototypeOf(holder))
       Reflect.deleteProperty(holder, name)
+  Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'gpu')
 }
 
 /** Strips types from the files that were edited. @returns what is wrong with one of them */
