@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Rspack } from '@rsbuild/core'
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
@@ -16,6 +17,7 @@ export async function bundleScript(runner: string, file: string): Promise<string
   if (existsSync(file)) return readFileSync(file, 'utf8')
   const { rspack } = await import('@rsbuild/core')
   const name = basename(file)
+  const names = { keep_fnames: true }
   const typescript = { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }
   const config: Rspack.Configuration = {
     mode: 'production',
@@ -32,11 +34,7 @@ export async function bundleScript(runner: string, file: string): Promise<string
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
           // Runners find the caller by the names of functions in a stack.
-          minimizerOptions: {
-            mangle: { keep_fnames: true },
-            compress: { keep_fnames: true },
-            format: { comments: false },
-          },
+          minimizerOptions: { mangle: names, compress: names, format: { comments: false } },
         }),
       ],
     },
@@ -45,12 +43,9 @@ export async function bundleScript(runner: string, file: string): Promise<string
       rules: [{ test: /\.[cm]?ts$/, loader: 'builtin:swc-loader', options: typescript }],
     },
   }
-  await new Promise<void>((resolve, reject) => {
-    rspack(config).run((error, stats) => {
-      const problems = stats?.toString({ all: false, errors: true })
-      if (error || problems) reject(error ?? new Error(problems))
-      else resolve()
-    })
-  })
+  const compiler = rspack(config)
+  const stats = await promisify<Rspack.Stats | undefined>((done) => compiler.run(done))()
+  const problems = stats?.toString({ all: false, errors: true })
+  if (problems) throw new Error(problems)
   return readFileSync(file, 'utf8')
 }

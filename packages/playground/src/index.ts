@@ -32,10 +32,8 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
     problems: ({ dirs }) => outdatedLock(dirs.root, options),
     files({ config, dirs, routes }) {
       const pageIn = (lang: string): string | undefined => {
-        const path = routes.find(
-          ({ pagePath, scope }) => pagePath === options.page && scope.lang === lang,
-        )?.path
-        return path && href({ base: config.base, cleanUrls: config.route.cleanUrls }, path)
+        const route = routes.find(({ pagePath, scope }) => pagePath === options.page && scope.lang === lang)
+        return route && href({ base: config.base, cleanUrls: config.route.cleanUrls }, route.path)
       }
       const found = routes.flatMap(({ file, source, scope: { lang } }) => {
         // Pages of plugins have no file.

@@ -5,10 +5,12 @@ import { loadText } from './load-text.ts'
 /** What happens in a run. */
 export type SessionEvent =
   | WorkerEvent
+  /** @property isReady whether what a run needs is loaded */
+  | { type: 'begin'; isReady: boolean }
   /** The code took too long, or sent more than it may; or the frame or the runner could not be loaded. */
   | { type: 'stopped'; reason: StopReason }
 
-type StopReason = 'time' | 'size' | 'broken'
+type StopReason = 'time' | 'size' | 'broken' | 'unsupported'
 
 /** How long the code may run, and how long loading may take, in milliseconds. */
 const RUN_TIME = 5000
@@ -17,20 +19,17 @@ const LOAD_TIME = 30_000
 const MOST = 128 * 1024
 
 /** Whether the browser has what running needs. */
-export const canRun = (): boolean => 'Worker' in window && 'sandbox' in HTMLIFrameElement.prototype
+const canRun = (): boolean => 'Worker' in window && 'sandbox' in HTMLIFrameElement.prototype
 
-let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown> } | undefined
+/** The file that is run, where the first one is not: a link may have them in any order. */
+const TEST = /\.(?:test|spec)\./
+
+let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown>; isReady: boolean } | undefined
 let runs = 0
 let stopRun = (): void => {}
 
-/** Starts loading what a run needs. */
-export function prepare(record: PageRecord): void {
-  // The run reports it.
-  load(record).catch(() => {})
-}
-
 /** Loads the script of the worker, and the frame. */
-async function load(record: PageRecord): Promise<string> {
+export async function load(record: PageRecord): Promise<string> {
   frame ??= openFrame(record.frame)
   const [script] = await Promise.all([loadText(record.runtime), frame.isLoaded])
   return script
@@ -41,12 +40,12 @@ function openFrame(address: string): typeof frame & {} {
   element.setAttribute('sandbox', 'allow-scripts')
   const isLoaded = new Promise((resolve) => element.addEventListener('load', resolve))
   document.body.append(element)
-  return { element, isLoaded }
+  return { element, isLoaded, isReady: false }
 }
 
 /**
  * Runs a sample, and stops the one that runs.
- * @param files those without compiled code are stripped of types in the worker; the first one is the entry
+ * @param files those without compiled code are stripped of types in the worker; the first one with the name of a test is the entry, else the first one
  * @param onEvent is called until `end`, `stopped` or `broken`
  */
 export async function run(
@@ -55,6 +54,8 @@ export async function run(
   onEvent: (event: SessionEvent) => void,
 ): Promise<void> {
   stopRun()
+  if (!canRun()) return onEvent({ type: 'stopped', reason: 'unsupported' })
+  onEvent({ type: 'begin', isReady: frame?.isReady ?? false })
   const id = ++runs
   let left = MOST
   let hasStarted = false
@@ -77,6 +78,7 @@ export async function run(
     left -= sizeOf(event)
     if (event.type === 'start' && !hasStarted) {
       hasStarted = true
+      frame.isReady = true
       clearTimeout(timer)
       timer = setTimeout(() => stop('time'), RUN_TIME)
     }
@@ -92,7 +94,8 @@ export async function run(
     const [script, strip] = await Promise.all([load(record), isEdited ? loadText(record.strip) : undefined])
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
-    const sample: RunMessage = { entry: files[0]?.path ?? '', files: [...files], strip }
+    const { path: entry = '' } = files.find(({ path }) => TEST.test(path)) ?? files[0] ?? {}
+    const sample: RunMessage = { entry, files: [...files], strip }
     frame.element.contentWindow.postMessage([id, script, sample], '*')
   } catch {
     stop('broken')

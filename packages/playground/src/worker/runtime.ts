@@ -40,7 +40,6 @@ function errorOf(thrown: unknown): RunError {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'function') return `[Function: ${value.name || 'anonymous'}]`
   if (value instanceof Error) return String(value.stack ?? value)
   try {
     return JSON.stringify(value) ?? String(value)
@@ -63,8 +62,7 @@ function seal(): void {
 /** Strips types from the files that were edited. @returns what is wrong with one of them */
 function compile({ files, strip = '' }: RunMessage): RunError | undefined {
   evaluate(strip)
-  for (const file of files) {
-    if (file.compiled !== undefined) continue
+  for (const file of files.filter(({ compiled }) => compiled === undefined)) {
     const { compiled, error } = stripTypes(file.path, file.code)
     if (error) return error
     file.compiled = compiled
