@@ -13,7 +13,7 @@ const output = (page: Page) => page.locator('.play-output pre')
 async function edit(path = ''): Promise<Page> {
   const page = await open(site, path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await runSample(page, 'cart.test.ts')
-  if (path === '') await page.getByRole('button', { name: 'Edit' }).click()
+  if (path === '') await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await editor(page).click()
   await page.keyboard.press('Control+End')
   return page
@@ -69,7 +69,7 @@ test('by keyboard: Tab indents, and leaves the editor after Escape; the result i
   await page.keyboard.press('Enter')
   expect((await resultOf(page, 'cart.test.ts')).status).toBe('1 passed · 1 failed')
   expect(await page.getByRole('region', { name: 'What your code prints' }).count()).toBe(1)
-  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: /^tests\/cart\.test\.ts: press Escape, then Tab/ })
   await field.press('Tab')
   expect(await field.evaluate((element) => element.getRootNode() === document)).toBe(false)
