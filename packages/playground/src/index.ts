@@ -27,7 +27,10 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
   requireOptions('playground', given, kinds, ['runner', 'packages', 'lock'])
   return {
     name: 'playground',
-    theme: { behaviors: { playground: '@bifolio/playground/theme/run.ts' } },
+    theme: {
+      behaviors: { playground: '@bifolio/playground/theme/run.ts' },
+      styles: { playground: '@bifolio/playground/theme/playground.css' },
+    },
     content: { module: new URL('./content.js', import.meta.url).href, options },
     problems: ({ dirs }) => outdatedLock(dirs.root, options),
     files({ config, dirs, routes }) {

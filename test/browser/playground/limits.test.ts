@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import { isSameDocument, markDocument, open, serveBuilt } from '../harness.ts'
 import { servePlainly } from '../plain-host.ts'
-import { CART, EDITOR, playgroundSite, runCode, runSample } from './site.ts'
+import { block, CART, EDITOR, playgroundSite, runCode, runSample } from './site.ts'
 
 const site = serveBuilt(() => playgroundSite({ index: CART, play: EDITOR }))
 const plain = servePlainly(site, '/docs/')
@@ -114,15 +114,17 @@ test('names, messages and logs with markup are text', async () => {
   expect(await page.locator('.play-output img, .play-output script').count()).toBe(0)
 })
 
-test('a link runs nothing before the click', async () => {
+test('a link runs and loads nothing of the runner before the click', async () => {
   const page = await open(site, '')
   const ran: string[] = []
   page.on('worker', (worker) => ran.push(worker.url()))
+  page.on('request', (request) => request.url().includes('/playground/runtime') && ran.push(request.url()))
   await page.goto(
     `${site.url}play#play=b${Buffer.from('[["a.test.ts","while(true){}"]]').toString('base64url')}`,
   )
   await page.locator('.cm-content').waitFor()
   expect(ran).toEqual([])
+  expect(await block(page, 'src/cart.ts').isVisible()).toBe(false)
 })
 
 test('the document of the frame does nothing without a sandbox', async () => {

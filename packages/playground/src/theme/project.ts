@@ -3,9 +3,8 @@ import type { PageRecord, SampleFile } from '../runner.ts'
 import type { Editor } from './editor.ts'
 import { create } from './elements.ts'
 import { writeLink } from './link.ts'
-import { loadText } from './load-text.ts'
 import { createOutput } from './output.ts'
-import { run, type SessionEvent } from './session.ts'
+import { load, run, type SessionEvent } from './session.ts'
 import { pageTexts } from './texts.ts'
 
 /** How long after a change it runs again, in milliseconds. */
@@ -54,7 +53,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     if (editor) copyButton?.setAttribute('data-code-copy', code)
     for (const tab of tabs.querySelectorAll('button')) tab.ariaPressed = String(tab.textContent === path)
   }
-  const load = (list: readonly SampleFile[]): void => {
+  const setFiles = (list: readonly SampleFile[]): void => {
     block.dataset.play = list === sample ? '' : 'changed'
     files.clear()
     for (const file of list) files.set(file.path, { ...file })
@@ -69,7 +68,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     copyButton?.setAttribute('data-code-copy', code)
     linkButton.textContent = texts.link
     // The run reports it.
-    loadText(record.strip).catch(() => {})
+    load(record, true).catch(() => {})
     clearTimeout(timer)
     if (runsAgain && !isHeld) timer = setTimeout(() => void project.run(), PAUSE)
   }
@@ -91,7 +90,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     async open(others) {
       if (others) {
         isHeld = true
-        load(others)
+        setFiles(others)
         output.note(texts.linked)
       }
       const { createEditor } = await import(/* webpackChunkName: 'edit' */ './editor.ts')
@@ -111,7 +110,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   }
   const editButton = button(texts.edit, edit)
   const resetButton = button(texts.reset, () => {
-    load(sample)
+    setFiles(sample)
     void project.run()
   })
   const againSwitch = button(texts.again, () => {
@@ -126,7 +125,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     announce(linkButton.textContent)
   })
   const bar = create('div', { className: 'play-bar' }, editButton, ...(record.page ? [linkButton] : []))
-  load(sample)
+  setFiles(sample)
   source?.addEventListener('click', edit)
   block.append(output.element, bar)
   return project

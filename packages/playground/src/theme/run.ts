@@ -10,16 +10,15 @@ import { pageTexts } from './texts.ts'
 /** The file of a page, and the key of a sample in it. @param control the button of the sample, which has both */
 async function recordOf(control: HTMLElement): Promise<[record: PageRecord, key: string]> {
   const [address, key]: [string, string] = JSON.parse(control.dataset.input ?? '[]')
-  const record: PageRecord = JSON.parse(await loadText(address))
-  // The run reports what fails.
-  load(record).catch(() => {})
-  return [record, key]
+  return [JSON.parse(await loadText(address)), key]
 }
 
 /** Loads what a run needs. */
 export function prepare(control: HTMLElement): void {
   // The run reports it.
-  recordOf(control).catch(() => {})
+  recordOf(control)
+    .then(([record]) => load(record))
+    .catch(() => {})
 }
 
 /** The project of a block. @param control its button */

@@ -28,11 +28,10 @@ let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown>; isReady: bo
 let runs = 0
 let stopRun = (): void => {}
 
-/** Loads the script of the worker, and the frame. */
-export async function load(record: PageRecord): Promise<string> {
-  frame ??= openFrame(record.frame)
-  const [script] = await Promise.all([loadText(record.runtime), frame.isLoaded])
-  return script
+/** Loads the scripts of the worker, and the frame. @param isEdited whether types have to be stripped */
+export function load({ frame: address, runtime, strip }: PageRecord, isEdited = false) {
+  frame ??= openFrame(address)
+  return Promise.all([loadText(runtime), isEdited ? loadText(strip) : undefined, frame.isLoaded])
 }
 
 function openFrame(address: string): typeof frame & {} {
@@ -91,7 +90,7 @@ export async function run(
   stopRun = end
   try {
     const isEdited = files.some(({ compiled }) => compiled === undefined)
-    const [script, strip] = await Promise.all([load(record), isEdited ? loadText(record.strip) : undefined])
+    const [script, strip] = await load(record, isEdited)
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
     const { path: entry = '' } = files.find(({ path }) => TEST.test(path)) ?? files[0] ?? {}
