@@ -68,7 +68,7 @@ test('by keyboard: Tab indents, and leaves the editor after Escape; the result i
   await run.focus()
   await page.keyboard.press('Enter')
   expect((await resultOf(page, 'cart.test.ts')).status).toBe('1 passed · 1 failed')
-  expect(await page.getByRole('region', { name: 'What your code prints' }).count()).toBe(1)
+  expect(await page.getByRole('group', { name: 'What your code prints' }).count()).toBe(1)
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: /^tests\/cart\.test\.ts: press Escape, then Tab/ })
   await field.press('Tab')

@@ -20,11 +20,12 @@ const COLOURS = /\u001b\[[\d;]*m/g
 
 export function createOutput(texts: Texts): Output {
   let lines = create('code', {})
-  // It scrolls.
-  const pre = create('pre', { tabIndex: 0, role: 'region', ariaLabel: texts.output }, lines)
+  // The theme makes it a tab stop with a name while it scrolls.
+  const pre = create('pre', {}, lines)
   const caption = create('p', { className: 'play-caption' }, texts.output)
   const status = create('p', { className: 'play-status', role: 'status' })
-  const element = create('div', { className: 'play-output dark-scheme' }, caption, pre, status)
+  const properties = { className: 'play-output dark-scheme', role: 'group', ariaLabel: texts.output }
+  const element = create('div', properties, caption, pre, status)
 
   /** The first error outside of tests. */
   let problem = ''
