@@ -65,7 +65,7 @@ export default {
       entry: ['src/{,build/,client/}index.ts', 'src/server/handler.ts', 'src/client/worker.ts'],
     },
     'packages/playground': {
-      entry: ['src/index.ts', 'src/runner.ts', 'src/content.ts', 'src/theme/run.ts', 'src/worker/worker.ts'],
+      entry: ['src/{index,runner,content}.ts', 'src/theme/run.ts', 'src/worker/{runtime,strip}.ts'],
       // The runner of a site, which the bundler puts there.
       ignoreDependencies: ['@bifolio/playground-runner'],
     },

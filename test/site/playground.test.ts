@@ -26,7 +26,7 @@ test('samples have a button from their record until they change', async () => {
   await docs.build().expectOk()
   expect(buttons()).toBe(1)
   await docs.expectSameAsCleanBuild()
-  expect([...docs.output().keys()].filter((name) => name.startsWith('static/playground/'))).toHaveLength(3)
+  expect([...docs.output().keys()].filter((name) => name.startsWith('static/playground/'))).toHaveLength(4)
   await docs.change('index.md', files('')['index.md'].replace("test('a')", "test('b')")).build().expectOk()
   expect(buttons()).toBe(0)
   await docs

@@ -55,7 +55,7 @@ test('a page of the guide keeps its budgets before and after first paint', () =>
 test('the playground keeps its budgets, and pages have only its buttons', () => {
   expect(weigh(/^static\/playground\/runtime\..*\.js$/)).toBeLessThan(105_000)
   expect(weigh(/^static\/shell\/edit\..*\.js$/)).toBeLessThan(130_000)
-  expect(weigh(/^static\/shell\/strip\..*\.js$/)).toBeLessThan(60_000)
+  expect(weigh(/^static\/playground\/strip\..*\.js$/)).toBeLessThan(60_000)
   expect(weigh(/^static\/playground\/frame\..*\.html$/)).toBeLessThan(1_000)
   // The page with the most samples.
   expect(

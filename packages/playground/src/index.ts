@@ -27,15 +27,16 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
   requireOptions('playground', given, kinds, ['runner', 'packages', 'lock'])
   return {
     name: 'playground',
-    theme: { behaviors: { playground: '@bifolio/playground/theme/run.ts' } },
+    theme: {
+      behaviors: { playground: '@bifolio/playground/theme/run.ts' },
+      styles: { playground: '@bifolio/playground/theme/playground.css' },
+    },
     content: { module: new URL('./content.js', import.meta.url).href, options },
     problems: ({ dirs }) => outdatedLock(dirs.root, options),
     files({ config, dirs, routes }) {
       const pageIn = (lang: string): string | undefined => {
-        const path = routes.find(
-          ({ pagePath, scope }) => pagePath === options.page && scope.lang === lang,
-        )?.path
-        return path && href({ base: config.base, cleanUrls: config.route.cleanUrls }, path)
+        const route = routes.find(({ pagePath, scope }) => pagePath === options.page && scope.lang === lang)
+        return route && href({ base: config.base, cleanUrls: config.route.cleanUrls }, route.path)
       }
       const found = routes.flatMap(({ file, source, scope: { lang } }) => {
         // Pages of plugins have no file.
@@ -45,16 +46,16 @@ export function playground({ record, ...options }: PlaygroundOptions): Plugin {
       })
       const [first] = found
       if (!first) return []
-      const { runtime } = first.page
-      const runner = join(dirs.root, options.runner)
-      const cached = join(dirs.cache, 'playground', basename(runtime))
-      const bundle = () => import('./bundle.ts').then(({ bundleRuntime }) => bundleRuntime(runner, cached))
+      const bundle = async (file: string) => {
+        const { bundleScript } = await import('./bundle.ts')
+        return bundleScript(join(dirs.root, options.runner), join(dirs.cache, 'playground', basename(file)))
+      }
       const records = new Map(
         found.map(({ page, lang }) => [page.file, () => pageRecord(page, config.base, pageIn(lang))]),
       )
       return [
         { file: FRAME_FILE, content: () => FRAME },
-        { file: runtime, content: bundle },
+        ...first.page.scripts.map((file) => ({ file, content: () => bundle(file) })),
         ...Array.from(records, ([file, content]) => ({ file, content })),
       ]
     },

@@ -58,11 +58,13 @@ export function outdatedLock(root: string, options: PageOptions): Problem[] {
   return [{ severity: 'warning', file: options.lock, message, hint }]
 }
 
-const SOURCES = fileURLToPath(new URL('../src/worker/', import.meta.url))
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
-/** The name of the script of the worker, relative to the output folder: another one for another runner. */
-export function runtimeFile(root: string, options: PageOptions): string {
-  const own = readdirSync(SOURCES).map((name) => readFileSync(join(SOURCES, name), 'utf8'))
-  const text = [...own, readFileSync(join(root, options.runner), 'utf8'), installedRunner(root, options)]
-  return `static/playground/runtime.${hash(text.join('\0'))}.js`
+/** The scripts of the worker, relative to the output folder: one with the runner, one that strips types. Others for another version of either. */
+export function workerScripts(root: string, options: PageOptions): [runtime: string, strip: string] {
+  const own = readdirSync(join(PACKAGE, 'src/worker')).map((name) => `src/worker/${name}`)
+  const files = ['package.json', 'src/compile.ts', ...own].map((name) => join(PACKAGE, name))
+  const texts = [...files, join(root, options.runner)].map((file) => readFileSync(file, 'utf8'))
+  const ending = `${hash([...texts, installedRunner(root, options)].join('\0'))}.js`
+  return [`static/playground/runtime.${ending}`, `static/playground/strip.${ending}`]
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { FRAME } from './frame.ts'
 import { readLock } from './lock.ts'
-import { installedRunner, type PageOptions, rulesOf, runtimeFile } from './options.ts'
+import { installedRunner, type PageOptions, rulesOf, workerScripts } from './options.ts'
 import type { PageRecord } from './runner.ts'
 import { hash, readSamples, type Sample } from './samples.ts'
 
 /** The samples of a page that readers can run. */
 export interface PageSamples {
   samples: readonly Sample[]
-  /** The script of the worker, relative to the output folder. */
-  runtime: string
+  scripts: ReturnType<typeof workerScripts>
   /** The file that browsers load on the first click, relative to the output folder. */
   file: string
 }
@@ -32,14 +31,14 @@ export function pageSamples(
   if (lock.runner !== installedRunner(root, options)) return undefined
   const samples = readSamples(page.text, page.file, rulesOf(options)).filter(({ key }) => key in lock.samples)
   if (samples.length === 0) return undefined
-  const runtime = runtimeFile(root, options)
-  const content = [page.lang, FRAME_FILE, runtime, ...samples.map(({ key }) => key)]
-  return { samples, runtime, file: `static/playground/samples.${hash(content.join())}.json` }
+  const scripts = workerScripts(root, options)
+  const content = [page.lang, FRAME_FILE, ...scripts, ...samples.map(({ key }) => key)]
+  return { samples, scripts, file: `static/playground/samples.${hash(content.join())}.json` }
 }
 
 /** The content of the file of a page. @param base of the site @param page the address of the page that opens links with code */
 export async function pageRecord(
-  { samples, runtime }: PageSamples,
+  { samples, scripts: [runtime, strip] }: PageSamples,
   base: string,
   page?: string,
 ): Promise<string> {
@@ -49,6 +48,7 @@ export async function pageRecord(
   const record: PageRecord = {
     frame: base + FRAME_FILE,
     runtime: base + runtime,
+    strip: base + strip,
     page,
     samples: Object.fromEntries(samples.map((sample) => [sample.key, filesOf(sample)])),
   }

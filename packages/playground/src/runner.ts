@@ -74,6 +74,14 @@ export type WorkerEvent =
   /** @property counts tests by status, also of those that are left out */
   | { type: 'end'; ms: number; counts: Record<string, number> }
 
+/** What a worker is sent: the sample, and the script that strips types if a file is not compiled. */
+export interface RunMessage {
+  /** The path of the file to run. */
+  entry: string
+  files: SampleFile[]
+  strip?: string
+}
+
 /** A file of a sample, and its code that runs: without types, with `require` for imports. */
 export interface SampleFile {
   path: string
@@ -83,9 +91,11 @@ export interface SampleFile {
 
 /** What browsers load on the first click on a page. */
 export interface PageRecord {
-  /** The addresses of the document of the frame, and of the script of the worker, which the frame is sent as text. */
+  /** The addresses of the document of the frame, and of the scripts of the worker, which the frame is sent as text. */
   frame: string
   runtime: string
+  /** What strips types: needed for files that were changed. */
+  strip: string
   /** The address of the page that opens links with code. Default: there are no links. */
   page?: string
   /** Files of the samples that readers can run, by key; the first one is the entry. */

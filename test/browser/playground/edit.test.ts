@@ -13,7 +13,7 @@ const output = (page: Page) => page.locator('.play-output pre')
 async function edit(path = ''): Promise<Page> {
   const page = await open(site, path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await runSample(page, 'cart.test.ts')
-  if (path === '') await page.getByRole('button', { name: 'Edit' }).click()
+  if (path === '') await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await editor(page).click()
   await page.keyboard.press('Control+End')
   return page
@@ -23,6 +23,13 @@ test('a changed expectation fails half a second later, and undo passes again', a
   const page = await edit()
   await page.keyboard.type("\ntest('typed', () => expect(1).toBe(2))")
   await soon(() => output(page).textContent()).toContain('✗ typed')
+  const copy = block(page, 'cart.test.ts').locator('[data-code-copy]')
+  await copy.click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("test('typed'")
+  // Other actions know the code of the page only.
+  await copy.evaluate((button) => button.setAttribute('data-run', 'other'))
+  expect(await copy.isVisible()).toBe(false)
+  await editor(page).focus()
   await page.keyboard.press('Control+z')
   await soon(() => output(page).textContent()).not.toContain('typed')
   expect(await page.locator('.code code .s').count()).toBeGreaterThan(0)
@@ -51,6 +58,8 @@ test('the files of a sample are tabs, a click on the code opens the editor, and 
   await page.getByRole('button', { name: 'Reset' }).click()
   await soon(() => output(page).textContent()).toContain('✓ adds up')
   expect(await editor(page).textContent()).not.toContain('broken')
+  await editor(page).press('Control+z')
+  expect(await editor(page).textContent()).toContain('broken')
 })
 
 test('by keyboard: Tab indents, and leaves the editor after Escape; the result is a status', async () => {
@@ -59,7 +68,8 @@ test('by keyboard: Tab indents, and leaves the editor after Escape; the result i
   await run.focus()
   await page.keyboard.press('Enter')
   expect((await resultOf(page, 'cart.test.ts')).status).toBe('1 passed · 1 failed')
-  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  expect(await page.getByRole('group', { name: 'What your code prints' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: /^tests\/cart\.test\.ts: press Escape, then Tab/ })
   await field.press('Tab')
   expect(await field.evaluate((element) => element.getRootNode() === document)).toBe(false)
@@ -79,12 +89,34 @@ test('a link holds the code, and the page of the editor opens it in the language
   await page.clock.install()
   await page.goto(link.replace('/docs/play', '/docs/zh/play'))
   await soon(() => editor(page).textContent()).toContain('linked')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   // Before the reader asks for it, the code of a link does not run, not even after a change.
   await editor(page).press('Control+End')
   await page.keyboard.type(' ')
   await page.clock.runFor(5000)
-  expect(await page.locator('.play-output').getAttribute('data-state')).toBeNull()
+  await page.getByText('此代码来自链接。').waitFor()
+  expect(await page.locator('.play-output').getAttribute('data-state')).toBe('pending')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: '在此运行' }).click()
   await soon(() => output(page).textContent()).toContain('✓ linked')
+  await editor(page).focus()
+  await page.keyboard.insertText(`// ${'x'.repeat(70_000)}`)
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await page.getByRole('button', { name: '代码过长，无法放入链接' }).waitFor()
+})
+
+test('a further run keeps the last result until its first line, and announces its end alone', async () => {
+  const page = await edit()
+  const watched = await page.evaluateHandle(() => {
+    const [pre, status] = document.querySelectorAll<HTMLElement>('.play-output > :is(pre, .play-status)')
+    const watched = { heights: [pre?.offsetHeight], statuses: [status?.textContent] }
+    new MutationObserver(() => {
+      watched.heights.push(pre?.offsetHeight)
+      if (status?.textContent !== watched.statuses.at(-1)) watched.statuses.push(status?.textContent)
+    }).observe(document.querySelector('.play-output') ?? document, { childList: true, subtree: true })
+    return watched
+  })
+  await page.keyboard.type(' ')
+  await soon(async () => (await watched.jsonValue()).statuses.length).toBe(2)
+  expect(new Set((await watched.jsonValue()).heights).size).toBe(1)
 })

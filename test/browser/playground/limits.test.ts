@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import { isSameDocument, markDocument, open, serveBuilt } from '../harness.ts'
 import { servePlainly } from '../plain-host.ts'
-import { CART, EDITOR, playgroundSite, runCode, runSample } from './site.ts'
+import { block, CART, EDITOR, playgroundSite, runCode, runSample } from './site.ts'
 
 const site = serveBuilt(() => playgroundSite({ index: CART, play: EDITOR }))
 const plain = servePlainly(site, '/docs/')
@@ -39,8 +39,9 @@ test('nor behind the prototype', () => expect(Object.getPrototypeOf(self).postMe
 test('the address stays', () => { try { location.href = 'https://evil.example/' } catch {} expect(location.protocol).toBe('blob:') })`,
   ],
   [
-    'nested workers',
-    `test('none', () => expect([typeof Worker, typeof SharedWorker]).toEqual(['undefined', 'undefined']))`,
+    'nested workers, and the graphics processor',
+    `test('none', () => expect([typeof Worker, typeof SharedWorker]).toEqual(['undefined', 'undefined']))
+test('no canvas', () => expect([typeof OffscreenCanvas, 'gpu' in navigator]).toEqual(['undefined', false]))`,
   ],
 ]
 
@@ -57,9 +58,12 @@ test.each(ATTACKS)('%s', async (_, body) => {
   expect(reached.filter((url) => url.includes('evil.example'))).toEqual([])
 })
 
-test('an endless loop stops after 5 seconds, the page goes on, and the next run works', async () => {
+test.each([
+  ['an endless loop', `test('ends', () => { while (true) {} })`],
+  ['types that take forever to strip', `const f=()=>{${'async<T>(a='.repeat(40)}x${')'.repeat(40)}};`],
+])('%s stops after 5 seconds, the page goes on, and the next run works', async (_, body) => {
   const page = await open(site, '')
-  const result = await runCode(page, site.url, `test('ends', () => { while (true) {} })`)
+  const result = await runCode(page, site.url, body)
   expect(result).toEqual({ lines: [], status: 'Stopped after 5 seconds: the code does not end.' })
   expect((await runSample(page, 'cart.test.ts')).status).toBe(
     'Stopped after 5 seconds: the code does not end.',
@@ -110,15 +114,17 @@ test('names, messages and logs with markup are text', async () => {
   expect(await page.locator('.play-output img, .play-output script').count()).toBe(0)
 })
 
-test('a link runs nothing before the click', async () => {
+test('a link runs and loads nothing of the runner before the click', async () => {
   const page = await open(site, '')
   const ran: string[] = []
   page.on('worker', (worker) => ran.push(worker.url()))
+  page.on('request', (request) => request.url().includes('/playground/runtime') && ran.push(request.url()))
   await page.goto(
     `${site.url}play#play=b${Buffer.from('[["a.test.ts","while(true){}"]]').toString('base64url')}`,
   )
   await page.locator('.cm-content').waitFor()
   expect(ran).toEqual([])
+  expect(await block(page, 'src/cart.ts').isVisible()).toBe(false)
 })
 
 test('the document of the frame does nothing without a sandbox', async () => {

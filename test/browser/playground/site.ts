@@ -103,11 +103,11 @@ ${CART}
 const hashOf = (files: Readonly<Record<string, string>>): string =>
   `#play=b${Buffer.from(JSON.stringify(Object.entries(files))).toString('base64url')}`
 
-/** Opens code from a link, and runs it. @param body of a test file that imports the API */
+/** Opens code from a link, in a file that is not the first one, and runs it. @param body of a test file that imports the API */
 export async function runCode(page: Page, url: string, body: string): Promise<Result> {
   const code = `import { describe, expect, rs, test } from '@rstest/core'\n${body}`
   await page.goto('about:blank')
-  await page.goto(`${url}play${hashOf({ 'a.test.ts': code })}`)
+  await page.goto(`${url}play${hashOf({ 'a.ts': '', 'a.test.ts': code })}`)
   await page.locator('.cm-content').waitFor()
   return runSample(page, 'cart.test.ts')
 }

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands'
 import {
   bracketMatching,
   HighlightStyle,
@@ -7,15 +7,17 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
 
 /** An editor of one file at a time. */
 export interface Editor {
-  /** Shows a file, with its own history. @param label its accessible name */
+  /** Shows a file, with its own history: code that is replaced comes back by undo. @param label its accessible name */
   show(path: string, code: string, label: string): void
   focus(): void
+  /** The first place that is no code: `a.ts:3:12`. @returns `undefined` if there is none */
+  findFault(path: string, code: string): string | undefined
 }
 
 /** The roles that code has in the theme. */
@@ -38,7 +40,8 @@ const theme = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--ink-accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', overflow: 'auto' },
   '.cm-content': { padding: 'var(--space-4) 0', caretColor: 'var(--ink)' },
-  '.cm-line': { padding: '0 var(--inset)' },
+  '.cm-line': { padding: '0 var(--inset) 0 var(--space-2)' },
+  '.cm-gutters': { background: 'none', border: 'none', color: 'var(--ink-faint)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--bg-active)',
@@ -46,11 +49,13 @@ const theme = EditorView.theme({
   '.cm-matchingBracket': { outline: '1px solid var(--line-strong)' },
 })
 
+const BASICS = [history(), lineNumbers(), drawSelection(), indentOnInput(), bracketMatching()]
+const LOOK = [theme, syntaxHighlighting(colours), EditorView.lineWrapping, EditorState.tabSize.of(2)]
+
 /** The parser for a file: TypeScript also reads JavaScript. */
 const parserOf = (path: string) => parser.configure({ dialect: /x$/.test(path) ? 'ts jsx' : 'ts' })
 
-/** The first place that is no code: `a.ts:3:12`. @returns `undefined` if there is none */
-export function findFault(path: string, code: string): string | undefined {
+function findFault(path: string, code: string): string | undefined {
   const cursor = parserOf(path).parse(code).cursor()
   while (!cursor.type.isError) if (!cursor.next()) return undefined
   const before = code.slice(0, cursor.from).split('\n')
@@ -90,29 +95,23 @@ export function createEditor(
     show(path, code, label) {
       if (shown) states.set(shown, view.state)
       shown = path
-      const before = states.get(path)
-      if (before?.doc.toString() === code) return view.setState(before)
-      view.setState(
-        EditorState.create({
-          doc: code,
-          extensions: [
-            history(),
-            drawSelection(),
-            indentOnInput(),
-            bracketMatching(),
-            LRLanguage.define({ parser: parserOf(path) }),
-            syntaxHighlighting(colours),
-            EditorState.tabSize.of(2),
-            EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-            keymap.of([{ key: 'Mod-Enter', run: runNow }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
-            EditorView.updateListener.of((update) => {
-              if (update.docChanged) on.change(path, update.state.doc.toString())
-            }),
-            theme,
-          ],
+      const extensions = [
+        BASICS,
+        LRLanguage.define({ parser: parserOf(path) }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        keymap.of([{ key: 'Mod-Enter', run: runNow }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) on.change(path, update.state.doc.toString())
         }),
-      )
+        LOOK,
+      ]
+      view.setState(states.get(path) ?? EditorState.create({ doc: code, extensions }))
+      const { doc } = view.state
+      if (doc.toString() === code) return
+      const changes = { from: 0, to: doc.length, insert: code }
+      view.dispatch({ changes, annotations: isolateHistory.of('full') })
     },
     focus: () => view.focus(),
+    findFault,
   }
 }

@@ -8,9 +8,13 @@ export type LinkedFiles = [path: string, code: string][]
 
 const FORMAT = 'deflate-raw'
 
-/** Writes files into a hash: `z` and packed bytes, `b` and plain ones where the browser cannot pack. */
-export async function writeLink(files: LinkedFiles): Promise<string> {
+/**
+ * Writes files into a hash: `z` and packed bytes, `b` and plain ones where the browser cannot pack.
+ * @returns `undefined` if they are more than a link may hold
+ */
+export async function writeLink(files: LinkedFiles): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(JSON.stringify(files))
+  if (bytes.length > MOST) return undefined
   if (!('CompressionStream' in window)) return `${PREFIX}b${base64(bytes)}`
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream(FORMAT))
   return `${PREFIX}z${base64(new Uint8Array(await new Response(packed).arrayBuffer()))}`

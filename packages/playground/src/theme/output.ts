@@ -7,8 +7,8 @@ import type { Texts } from './texts.ts'
 /** Shows a run. All of it is text: the code of the reader decides about none of the markup. */
 export interface Output {
   element: HTMLElement
-  /** Empties it, for a run that starts. */
-  clear(status: string): void
+  /** Says something about code that has not run; the last result is dimmed until the first line of the next one. */
+  note(text: string): void
   add(event: SessionEvent): void
 }
 
@@ -19,51 +19,64 @@ const MARKS: Record<string, string> = { pass: '✓', fail: '✗', skip: '-', tod
 const COLOURS = /\u001b\[[\d;]*m/g
 
 export function createOutput(texts: Texts): Output {
-  const lines = create('code', {})
+  let lines = create('code', {})
+  // The theme makes it a tab stop with a name while it scrolls.
+  const pre = create('pre', {}, lines)
+  const caption = create('p', { className: 'play-caption' }, texts.output)
   const status = create('p', { className: 'play-status', role: 'status' })
-  const element = create(
-    'section',
-    { className: 'play-output dark-scheme', ariaLabel: texts.output },
-    create('p', { className: 'play-caption' }, texts.output),
-    // It scrolls.
-    create('pre', { tabIndex: 0 }, lines),
-    status,
-  )
+  const properties = { className: 'play-output dark-scheme', role: 'group', ariaLabel: texts.output }
+  const element = create('div', properties, caption, pre, status)
 
-  /** Whether something was thrown outside of tests. */
-  let hasError = false
+  /** The first error outside of tests. */
+  let problem = ''
 
-  const line = (text: string, role = ''): void =>
+  const show = (state: string): void => {
+    pre.replaceChildren(lines)
+    element.dataset.state = state
+  }
+  const line = (text: string, role = ''): void => {
+    if (!lines.isConnected) show('running')
     lines.append(create('span', { className: role }, `${text.replace(COLOURS, '')}\n`))
+  }
   const error = ({ message, diff, at }: RunError): void => {
     line(`   ${message.replaceAll('\n', '\n   ')}`, 'd')
     for (const text of diff?.replace(COLOURS, '').split('\n') ?? [])
       line(`   ${text}`, text.startsWith('-') ? 's' : text.startsWith('+') ? 'd' : '')
     if (at) line(`   at ${at}`, 'c')
   }
+  const note = (text: string): void => {
+    caption.textContent = text
+    element.dataset.state = 'pending'
+  }
   const finish = (text: string, state: string): void => {
+    show(state)
+    pre.style.minBlockSize = ''
+    caption.textContent = texts.output
     status.textContent = text
-    element.dataset.state = state
   }
 
   return {
     element,
-    clear(text) {
-      lines.replaceChildren()
-      hasError = false
-      finish(text, 'running')
-    },
+    note,
     add(event) {
       switch (event.type) {
+        case 'begin':
+          lines = create('code', {})
+          problem = ''
+          // What follows moves when it has ended, not with each line.
+          pre.style.minBlockSize = `${pre.offsetHeight}px`
+          return note(event.isReady ? texts.running : texts.loading)
         case 'start':
-          return finish(texts.running, 'running')
+          return note(texts.running)
         case 'log':
           return line(event.text)
         case 'cut':
           return line(texts.cut, 'c')
-        case 'error':
-          hasError = true
+        case 'error': {
+          const { message, at } = event.error
+          problem ||= [message.split('\n', 1)[0], at].filter(Boolean).join(' · ')
           return error(event.error)
+        }
         case 'test': {
           const time = event.ms === undefined ? '' : ` (${Math.round(event.ms)}ms)`
           line(` ${MARKS[event.status]} ${event.name.join(' > ')}${time}`, CLASSES[event.status])
@@ -74,9 +87,9 @@ export function createOutput(texts: Texts): Output {
           const parts = (['pass', 'fail', 'skip', 'todo'] as const).flatMap((name) =>
             counts[name] ? [fill(texts[name], { count: counts[name] })] : [],
           )
-          const isPassed = parts.length > 0 && !hasError && !counts.fail
-          if (parts.length === 0) parts.push(texts.none)
-          else if (hasError) parts.push(texts.error)
+          const isPassed = parts.length > 0 && !problem && !counts.fail
+          if (parts.length === 0) parts.push(problem || texts.none)
+          else if (problem) parts.push(texts.error)
           return finish(`${parts.join(' · ')} · ${ms}ms`, isPassed ? 'passed' : 'failed')
         }
         case 'stopped':

@@ -1,10 +1,10 @@
-import { fill } from 'bifolio/browser'
-import type { PageRecord, RunError, SampleFile } from '../runner.ts'
+import { announce, fill } from 'bifolio/browser'
+import type { PageRecord, SampleFile } from '../runner.ts'
 import type { Editor } from './editor.ts'
 import { create } from './elements.ts'
 import { writeLink } from './link.ts'
 import { createOutput } from './output.ts'
-import { canRun, run } from './session.ts'
+import { load, run, type SessionEvent } from './session.ts'
 import { pageTexts } from './texts.ts'
 
 /** How long after a change it runs again, in milliseconds. */
@@ -13,8 +13,8 @@ const PAUSE = 500
 /** A sample in the page, which readers run and edit. */
 export interface Project {
   run(): Promise<void>
-  /** Opens the editor. @param files others, which run when the reader asks for it; the first one is the entry */
-  edit(files?: readonly SampleFile[]): Promise<void>
+  /** Opens the editor. @param files others, which run when the reader asks for it */
+  open(files?: readonly SampleFile[]): Promise<void>
 }
 
 const projects = new WeakMap<HTMLElement, Project>()
@@ -34,12 +34,12 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   const texts = pageTexts()
   const output = createOutput(texts)
   const source = block.querySelector('pre')
-  const shown = block.querySelector('.code-title')?.textContent ?? ''
+  const title = block.querySelector('.code-title')?.textContent ?? ''
+  const copyButton = block.querySelector('[data-code-copy]')
   const files = new Map<string, SampleFile>()
   const host = create('div', {})
   const tabs = create('div', { className: 'play-tabs', role: 'group', ariaLabel: texts.files })
   let current = ''
-  let loading: Promise<typeof import('./editor.ts')> | undefined
   let editor: Editor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let runsAgain = true
@@ -48,65 +48,69 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
 
   const show = (path: string): void => {
     current = path
-    editor?.show(path, files.get(path)?.code ?? '', fill(texts.editor, { path }))
+    const code = files.get(path)?.code ?? ''
+    editor?.show(path, code, fill(texts.editor, { path }))
+    if (editor) copyButton?.setAttribute('data-code-copy', code)
     for (const tab of tabs.querySelectorAll('button')) tab.ariaPressed = String(tab.textContent === path)
   }
-  const load = (list: readonly SampleFile[]): void => {
+  const setFiles = (list: readonly SampleFile[]): void => {
+    block.dataset.play = list === sample ? '' : 'changed'
     files.clear()
     for (const file of list) files.set(file.path, { ...file })
     const paths = [...files.keys()]
-    tabs.replaceChildren(...(paths.length > 1 ? paths.map((path) => button(path, () => show(path))) : []))
-    show([current, shown, ...paths].find((path) => files.has(path)) ?? '')
+    tabs.replaceChildren(...paths.map((path) => button(path, () => show(path))))
+    show([current, title, ...paths].find((path) => files.has(path)) ?? '')
   }
   const change = (path: string, code: string): void => {
+    if (files.get(path)?.code === code) return
     files.set(path, { path, code })
+    block.dataset.play = 'changed'
+    copyButton?.setAttribute('data-code-copy', code)
+    linkButton.textContent = texts.link
+    // The run reports it.
+    load(record, true).catch(() => {})
     clearTimeout(timer)
     if (runsAgain && !isHeld) timer = setTimeout(() => void project.run(), PAUSE)
   }
-  /** @returns what is wrong with the code that has changed */
-  const compile = async (): Promise<RunError | undefined> => {
-    for (const file of files.values()) {
-      if (file.compiled !== undefined) continue
-      const { compileFile } = await import(/* webpackChunkName: 'strip' */ '../compile.ts')
-      const { compiled, error } = compileFile(file.path, file.code)
-      file.compiled = compiled
+  const report = (event: SessionEvent): void => {
+    if (event.type === 'error' && event.error.message === 'SyntaxError: Unexpected token') {
+      const file = files.get(event.error.at?.split(':')[0] ?? '')
       // The parser of the editor does not go back, so that it knows the place better.
-      if (error) return { ...error, at: (await loading)?.findFault(file.path, file.code) ?? error.at }
+      if (file) event.error.at = editor?.findFault(file.path, file.code) ?? event.error.at
     }
-    return undefined
+    output.add(event)
   }
 
   const project: Project = {
-    async run() {
+    run() {
       isHeld = false
       clearTimeout(timer)
-      if (!canRun()) return output.clear(texts.unsupported)
-      output.clear(texts.loading)
-      const error = await compile()
-      if (!error) return run(record, [...files.values()], output.add)
-      output.add({ type: 'error', error })
-      output.add({ type: 'end', ms: 0, counts: {} })
+      return run(record, [...files.values()], report)
     },
-    async edit(others) {
-      isHeld ||= others !== undefined
-      if (others) load(others)
-      if (editor) return editor.focus()
-      loading ??= import(/* webpackChunkName: 'edit' */ './editor.ts')
-      const { createEditor } = await loading
+    async open(others) {
+      if (others) {
+        isHeld = true
+        setFiles(others)
+        output.note(texts.linked)
+      }
+      const { createEditor } = await import(/* webpackChunkName: 'edit' */ './editor.ts')
       // The reader may have left the page.
       if (editor || !block.isConnected) return
-      if (source) source.hidden = true
       source?.after(tabs, host)
       editor = createEditor(host, { change, run: () => void project.run() })
       show(current)
-      editor.focus()
-      editButton.replaceWith(resetButton, againSwitch)
+      editButton.replaceWith(againSwitch)
+      bar.append(resetButton)
     },
   }
 
-  const editButton = button(texts.edit, () => void project.edit())
+  const edit = async (): Promise<void> => {
+    await project.open()
+    editor?.focus()
+  }
+  const editButton = button(texts.edit, edit)
   const resetButton = button(texts.reset, () => {
-    load(sample)
+    setFiles(sample)
     void project.run()
   })
   const againSwitch = button(texts.again, () => {
@@ -116,13 +120,13 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
   againSwitch.ariaPressed = 'true'
   const linkButton = button(texts.link, async () => {
     const hash = await writeLink([...files.values()].map(({ path, code }) => [path, code]))
-    await navigator.clipboard.writeText(new URL(record.page + hash, location.href).href)
-    linkButton.textContent = texts.copied
+    if (hash) await navigator.clipboard.writeText(new URL(record.page + hash, location.href).href)
+    linkButton.textContent = hash ? texts.copied : texts.tooLong
+    announce(linkButton.textContent)
   })
   const bar = create('div', { className: 'play-bar' }, editButton, ...(record.page ? [linkButton] : []))
-  load(sample)
-  source?.addEventListener('click', () => void project.edit())
-  block.dataset.play = ''
+  setFiles(sample)
+  source?.addEventListener('click', edit)
   block.append(output.element, bar)
   return project
 }

@@ -4,21 +4,21 @@ import { create } from './elements.ts'
 import { PREFIX, readLink } from './link.ts'
 import { loadText } from './load-text.ts'
 import { type Project, projectOf } from './project.ts'
-import { prepare as prepareRun } from './session.ts'
+import { load } from './session.ts'
 import { pageTexts } from './texts.ts'
 
 /** The file of a page, and the key of a sample in it. @param control the button of the sample, which has both */
 async function recordOf(control: HTMLElement): Promise<[record: PageRecord, key: string]> {
   const [address, key]: [string, string] = JSON.parse(control.dataset.input ?? '[]')
-  const record: PageRecord = JSON.parse(await loadText(address))
-  prepareRun(record)
-  return [record, key]
+  return [JSON.parse(await loadText(address)), key]
 }
 
 /** Loads what a run needs. */
 export function prepare(control: HTMLElement): void {
   // The run reports it.
-  recordOf(control).catch(() => {})
+  recordOf(control)
+    .then(([record]) => load(record))
+    .catch(() => {})
 }
 
 /** The project of a block. @param control its button */
@@ -33,10 +33,10 @@ export const run = (control: HTMLElement): Promise<void> => attempt(control, (pr
 /** Opens the editor of a block, with the code that a link holds. @param hash of the address; one without code is ignored */
 export const openEditor = (control: HTMLElement, hash: string): Promise<void> =>
   attempt(control, async (project) => {
-    if (!hash.startsWith(PREFIX)) return project.edit()
+    if (!hash.startsWith(PREFIX)) return project.open()
     const files = await readLink(hash)
     if (!files) return pageTexts().badLink
-    return project.edit(files.map(([path, code]) => ({ path, code })))
+    return project.open(files.map(([path, code]) => ({ path, code })))
   })
 
 /** Does something with the project of a block. @param act returns a text if something is wrong, which is said below the code */

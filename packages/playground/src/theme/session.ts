@@ -1,14 +1,16 @@
-import type { PageRecord, SampleFile, WorkerEvent } from '../runner.ts'
+import type { PageRecord, RunMessage, SampleFile, WorkerEvent } from '../runner.ts'
 import { create } from './elements.ts'
 import { loadText } from './load-text.ts'
 
 /** What happens in a run. */
 export type SessionEvent =
   | WorkerEvent
+  /** @property isReady whether what a run needs is loaded */
+  | { type: 'begin'; isReady: boolean }
   /** The code took too long, or sent more than it may; or the frame or the runner could not be loaded. */
   | { type: 'stopped'; reason: StopReason }
 
-type StopReason = 'time' | 'size' | 'broken'
+type StopReason = 'time' | 'size' | 'broken' | 'unsupported'
 
 /** How long the code may run, and how long loading may take, in milliseconds. */
 const RUN_TIME = 5000
@@ -17,23 +19,19 @@ const LOAD_TIME = 30_000
 const MOST = 128 * 1024
 
 /** Whether the browser has what running needs. */
-export const canRun = (): boolean => 'Worker' in window && 'sandbox' in HTMLIFrameElement.prototype
+const canRun = (): boolean => 'Worker' in window && 'sandbox' in HTMLIFrameElement.prototype
 
-let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown> } | undefined
+/** The file that is run, where the first one is not: a link may have them in any order. */
+const TEST = /\.(?:test|spec)\./
+
+let frame: { element: HTMLIFrameElement; isLoaded: Promise<unknown>; isReady: boolean } | undefined
 let runs = 0
 let stopRun = (): void => {}
 
-/** Starts loading what a run needs. */
-export function prepare(record: PageRecord): void {
-  // The run reports it.
-  load(record).catch(() => {})
-}
-
-/** Loads the script of the worker, and the frame. */
-async function load(record: PageRecord): Promise<string> {
-  frame ??= openFrame(record.frame)
-  const [script] = await Promise.all([loadText(record.runtime), frame.isLoaded])
-  return script
+/** Loads the scripts of the worker, and the frame. @param isEdited whether types have to be stripped */
+export function load({ frame: address, runtime, strip }: PageRecord, isEdited = false) {
+  frame ??= openFrame(address)
+  return Promise.all([loadText(runtime), isEdited ? loadText(strip) : undefined, frame.isLoaded])
 }
 
 function openFrame(address: string): typeof frame & {} {
@@ -41,12 +39,12 @@ function openFrame(address: string): typeof frame & {} {
   element.setAttribute('sandbox', 'allow-scripts')
   const isLoaded = new Promise((resolve) => element.addEventListener('load', resolve))
   document.body.append(element)
-  return { element, isLoaded }
+  return { element, isLoaded, isReady: false }
 }
 
 /**
  * Runs a sample, and stops the one that runs.
- * @param files compiled; the first one is the entry
+ * @param files those without compiled code are stripped of types in the worker; the first one with the name of a test is the entry, else the first one
  * @param onEvent is called until `end`, `stopped` or `broken`
  */
 export async function run(
@@ -55,6 +53,8 @@ export async function run(
   onEvent: (event: SessionEvent) => void,
 ): Promise<void> {
   stopRun()
+  if (!canRun()) return onEvent({ type: 'stopped', reason: 'unsupported' })
+  onEvent({ type: 'begin', isReady: frame?.isReady ?? false })
   const id = ++runs
   let left = MOST
   let hasStarted = false
@@ -77,6 +77,7 @@ export async function run(
     left -= sizeOf(event)
     if (event.type === 'start' && !hasStarted) {
       hasStarted = true
+      frame.isReady = true
       clearTimeout(timer)
       timer = setTimeout(() => stop('time'), RUN_TIME)
     }
@@ -88,10 +89,12 @@ export async function run(
   addEventListener('message', listen)
   stopRun = end
   try {
-    const script = await load(record)
+    const isEdited = files.some(({ compiled }) => compiled === undefined)
+    const [script, strip] = await load(record, isEdited)
     if (id !== runs || !frame?.element.contentWindow) return
     // An opaque origin has no name to post to.
-    const sample = { entry: files[0]?.path, files }
+    const { path: entry = '' } = files.find(({ path }) => TEST.test(path)) ?? files[0] ?? {}
+    const sample: RunMessage = { entry, files: [...files], strip }
     frame.element.contentWindow.postMessage([id, script, sample], '*')
   } catch {
     stop('broken')

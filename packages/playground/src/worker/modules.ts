@@ -5,9 +5,9 @@ const REQUIRE = /\brequire\((['"])([^'"\n]+)\1\)/g
 /** What an import without an ending can be, in this order. */
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', '/index.js']
 
-/** Under another name, it runs outside of this module, whose variables it does not see. */
+/** `eval`: under another name, it runs outside of this module, whose variables it does not see. */
 // biome-ignore lint/security/noGlobalEval: this is what a playground is for; its frame has no network, storage or document.
-const evaluate = eval
+export const evaluate = eval
 
 type Packages = Readonly<Record<string, object>>
 /** The function that the text of a module becomes. */

@@ -1,7 +1,7 @@
 /** The script of the worker, with a runner: runs one sample, whose files it gets in a message, and posts events. */
 import runner from '@bifolio/playground-runner'
-import type { RunError, RunEvent, SampleFile, WorkerEvent } from '../runner.ts'
-import { createLoader } from './modules.ts'
+import type { RunError, RunEvent, RunMessage, WorkerEvent } from '../runner.ts'
+import { createLoader, evaluate } from './modules.ts'
 
 /** The most that is posted, in characters of JSON. */
 const OUTPUT = 64 * 1024
@@ -40,7 +40,6 @@ function errorOf(thrown: unknown): RunError {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'function') return `[Function: ${value.name || 'anonymous'}]`
   if (value instanceof Error) return String(value.stack ?? value)
   try {
     return JSON.stringify(value) ?? String(value)
@@ -49,14 +48,29 @@ function textOf(value: unknown): string {
   }
 }
 
-/** Only events of the runner leave the worker: what the code could post with, or start on its own, is gone. */
+/** What code could post with, start on its own, or keep the graphics processor busy with, which outlives the worker. */
+const SEALED = ['postMessage', 'close', 'Worker', 'SharedWorker', 'BroadcastChannel', 'OffscreenCanvas']
+
+/** Only events of the runner leave the worker. */
 function seal(): void {
-  for (const name of ['postMessage', 'close', 'Worker', 'SharedWorker', 'BroadcastChannel'])
+  for (const name of SEALED)
     for (let holder: object | null = self; holder; holder = Object.getPrototypeOf(holder))
       Reflect.deleteProperty(holder, name)
+  Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'gpu')
 }
 
-self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFile[] }>) => {
+/** Strips types from the files that were edited. @returns what is wrong with one of them */
+function compile({ files, strip = '' }: RunMessage): RunError | undefined {
+  evaluate(strip)
+  for (const file of files.filter(({ compiled }) => compiled === undefined)) {
+    const { compiled, error } = stripTypes(file.path, file.code)
+    if (error) return error
+    file.compiled = compiled
+  }
+  return undefined
+}
+
+self.onmessage = async ({ data }: MessageEvent<RunMessage>) => {
   self.onmessage = null
   seal()
   const print = (...values: unknown[]) => emit({ type: 'log', text: values.map(textOf).join(' ') })
@@ -71,7 +85,9 @@ self.onmessage = async ({ data }: MessageEvent<{ entry: string; files: SampleFil
   post({ type: 'start' } satisfies WorkerEvent)
   const start = now()
   try {
-    await runner({ entry: data.entry, load: createLoader(data.files) }, emit)
+    const error = compile(data)
+    if (error) emit({ type: 'error', error })
+    else await runner({ entry: data.entry, load: createLoader(data.files) }, emit)
   } catch (thrown) {
     report(thrown)
   }
