@@ -10,8 +10,8 @@ import { LIMITS } from './types.ts'
 const PIECE = /\n|\s{2,}|(?<=[.!?])\s|(?=\b\w*Error:)|(?=\bat \S+ \()|(?=\bat \S+:\d)/u
 /** Lines of a stack, and paths. */
 const NOISE = /^at \S+(?: \([^)]*\))?|\S*[\\/]\S*/gu
-/** A source file, and what a terminal prints before it. */
-const SOURCE = /(?:\bFAIL\s+|\bat )?\S*[\\/]\S*\.[cm]?[jt]sx?(?![\w.])\S*/gu
+/** A source file after what a terminal prints before it, or with a line. Other paths are prose. */
+const SOURCE = /(?:\bFAIL\s+|\bat )\S*[\\/]\S*\.[cm]?[jt]sx?\S*|\S*[\\/]\S*\.[cm]?[jt]sx?:\d\S*/gu
 const MESSAGE = /error|\bnot\b|n't|cannot|could|unexpected|timed? ?out|failed to/iu
 /** Maximum number of pieces that are looked up in the texts: those with the most words that the pages have. */
 const MAX_PIECES = 5
