@@ -65,6 +65,7 @@ export interface TermIndex {
 export interface SearchIndex extends TermIndex {
   /** Every term, sorted. */
   terms: readonly string[]
+  siteTitle: string
   /** The sections of each page. */
   sections: readonly (readonly SearchSection[])[]
 }
@@ -79,7 +80,7 @@ export function buildIndex(
   records: readonly SearchRecord[],
   {
     links = [],
-    siteTitle,
+    siteTitle = '',
     requested,
   }: { links?: readonly number[]; siteTitle?: string; requested?: ReadonlySet<string> } = {},
 ): SearchIndex {
@@ -115,6 +116,7 @@ export function buildIndex(
     pages,
     lengths: relative(lengths, sizes),
     headingLengths: relative(headingLengths, headingLengths),
+    siteTitle,
     sections,
     terms: [...postings.keys()].sort(),
     postingsOf: (term) => postings.get(term) ?? [],

@@ -148,11 +148,14 @@ function scoreTerms(terms: readonly string[], index: TermIndex, isWhole: boolean
           count: known.count + 1,
         })
     }
+  const hasAll = [...all.values()].some(({ count }) => count === terms.length)
   for (const [section, found] of all) {
     if (found.count === terms.length) continue
     if (isWhole) all.delete(section)
-    found.share = (found.count / terms.length) ** 2 * FORM.part
-    found.score *= found.share
+    const share = (found.count / terms.length) ** 2 * FORM.part
+    found.score *= share
+    // Parts of it are in many sections: they do not make a run frequent that others have whole.
+    found.share = hasAll ? 0 : share
   }
   return all
 }

@@ -91,6 +91,7 @@ test.each([
   ['replace exclude defaults', '/exclude#replace-the-defaults'],
   ['exclude', '/exclude'],
   ['mocks', '/mocks'],
+  ['FAIL src/shard/isolate/kind/worker.test.ts > default folder', '/exclude#replace-the-defaults'],
 ])('the best section for: %s', (query, link) => {
   expect(links(query)[0]).toBe(link)
 })
@@ -101,6 +102,27 @@ test('a section whose heading has the rest of the query comes before the introdu
   const records = [makeRecord(0, '/modules', 'Modules', text), ...INDEX.records]
   const answer = createSearcher({ ...INDEX, records }).search('replace modules partially')
   expect(answer.pages[0]?.hits[0]?.link).toBe('/modules#partially')
+})
+
+test('the name of the site does not move a section before the introduction', () => {
+  const text = 'The tool runs tests.\n## Why the tool\nIt is fast. The tool is small.'
+  const records = [makeRecord(0, '/start', 'Introduction', text), ...INDEX.records]
+  const answer = createSearcher({ ...INDEX, siteTitle: 'Tool', records }).search('introduction to tool')
+  expect(answer.pages[0]?.hits[0]?.link).toBe('/start')
+})
+
+test('a run of characters that one section has whole is rare, though many have parts of it', () => {
+  const titles = ['空文件', ...Array.from({ length: 30 }, (_, at) => `文件 ${at}`)]
+  const pages = titles.map((title, id) => makeRecord(id, `/${id}`, title, '读取文件。'))
+  const others = [31, 32, 33, 34].map((id) => makeRecord(id, `/${id}`, '报错', '报错。'))
+  const records = [...pages, ...others]
+  const { pages: found } = createSearcher({
+    lang: 'zh',
+    version: '',
+    synonyms: [['空文件', 'passWithNoTests']],
+    records,
+  }).search('空文件报错')
+  expect(found[0]?.link).toBe('/0')
 })
 
 const STACK = '\n    at Object.run (/home/a/b.js:1:2)'.repeat(40)
@@ -119,19 +141,20 @@ test.each([
     'with words before it and another number',
     '(worker 7) stopped: the queue of utils was full after 9000 ms',
   ],
+  ['with other names in it', '(worker) cannot-utils: (0 , utils__import_2.queue) is not a function'],
 ])('a pasted message finds the section whose output has it: %s', (_, message) => {
   const records = [
     makeRecord(
       0,
       '/utils',
       'utils',
-      'Modules that are not found: cannot-utils, module-utils, utils. The queue of a worker.',
+      'Modules that are not found: cannot-utils, module-utils, utils. TypeError of an import of utils: the queue of a worker is not a function.',
     ),
     makeRecord(
       1,
       '/help',
       'Help',
-      'Causes.\n## Missing files\nAfter a move:\n\tError: Cannot find module @/cart\n\tThe queue of utils was full after 5000 ms.',
+      'Causes.\n## Missing files\nAfter a move:\n\tError: Cannot find module @/cart\n\tThe queue of utils was full after 5000 ms.\n\t(0 , cart__import_1.add) is not a function',
     ),
     ...INDEX.records.map((record) => ({ ...record, id: record.id + 2 })),
   ]

@@ -86,6 +86,8 @@ function nameFactor(
 const MESSAGE = /^(?:[a-z]+: )?([a-z]+ [a-z]+ [a-z]+)/
 /** Minimum weight of words in sequence that make a message: at its start, and anywhere in the query. */
 const MESSAGE_RUN = { start: 1.5, inner: 3.2 }
+/** What a word that differs takes off: messages have names, as in `(0, x) is not a function`. */
+const OTHER_NAME = 1
 /** Weight of a stop word in a message: `is not a function` is in many. */
 const COMMON_TOKEN = 0.6
 
@@ -96,9 +98,9 @@ function hasMessage({ text }: SearchSection, phrase: string): boolean {
   const start = MESSAGE.exec(phrase)?.[1]
   return text.split('\n').some((line) => {
     if (!line.startsWith('\t')) return false
-    const code = ` ${maskedTokens(fold(line)).join(' ')} `
-    const isStart = start !== undefined && code.includes(` ${start} `)
-    return longestRun(words, weights, isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner, code) > 0
+    const code = maskedTokens(fold(line))
+    const isStart = start !== undefined && ` ${code.join(' ')} `.includes(` ${start} `)
+    return longestRun(words, weights, code, OTHER_NAME) >= (isStart ? MESSAGE_RUN.start : MESSAGE_RUN.inner)
   })
 }
 
@@ -108,11 +110,11 @@ function maskedTokens(folded: string): string[] {
 }
 
 /** Minimum score of the section, relative to the introduction. */
-const ANSWER_SHARE = 0.3
+const ANSWER_SHARE = 0.15
 
 /**
- * Moves a section before the introduction of its page if its heading has a word of the query that the title lacks:
- * introductions mention the subjects of all sections.
+ * Moves a section before the introduction of its page if its heading has a word of the query that the title lacks, and that of the
+ * site: introductions mention the subjects of all sections.
  * @param sections best first
  */
 function answerFirst(
@@ -122,14 +124,15 @@ function answerFirst(
   words: readonly Term[],
 ): RankedPage['sections'] {
   const { title, routePath, firstSection } = index.pages[page]!
+  const { siteTitle } = index
   const textOf = ({ section }: { section: number }) => index.sections[page]![section - firstSection]!
   const [intro] = sections
   if (!intro || textOf(intro).depth > 1) return sections
-  const name = fold(`${title} ${addressName(routePath)}`)
+  const name = fold(`${title} ${addressName(routePath)} ${siteTitle}`)
   const rest = words.filter((word) => !hasTerm(name, word))
   const answer = sections.find((section) => {
     const { depth, foldedHeading } = textOf(section)
-    if (depth < 2 || section.score < ANSWER_SHARE * intro.score) return false
+    if (depth < 2 || depth === ROW_DEPTH || section.score < ANSWER_SHARE * intro.score) return false
     return rest.some((word) => hasTerm(foldedHeading, word))
   })
   return answer ? [answer, ...sections.filter((section) => section !== answer)] : sections
@@ -232,8 +235,8 @@ export function literalShares(phrase: string, index: SearchIndex): Map<number, n
   const words = tokens.map(({ text }) => text)
   const least = Math.min(MIN_RUN, all)
   for (const section of likelySections(tokens, least - SINGLES * CJK_TOKEN, index)) {
-    const run = longestRun(words, weights, least, textOf(index, section).literal)
-    if (run > 0) shares.set(section, run / all)
+    const run = longestRun(words, weights, textOf(index, section).literal)
+    if (run >= least) shares.set(section, run / all)
   }
   return shares
 }
@@ -271,25 +274,23 @@ function textOf({ pages, sections }: SearchIndex, section: number): SearchSectio
   return sections[page]![section - pages[page]!.firstSection]!
 }
 
-/** The weight of the longest run of words in a text; 0 when none has the least weight. */
+/**
+ * The most weight that words in sequence have in a text.
+ * @param other what a word that differs takes off; otherwise it ends the sequence
+ */
 function longestRun(
   words: readonly string[],
   weights: readonly number[],
-  least: number,
-  text: string,
+  text: readonly string[],
+  other = Number.POSITIVE_INFINITY,
 ): number {
   let best = 0
-  let length = 0
-  for (let from = 0; from + length < words.length; from++) {
-    let to = from
-    let weight = 0
-    while (to < words.length && (to - from <= length || weight < least)) weight += weights[to++]!
-    if (weight < least) break
-    while (text.includes(` ${words.slice(from, to).join(' ')} `)) {
-      best = Math.max(best, weight)
-      length = to - from
-      if (to === words.length) return best
-      weight += weights[to++]!
+  for (let shift = 1 - words.length; shift < text.length; shift++) {
+    const end = Math.min(words.length, text.length - shift)
+    let run = 0
+    for (let at = Math.max(0, -shift); at < end; at++) {
+      run = words[at] === text[at + shift] ? run + weights[at]! : Math.max(0, run - other)
+      if (run > best) best = run
     }
   }
   return best

@@ -8,7 +8,7 @@ export const ROW_DEPTH = 7
 
 /** A searchable section of a page. */
 export class SearchSection {
-  private tokens: string | undefined
+  private tokens: string[] | undefined
   private defined: Set<string> | undefined
   private folded: { heading: string; text: string } | undefined
 
@@ -39,11 +39,9 @@ export class SearchSection {
     return this.fold().text
   }
 
-  /** The tokens of heading and text, each between two spaces. */
-  get literal(): string {
-    this.tokens ??= ` ${literalTokens(`${this.foldedHeading}\n${this.foldedText}`)
-      .map(({ text }) => text)
-      .join(' ')} `
+  /** The tokens of heading and text. */
+  get literal(): readonly string[] {
+    this.tokens ??= literalTokens(`${this.foldedHeading}\n${this.foldedText}`).map(({ text }) => text)
     return this.tokens
   }
 

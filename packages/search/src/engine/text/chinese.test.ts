@@ -33,7 +33,6 @@ test.each([
   ['履盖率', '覆盖率', '/coverage'],
   ['覆盖律', '覆盖率', '/coverage'],
   ['模似函数', '模拟函数', '/mocks'],
-  ['覆盖律 阀值', '覆盖率 阈值', '/coverage#阈值'],
   ['设置覆盖律', '设置覆盖率', '/coverage'],
   ['模拟定时气', '模拟定时器', '/timers'],
 ])('a mistyped character of a heading is corrected: %s', (query, suggestion, link) => {
@@ -43,10 +42,23 @@ test.each([
 
 test.each([
   ['a word of the dictionary', '浮点'],
-  ['two characters that several headings resemble', '禁口'],
+  ['two characters that a heading resembles, without their sound', '阀值'],
   ['a long word', '微前端架构'],
   ['a verb before a word', '跑覆盖率'],
   ['a word that sounds like another in two texts', '怎么跑测试'],
 ])('%s is not corrected: %s', (_, query) => {
   expect(search(query).suggestion).toBeUndefined()
+})
+
+test.each([
+  ['a stop character in a part of a heading', '定时其怎么用', '定时器怎么用'],
+  ['a word of the dictionary in a part of a heading', '改配制文件', '改配置文件'],
+  ['two characters that are a word with another sound', '分偏', undefined],
+  ['a stop character beside one other', '定其', undefined],
+])('characters that sound alike: %s', (_, query, suggestion) => {
+  const titles = ['模拟定时器', '配置文件', '分析']
+  const pinyin = 'ding 定\nqi 器其\npian 片偏\nzhi 置制\nxi 析'
+  const records = titles.map((title, id) => makeRecord(id, `/${id}`, title, '如何用，怎么改。一片。其他。'))
+  const answer = createSearcher({ lang: 'zh', version: '', pinyin, records }).search(query)
+  expect(answer.suggestion).toBe(suggestion)
 })

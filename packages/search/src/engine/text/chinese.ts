@@ -15,8 +15,8 @@ export function createSimplifier(table: string): (text: string) => string {
     simple.size === 0 ? text : text.replace(/\p{Script=Han}/gu, (form) => simple.get(form) ?? form)
 }
 
-/** Minimum length of a heading inside a longer run of characters, and of one that differs in a character that the pages have. */
-const MIN_LENGTH = { inner: 3, known: 4 }
+/** Minimum length of a heading that differs in a character that the pages do not have, and in one that they have. */
+const MIN_LENGTH = { unknown: 3, known: 4 }
 
 /** What corrections are chosen from. */
 export interface ChineseWords {
@@ -30,15 +30,15 @@ export interface ChineseWords {
 }
 
 /**
- * Corrects a mistyped Chinese character: `履盖率` → `覆盖率`. Input methods offer characters of the same sound, which make a word of a
- * heading with a neighbor; a character that no page has may be any that makes it a heading.
+ * Corrects a mistyped Chinese character: `履盖率` → `覆盖率`. Input methods offer characters of the same sound, which make a part of a
+ * heading with their neighbors; a character that no page has may be any that makes it a heading.
  * @returns `undefined` when nothing is corrected
  */
 export function correctedChinese(query: string, words: ChineseWords): string | undefined {
   const corrected = query.replace(RUN, (run) => {
     for (let at = 0; at < run.length; at++) {
-      if (!isUnknown(run, at, words)) continue
-      const right = headingWith(run, at, words) ?? soundAlike(run, at, words)
+      const heading = isUnknown(run, at, words) ? headingWith(run, at, words) : undefined
+      const right = heading ?? soundAlike(run, at, words)
       if (right) return run.slice(0, at) + right + run.slice(at + 1)
     }
     return run
@@ -46,26 +46,31 @@ export function correctedChinese(query: string, words: ChineseWords): string | u
   return corrected === query ? undefined : corrected
 }
 
+/** Three characters of a heading are enough; two have to be a word, in place of two that are none. */
 function soundAlike(run: string, at: number, words: ChineseWords): string | undefined {
-  const { labels, isWord, soundsLike } = words
-  const isInLabel = (pair: string) => isWord(pair) && [...labels()].some((label) => label.includes(pair))
-  return [...soundsLike(run[at]!)].find((character) => pairsAround(run, at, character).some(isInLabel))
+  const { lexicon, labels, isWord, soundsLike } = words
+  if (around(run, at, 2).some((pair) => lexicon.has(pair))) return undefined
+  const isInLabel = (part: string) => [...labels()].some((label) => label.includes(part))
+  const isPair = isUnknown(run, at, words)
+  return [...soundsLike(run[at]!)].find((character) => {
+    const right = run.slice(0, at) + character + run.slice(at + 1)
+    const pairs = isPair ? around(right, at, 2).filter(isWord) : []
+    return !isCommon(character) && [...around(right, at, 3), ...pairs].some(isInLabel)
+  })
 }
 
 function headingWith(run: string, at: number, { lexicon, labels, isWord }: ChineseWords): string | undefined {
   const isKnown = lexicon.variants(run[at]!).length > 0
-  const least = isKnown ? Math.max(run.length, MIN_LENGTH.known) : Math.min(run.length, MIN_LENGTH.inner)
+  const least = isKnown ? Math.max(run.length, MIN_LENGTH.known) : MIN_LENGTH.unknown
   for (let length = run.length; length >= least; length--)
     for (let from = Math.max(0, at - length + 1); from <= Math.min(at, run.length - length); from++) {
       const [head, tail] = [run.slice(from, at), run.slice(at + 1, from + length)]
       // A verb before its object.
       if (head === '' && tail.length > 1 && isWord(tail)) continue
       const pattern = new RegExp(`^${head}(.)${tail}$`)
-      const similar = [...labels()]
-        .map((label) => pattern.exec(label)?.[1] ?? '的')
-        .filter((one) => !isCommon(one))
-      // One of two characters is not enough to choose.
-      if (similar.length === 1 || (similar.length > 1 && length > 2)) return similar[0]
+      const similar = [...labels()].map((label) => pattern.exec(label)?.[1] ?? '的')
+      const right = similar.find((one) => !isCommon(one))
+      if (right) return right
     }
   return undefined
 }
@@ -87,12 +92,13 @@ export function isOffTopic(query: string, lexicon: Lexicon, hasSynonyms: (run: s
 
 /** Whether neither the index nor the dictionary has a pair of a character and a neighbor. */
 function isUnknown(run: string, at: number, { lexicon, isWord }: ChineseWords): boolean {
-  const isKnown = (pair: string) => lexicon.has(pair) || isWord(pair)
-  return !isCommon(run[at]!) && !pairsAround(run, at, run[at]!).some(isKnown)
+  return !isCommon(run[at]!) && !around(run, at, 2).some((pair) => lexicon.has(pair) || isWord(pair))
 }
 
-/** A character at a position of a run, with each of its neighbors. */
-function pairsAround(run: string, at: number, character: string): string[] {
-  const pairs = [run.slice(Math.max(0, at - 1), at) + character, character + run.slice(at + 1, at + 2)]
-  return pairs.filter((pair) => pair.length === 2)
+/** The parts of a run that have so many characters, one of them at this position. */
+function around(run: string, at: number, length: number): string[] {
+  const starts = Array.from({ length }, (_, before) => at - before)
+  return starts
+    .filter((start) => start >= 0 && start + length <= run.length)
+    .map((start) => run.slice(start, start + length))
 }
