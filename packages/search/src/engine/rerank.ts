@@ -48,7 +48,7 @@ export function rerank(ranked: readonly RankedPage[], query: Query, source: Rera
     const message = page.sections.find(({ section }) => pasted.has(section))
     // Where the message is says more than what else is on the page, and what links to it.
     if (message) page.score = 2 * LITERAL * top + message.score
-    else if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += LITERAL * top
+    if (page.sections.some(({ section }) => literal.get(section) === 1)) page.score += 2 * LITERAL * top
     // With its signs, which words do not have: `C` and `C++`.
     if (fold(index.pages[page.page]!.title) === query.phrase) page.score += 2 * LITERAL * top
   }
