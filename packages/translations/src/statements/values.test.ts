@@ -27,6 +27,10 @@ const FAULTS: [before: string, after: string][] = [
   ['By default in the root folder.', 'By default in the folder of the config.'],
   ['It starts a worker for each test file.', 'It starts a worker for each project.'],
   ['以空格分隔。', '以逗号分隔。'],
+  ['`a` runs in order, then `b` in reverse order.', '`a` runs in reverse order, then `b` in order.'],
+  ['`a` 按注册顺序运行，随后 `b` 按相反的顺序运行。', '`a` 按相反的顺序运行，随后 `b` 按注册顺序运行。'],
+  ['The path is relative to the test file.', 'The path is relative to the root folder.'],
+  ['It is one less than the number of cores.', 'It is the number of cores.'],
   ['See [the shards](/a#b).', 'See [the shards](/a#c).'],
   ['<Badge path="/a/b" />', '<Badge path="/a/c" />'],
   ['It is <Fact name="a.default" />.', 'It is <Fact name="b.default" />.'],
@@ -46,6 +50,7 @@ const REWORDINGS: [before: string, after: string][] = [
   ['In short, Tool waits 5 s.', 'It waits 5 s.'],
   ['Rstest never retries.', 'A retry does not happen, in a word.'],
   ['设为 `a` 时，不会等待 5 秒。', '如果设为 `a`，则不必等待 5 秒。'],
+  ['All tests must have some name.', 'Tests have a name.'],
   ['The worker is 10_000 bytes.', 'It has a worker with 10,000 bytes.'],
 ]
 test.each(REWORDINGS)('%j has the values of %j', (before, after) => {
