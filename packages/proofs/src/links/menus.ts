@@ -41,8 +41,7 @@ export function menuProblems(
 /** A label with words that the title of its page does not have: it may be shorter. */
 function differentLabel(label: string, title: string): Finding | undefined {
   const own = wordsIn(title)
-  const others = wordsIn(label).filter((word) => !own.includes(word))
-  if (!title || others.length === 0) return undefined
+  if (!title || wordsIn(label).every((word) => own.includes(word))) return undefined
   return {
     message: `The menu calls \`${label}\` the page \`${title}\`.`,
     hint: 'Use the words of the title.',
