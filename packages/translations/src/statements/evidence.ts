@@ -66,15 +66,14 @@ export function evidenceFinder(
     for (const [index, { place, text }] of [...own, ...places].entries()) {
       const needle = removed.find((each) => hasWord(text, each))
       if (!needle || place === `${page.file}:${line}` || added.some((each) => hasWord(text, each))) continue
-      const isAbout = subjects.some((subject) => subject !== needle && hasWord(text, subject))
+      const isAbout = subjects.some((subject) => subject !== needle && names(text, subject))
       const isShown = index < own.length && !/^\d$/.test(needle)
       if (isAbout || ((isShown || DISTINCT.test(needle)) && !PART.test(text.slice(0, text.indexOf(needle)))))
         found.set(place, needle)
     }
-    const isAlike = (values: string): boolean => {
-      const [other, before, after] = [values, was, now].map(exactly) as [string, string, string]
-      return likeness(before, other) >= ALIKE && likeness(after, other) < likeness(before, other)
-    }
+    const isAlike = (values: string): boolean =>
+      likeness(was, values) >= ALIKE &&
+      likeness(exactly(now), exactly(values)) < likeness(exactly(was), exactly(values))
     if (was.split(' ').length > FEW)
       for (const { file, statements } of pages.values())
         for (const { line, values } of statements)
@@ -126,6 +125,10 @@ function needlesOf(values: string, others: string): string[] {
       : [code ?? fact ?? name ?? '']
   })
 }
+
+/** Whether a text names something; what may be a word of the language only as code or in quotes. */
+const names = (text: string, subject: string): boolean =>
+  /^[a-z]+$/.test(subject) ? new RegExp(`[\`'"]${subject}[\`'"]`).test(text) : hasWord(text, subject)
 
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
