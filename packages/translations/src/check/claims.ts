@@ -2,7 +2,7 @@ import type { Claim } from '../statements/claims.ts'
 import type { EvidenceFinder } from '../statements/evidence.ts'
 import type { ReviewedPage } from '../statements/reviewed-pages.ts'
 
-/** A page in the default language with its claims, and what they are held against. */
+/** A page in the default language with its claims, and what they are compared with. */
 export interface PageReview {
   page: ReviewedPage
   evidence: EvidenceFinder

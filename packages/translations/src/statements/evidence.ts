@@ -7,7 +7,7 @@ import type { ReviewedPage } from './reviewed-pages.ts'
 /** A file that pages can be compared with, such as a lock file of facts. */
 type Source = Record<'file' | 'text', string>
 
-/** What a claim can be held against. */
+/** What a claim can be compared with. */
 export interface Evidence {
   /** Places with the reviewed value that the claim has replaced: `en/a.mdx:42 (5000)`. They contradict it. */
   others: string[]

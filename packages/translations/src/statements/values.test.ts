@@ -61,7 +61,7 @@ test('code that contains the end of a sentence is one value', () => {
   expect(valuesIn('Set `a: 1. b; c` and `d: 2`.')).toEqual(['`a: 1. b; c` `d: 2`'])
 })
 
-const at = (line: number, values: string) => ({ line, values })
+const at = (line: number, values: string) => ({ line, values, text: values })
 
 test('a statement that has moved is the same one; the others replace the most similar values', () => {
   const statements = [at(1, '`b` `c` | not'), at(2, '4 `a`'), at(3, '`z`')]
