@@ -18,15 +18,15 @@ async function reviewed(files: Record<string, string> = FILES) {
     const { ok, data } = await commands.pin!.run({ ...folder.site(), flags: { page, 'by-hand': byHand } })
     return { ok, ...(await data()) }
   }
-  await pin()
-  expect(await places()).toEqual([])
+  const pinned = async (...place: Parameters<typeof pin>) => (await pin(...place)) && places()
+  expect(await pinned()).toEqual([])
   /** @param edits `before → after`, in both pages */
   const change = (...edits: string[]) => {
     const edit = (text: string) =>
       edits.reduce((now, pair) => now.replace(...(pair.split(' → ') as [string, string])), text)
     folder.write({ 'en/a.md': edit(EN), 'zh/a.md': edit(ZH) })
   }
-  return { folder, run, places, pin, change }
+  return { folder, run, places, pin, pinned, change }
 }
 
 const NUMBER = ['waits 5 → waits 6', '等待 5 → 等待 6']
@@ -37,11 +37,7 @@ test('small changes of a page are one report, and a claim is one with both value
   folder.commit()
   change(...NUMBER, '`a` comes → `a` always comes', '在最前 → 总在最前', 'Hello → Welcome', '你好 → 欢迎')
   expect(await run()).toMatchObject([
-    {
-      file: 'zh/a.md',
-      line: 3,
-      message: expect.stringMatching(/“It waits 5 seconds\.”.*“It waits 6 seconds\.”/),
-    },
+    { file: 'zh/a.md', line: 3, message: expect.stringMatching(/“It waits 5 .*“It waits 6 /) },
     { line: 5 },
     { line: 10, hint: expect.stringContaining(' pin zh/a.md:3 zh/a.md:5 zh/a.md:10`') },
   ])
@@ -52,28 +48,22 @@ test('a claim is held against the code of its section, statements about the same
     `# Run {#run}\n\n${words} ${seconds} s.\n\n\`\`\`text\nwaited 5000 ms\n\`\`\`\n`
   const other = { 'en/b.md': 'Then `a` stops after 5 s.\n', 'zh/b.md': '`a` 在 5 秒后停止。\n' }
   const pages = (seconds: number) => ({ 'en/a.md': page(seconds), 'zh/a.md': page(seconds, '有 `a` 时：') })
-  const { folder, run, places, pin } = await reviewed({ ...other, ...pages(5) })
+  const { folder, run, pin, pinned } = await reviewed({ ...other, ...pages(5) })
   folder.write({ ...pages(6), 'facts.json': '{\n"a": 5000,\n"b": "--wait=5000 5"\n}\n' })
   const [claim] = await run()
-  expect(claim?.message).toMatch(
-    /“[^”]*5 s”.*“[^”]*6 s\.”.* en\/a\.md:6 \(5000\), facts\.json:2 \(5000\), en\/b\.md:1 \(5\)\./,
-  )
+  expect(claim?.message).toContain('en/a.md:6 (5000), facts.json:2 (5000), en/b.md:1 (5).')
   expect(claim?.hint).toContain(' pin --by-hand zh/a.md:3`')
   await expect(pin('zh/a.md:3')).rejects.toThrow(/^en\/a\.md:3: .*facts\.json:2 \(5000\)/)
-  expect(await places()).toEqual(['zh/a.md:3'])
-  await pin('zh/a.md:3', true)
-  expect(await places()).toEqual([])
+  expect(await pinned('zh/a.md:3', true)).toEqual([])
 })
 
 test('pinning a page, or all pages, leaves claims, which are pinned by their places with the rest in one command', async () => {
-  const { places, pin, change } = await reviewed()
+  const { pin, pinned, change } = await reviewed()
   change(...NUMBER, ...WORDS)
-  await pin()
-  expect(await places()).toEqual(['zh/a.md:3'])
+  expect(await pinned()).toEqual(['zh/a.md:3'])
   change(...NUMBER, ...WORDS, 'first → last', '最前 → 最后')
   expect(await pin('zh/a.md')).toEqual({ ok: false, pinned: 0, claims: ['zh/a.md:3', 'zh/a.md:5'] })
-  expect(await pin('zh/a.md:3,zh/a.md:5,zh/a.md')).toMatchObject({ ok: true, claims: [] })
-  expect(await places()).toEqual([])
+  expect(await pinned('zh/a.md:3,zh/a.md:5,zh/a.md')).toEqual([])
 })
 
 test('a list in another order and a section that has moved need no review', async () => {
@@ -87,25 +77,21 @@ test('a list in another order and a section that has moved need no review', asyn
 })
 
 test('a lost negation is a claim of the block that had it, and a statement that is removed of the line before', async () => {
-  const { run, places, pin, change } = await reviewed()
+  const { run, places, pin, pinned, change } = await reviewed()
   change('never waits → waits', '从不等待 → 等待')
   expect(await run()).toMatchObject([{ file: 'zh/a.md', line: 8, message: expect.stringContaining('| not') }])
-  expect(await pin('zh/a.md:8')).toMatchObject({ ok: true, claims: [] })
-  expect(await places()).toEqual([])
+  expect(await pinned('zh/a.md:8')).toEqual([])
   change('\n\nIt never waits. → ', '\n\n从不等待。 → ', '- `a` comes first\n → ', '- `a` 在最前\n → ')
   expect(await places()).toEqual(['en/a.md:3'])
   expect(await pin()).toMatchObject({ ok: false, claims: ['en/a.md:3'] })
-  expect(await pin('en/a.md:3')).toMatchObject({ ok: true, claims: [] })
-  expect(await places()).toEqual([])
+  expect(await pinned('en/a.md:3')).toEqual([])
 })
 
 test('a page that is new is reviewed as a whole when it is named', async () => {
-  const { folder, places, pin } = await reviewed()
+  const { folder, pin, pinned } = await reviewed()
   folder.write({ 'en/c.md': 'At most 3.\n\nOr 4.\n', 'zh/c.md': '最多 3。\n\n或 4。\n' })
-  await pin()
-  expect(await places()).toEqual(['zh/c.md:1'])
-  expect(await pin('zh/c.md')).toMatchObject({ ok: true, claims: [] })
-  expect(await places()).toEqual([])
+  expect(await pinned()).toEqual(['zh/c.md:1'])
+  expect(await pinned('zh/c.md')).toEqual([])
   folder.write({ 'en/d.md': 'At most 3.\n' })
   expect(await pin('en/d.md')).toEqual({ ok: true, pinned: 1, claims: [] })
 })

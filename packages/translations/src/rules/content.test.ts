@@ -46,12 +46,7 @@ test.each([
   ['a number word', 'It has three parts.', '它有两个部分。', '1:1 The number `three` is not'],
   ['a unit', 'It takes 3 s.', '需要 3 毫秒。', '1:1 The number `3 s` is not in the translation.'],
   ['a negation less', 'The test does not run.', '测试会运行。', '1:1 The source negates with `not`'],
-  [
-    'numbers in another order',
-    '`a` is 0, `b` is 1.',
-    '`a` 是 1，`b` 是 0。',
-    '1:1 The numbers are 1, 0, in the source 0, 1',
-  ],
+  ['numbers in another order', '`a`: 0, `b`: 1.', '`a`：1，`b`：0。', '1:1 The numbers are 1, 0'],
   ['a lost failure', 'It fails here.', '在此写入。', '1:1 The source says `fails`'],
   ['a negation more', 'The test runs.', '测试不会运行。', '1:3 The translation negates with `不`'],
   ['a reversed statement', 'It runs before the tests.', '它在测试之后运行。', '1:6 `before` has become `后`'],
@@ -200,8 +195,6 @@ test('locates a difference on a later line of a paragraph', () => {
 
 test.each([
   ['a name more', 'Use a plugin.', '使用 Rspack 插件。'],
-  ['numbers in another order', '`a` is 0, `b` is 1.', '`a` 是 1，`b` 是 0。'],
-  ['a lost failure', 'It fails here.', '在此写入。'],
   ['a negation more', 'It includes breaking changes.', '它包含不兼容变更。'],
   ['code as words', 'It sets `entry`.', '它设置 entry。'],
   ['translated code', 'None', '`无`'],
