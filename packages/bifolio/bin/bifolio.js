@@ -15,7 +15,7 @@ module.enableCompileCache?.()
 const { main } = await import('../dist/cli/cli.js').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   process.stderr.write(
-    'The engine is not compiled: install the package again or, in its repository, run `npm start`.\n',
+    'The engine is not compiled: install the package again or, in its repository, run `npm run build`.\n',
   )
   process.exit(1)
 })

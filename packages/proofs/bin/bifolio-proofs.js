@@ -10,7 +10,7 @@ if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 
 
 const { main } = await import('../dist/cli/main.js').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-  process.stderr.write('The command is not compiled: in its repository, run `npm start`.\n')
+  process.stderr.write('The command is not compiled: in its repository, run `npm run build`.\n')
   process.exit(1)
 })
 await main(process.argv.slice(2))

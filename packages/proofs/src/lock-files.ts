@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,6 +40,16 @@ export function readSiteFile(root: string, file: string, missing: string): strin
   const path = join(root, file)
   if (!existsSync(path)) throw new CheckRefusedError([error({ file }, 'The file does not exist.', missing)])
   return readFileSync(path, 'utf8')
+}
+
+/** A lock file as last committed, or as it is when no commit has it. @param file relative to the root @throws Error when it does not exist */
+export function readCommitted(root: string, file: string): object {
+  const git = spawnSync('git', ['show', `HEAD:./${file}`], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  })
+  return JSON.parse(git.status === 0 ? git.stdout : readFileSync(join(root, file), 'utf8'))
 }
 
 /** Parses the text of a JSON file. @throws CheckRefusedError when it contains no object */

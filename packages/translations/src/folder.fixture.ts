@@ -53,12 +53,7 @@ export function createFolder(files: Record<string, string>): Folder {
 }
 
 function commitAll(root: string): void {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-      stdio: 'ignore',
-    })
-  git('init', '--quiet')
-  git('add', '--all')
-  git('commit', '--quiet', '--message', 'Change')
+  const user = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
+  for (const args of [['init'], ['add', '--all'], ['commit', '--message', 'Change']])
+    execFileSync('git', [...user, ...args], { cwd: root, stdio: 'ignore' })
 }

@@ -53,17 +53,6 @@ export function translations(options: TranslationsOptions = {}): TranslationsPlu
           ],
     check: {
       summary: 'hold the pages in other languages against those in the default one',
-      flags: {
-        pin: {
-          type: 'boolean',
-          help: 'take what differs as reviewed: small changes of all pages or of those named, or the blocks at lines',
-        },
-        'by-hand': {
-          type: 'boolean',
-          help: 'record that the block at a line is right although its numbers or negations differ',
-        },
-      },
-      argument: { key: 'page', value: 'page[:line]', isList: true },
       run: async (context) => (await import('./check/check.ts')).runTranslationsCheck(options, context),
     },
     commands: Object.fromEntries(
@@ -72,7 +61,12 @@ export function translations(options: TranslationsOptions = {}): TranslationsPlu
         {
           ...command,
           run: (context) =>
-            command.run({ ...context, lock: lockIn(context.dirs), values: valuesIn(context.dirs) }),
+            command.run({
+              ...context,
+              lock: lockIn(context.dirs),
+              values: valuesIn(context.dirs),
+              sources: options.sources,
+            }),
         },
       ]),
     ),

@@ -52,8 +52,8 @@ test('translations of folders are compared, by options or a settings file; mista
   expect(await found('--source', 'docs/en', '--target', 'zh=docs/zh')).toEqual(NUMBERS)
   expect(await found('--config', 'typography.json')).toHaveLength(3)
   const lock = ['--lock', 'pins.json']
-  await run('check', ...lock, '--pin')
-  await run('check', ...lock, '--by-hand', 'docs/zh/index.md:3')
+  await run('pin', ...lock)
+  await run('pin', ...lock, '--by-hand', 'docs/zh/index.md:3')
   expect(await found(...lock)).toEqual([])
   const refused = refusing(run)
   await refused(1, 'npx bifolio-translations pin --by-hand docs/zh/index.md:3`', 'check')
@@ -61,7 +61,7 @@ test('translations of folders are compared, by options or a settings file; mista
   await refused(2, 'Did you mean `--target`?', 'check', '--targt', 'docs/zh')
   await refused(1, 'The folder `none` does not exist.', 'check', '--root', 'none')
   await refused(1, 'The folder `none` does not exist', 'check', '--source', 'none')
-  await refused(1, 'No lock file records', 'check', '--pin')
+  await refused(1, 'No lock file records', 'pin')
   expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('status') })
 })
 

@@ -5,6 +5,7 @@ import { readOptionFields } from '../statements/fields.ts'
 import type { Page } from '../statements/page.ts'
 import type { ApiBasis } from './basis.ts'
 import { readExports } from './declarations.ts'
+import { typeItems } from './lock.ts'
 import { withProject } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 import { typeCheck } from './typecheck.ts'
@@ -111,7 +112,9 @@ export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Pr
     if (!claim) return []
     const what = claim.subject.replace(/^NonNullable<(.*)>$/, '$1')
     const message = `The type differs from the published \`${what}\`: ${reason}`
-    return [blockError(claim.block, '', message, 'Write the published type.')]
+    const [, owner = '', name = ''] = /^(\w+)\['(\w+)'\]$/.exec(what) ?? []
+    const { type = '' } = typeItems(basis.installed.declarations, owner, {})[name] ?? {}
+    return [blockError(claim.block, '', message, `Write the published type${type && `: \`${type}\``}.`)]
   })
 }
 

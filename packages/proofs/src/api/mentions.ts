@@ -208,7 +208,8 @@ function unknownName(
   known: readonly string[],
   name: string,
 ): Problem {
-  const near = nearest(name, known)
+  // The suggestion for `--noRetry` is not its opposite.
+  const near = nearest(name, known)?.replace(/^--(?!no-)/, /^--no[A-Z-]/.test(name) ? '--no-' : '--')
   const hint = near
     ? `Did you mean \`${near}\`?`
     : 'Fix it, or name it under `others` in the coverage file with where it comes from.'

@@ -84,7 +84,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
   }
   const source = { file: 'coverage.json', text: JSON.stringify(coverage, null, 2) }
   return checkText(pages, { installed, profile: rstest, lock: LOCK, coverage, source }).map(
-    ({ file, line, message }) => `${file}:${line} ${message}`,
+    ({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`,
   )
 }
 
@@ -131,6 +131,7 @@ test.each([
   ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],
   ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented'],
   ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is not part'],
+  ['/cli', 'run --retry', 'run --noRetry', 'is not part of the API. Did you mean `--no-retry`?'],
   ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is not part'],
   ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is not part'],
   ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is not part'],

@@ -17,15 +17,11 @@ export interface FactsLock {
 
 const NOTHING: FactsLock = { package: '', releases: [], since: {}, facts: {}, observed: {} }
 
-const readLock = lockReader<FactsLock>((text) => {
+/** Reads a lock file; a missing or invalid file is empty. */
+export const readFactsLock = lockReader<FactsLock>((text) => {
   const value: unknown = JSON.parse(text)
   return isObject(value) ? { ...NOTHING, ...value } : NOTHING
 }, NOTHING)
-
-/** Reads a lock file; a missing or invalid file is empty. */
-export function readFactsLock(file: string): FactsLock {
-  return readLock(file)
-}
 
 /** All facts in a language, by the names that pages use. */
 export function localFacts(

@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Route } from 'bifolio/check'
 import type { ApiLock } from '../api/lock.ts'
+import { readCommitted } from '../lock-files.ts'
+import { withFolder } from '../temporary-folder.ts'
 import { findChanges } from './release.ts'
 
 const api = (version: string, areas: ApiLock['areas']): ApiLock => ({ package: 'tool', version, areas })
@@ -61,3 +66,14 @@ test('each change between two versions has the lines of pages and menus that men
     'gone types exact e4',
   ])
 })
+
+test('a lock file is read as last committed, so that the list stays when it is updated', () =>
+  withFolder('release', async (root) => {
+    const write = (version: string) => writeFileSync(join(root, 'a.json'), JSON.stringify({ version }))
+    write('1')
+    const user = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
+    for (const args of [['init'], ['add', '--all'], ['commit', '--message', 'Add']])
+      execFileSync('git', [...user, ...args], { cwd: root, stdio: 'ignore' })
+    write('2')
+    expect(readCommitted(root, 'a.json')).toEqual({ version: '1' })
+  }))

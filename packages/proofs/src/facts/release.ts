@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckContext, CommandReport } from 'bifolio/check'
 import { readBasis } from '../api/basis.ts'
 import { declaredWords, literal } from '../api/declarations.ts'
 import { flagNames } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
-import { changedNames } from '../lock-files.ts'
+import { changedNames, readCommitted } from '../lock-files.ts'
 import type { FactsOptions } from '../options.ts'
 import { error } from '../problems.ts'
 import { withFolder } from '../temporary-folder.ts'
@@ -27,7 +26,7 @@ interface Change {
 /** A line of a page or a menu that mentions a change. */
 type Line = Record<'file' | 'text', string> & { line: number }
 
-/** Two versions of a package: the one that the lock files are of, and the installed one. */
+/** Two versions of a package: the one that the committed lock files are of, and the installed one. */
 export interface Versions {
   api: readonly [before: ApiLock, now: ApiLock]
   /** The published types, if both are known. */
@@ -36,14 +35,17 @@ export interface Versions {
 }
 
 /**
- * `bifolio facts release`: compares the version of the package that the lock files are of with the installed one, and lists what is
+ * `bifolio facts release`: compares the version of the package that the committed lock files are of with the installed one, and lists what is
  * gone, changed and new in its API, types and facts, each with all lines that mention it.
  */
 export async function listRelease(options: FactsOptions, context: CheckContext): Promise<CommandReport> {
-  const known = readFactsLock(join(context.dirs.root, options.lock))
-  const { lock, documented, problems } = await readFacts(options, known, context)
+  const { root } = context.dirs
+  const current = readFactsLock(join(root, options.lock))
+  const { lock, documented, problems } = await readFacts(options, current, context)
   const { installed } = documented
-  const before = JSON.parse(readFileSync(join(context.dirs.root, options.api), 'utf8')) as ApiLock
+  // The list stays when the lock files are written, until they are committed with the pages.
+  const known = readCommitted(root, options.lock) as FactsLock
+  const before = readCommitted(root, options.api) as ApiLock
   // What cannot be read is a report, and counts as before.
   const report = (what: string, reason: Error): undefined => {
     problems.push(error({ file: options.api }, `${what} cannot be read: ${reason.message.split('\n', 1)}`))
@@ -143,6 +145,6 @@ function mentions(word: string, lines: readonly Line[]): Line[] {
 function formatChange({ kind, area, word, was, now, lines }: Change & { lines: Line[] }): string[] {
   return [
     `${kind.padEnd(8)} ${area} ${word}${kind === 'changed' ? `: ${was} → ${now}` : ''}`,
-    ...lines.map(({ file, line, text }) => `           ${file}:${line}  ${text.trim().slice(0, 100)}`),
+    ...lines.map(({ file, line, text }) => `           ${file}:${line}  ${text.trim().slice(0, 200)}`),
   ]
 }

@@ -57,11 +57,12 @@ test.each([
   expect(nameChecker(titled)({ path: '/guide/debug' }, { url, text, code: '' })?.hint).toBe(expected)
 })
 
-test('labels of a menu differ, and are not titles of other pages; pages have their own description', () => {
+test('labels of a menu differ, have words of their titles, and are not titles of other pages; pages have their own description', () => {
   const menu = [
     { type: 'file', name: 'debug', label: 'Mocks' },
     { type: 'file', name: 'faq', label: 'Mocks' },
     { type: 'dir', name: 'more', label: 'Debugging' },
+    { type: 'file', name: 'mocks', label: 'Fakes' },
   ]
   const text = JSON.stringify(menu, null, 1)
   const menus = new Map([
@@ -69,7 +70,7 @@ test('labels of a menu differ, and are not titles of other pages; pages have the
     ['zh/guide/_meta.json', menu],
   ])
   const found = menuProblems({ menus, readText: () => text }, titled, nameChecker(titled))
-  expect(found).toMatchObject([{ file: 'en/guide/_meta.json', line: 4 }, { line: 9 }])
+  expect(found).toMatchObject([{ file: 'en/guide/_meta.json', line: 4 }, { line: 9 }, { line: 19 }])
   expect(sharedDescriptions(titled)).toMatchObject([{ file: 'en/guide/mocks.mdx', line: 2 }])
 })
 

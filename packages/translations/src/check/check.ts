@@ -1,47 +1,39 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, type Route, sortProblems } from 'bifolio/check'
-import { RefusedError } from 'bifolio/cli'
-import { readPlaces } from '../commands/pin.ts'
-import { NO_LOCK } from '../messages.ts'
 import type { TranslationsOptions } from '../options.ts'
 import { requirePins } from '../state/lock.ts'
 import { listPages } from '../state/page-list.ts'
-import { recordPins } from '../state/record-pins.ts'
-import type { TranslationSite } from '../state/site.ts'
 import type { Claim } from '../statements/claims.ts'
-import { type EvidenceFinder, evidenceFinder } from '../statements/evidence.ts'
-import { type ReviewedPage, readReviewed } from '../statements/reviewed-pages.ts'
+import { evidenceFinder, readSources } from '../statements/evidence.ts'
+import { type ReviewedPage, readReplaced, readReviewed } from '../statements/reviewed-pages.ts'
+import { describeClaims, type PageReview } from './claims.ts'
 import { compareMenu } from './fields.ts'
-import { checkPage, claimMessage, type PagePair } from './page.ts'
+import { checkPage, type PagePair } from './page.ts'
 
-/** `bifolio check translations [page[:line] …] [--pin | --by-hand]` */
+/** `bifolio check translations` */
 export async function runTranslationsCheck(
   options: TranslationsOptions,
   context: CheckContext,
 ): Promise<CheckReport> {
-  const { flags, dirs } = context
+  const { dirs } = context
   const [lock, values] = [options.lock, options.values].map((file) => file && join(dirs.root, file))
   const { contents = lock !== undefined, typography = true, strict = true } = options
   const { pairs, problems } = await readPairs(context)
-  const pinned = flags.pin || flags['by-hand'] ? await pin({ ...context, lock, values }) : undefined
-  problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
+  problems.push(...menuProblems(context))
   const reviewed = values ? readReviewed(context, values) : new Map<string, ReviewedPage>()
-  const sources = options.sources?.map((file) => ({
-    file,
-    text: readFileSync(join(dirs.root, file), 'utf8'),
-  }))
-  const evidence = evidenceFinder(reviewed, sources ?? [])
+  const evidence = evidenceFinder(reviewed, readSources(dirs.root, options.sources))
   const sourcePages = [...reviewed.values()]
   const counts = {
     pages: pairs.length,
     inStep: 0,
     stale: 0,
-    pinned: pinned?.count ?? 0,
     statements: sourcePages.flatMap((page) => page.statements).length,
     claims: sourcePages.flatMap((page) => page.claims).length,
     small: 0,
   }
+  const reviews = new Map<ReviewedPage, PageReview>()
+  for (const page of sourcePages)
+    reviews.set(page, { page, evidence, replaced: await readReplaced(page, context, values ?? '') })
   const pins = lock ? requirePins(lock) : undefined
   const shown = new Set<Claim>()
   for (const pair of pairs) {
@@ -51,7 +43,7 @@ export async function runTranslationsCheck(
       contents,
       typography,
       strict,
-      review: page && { page, evidence },
+      review: page && reviews.get(page),
     })
     problems.push(...result.problems)
     for (const claim of result.claims) shown.add(claim)
@@ -59,37 +51,24 @@ export async function runTranslationsCheck(
     counts.stale += result.stale
     counts.small += result.small
   }
-  for (const page of sourcePages)
-    for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(page, claim, evidence))
-  const news = pinned ? `${counts.pinned} blocks pinned; ` : ''
+  for (const [page, review] of reviews)
+    for (const claim of page.claims) if (!shown.has(claim)) problems.push(unreviewed(review, claim))
   const statements = values
     ? `; ${counts.statements} statements with values, ${counts.claims} claims to review`
     : ''
   return {
     problems: sortProblems(problems),
-    summary: `${news}${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not${statements}`,
+    summary: `${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not${statements}`,
     counts,
   }
 }
 
 /** A claim whose translations are in step, such as after a merge, or of a page in one language. */
-function unreviewed(page: ReviewedPage, claim: Claim, evidence: EvidenceFinder): Problem {
-  const { file } = page
+function unreviewed(review: PageReview, claim: Claim): Problem {
+  const { file, isKnown } = review.page
   const place = `${file}:${claim.line}`
-  const message = claimMessage([claim], place, evidence(page, claim))
-  const hint = `Check that it is true, in all languages, then run \`bifolio translations pin ${page.isKnown ? place : file}\`.`
+  const { message, hint } = describeClaims([claim], review, { place, pinned: isKnown ? place : file })
   return { severity: 'error', file, line: claim.line, column: 1, message, hint }
-}
-
-/** Records what the flags name as reviewed. @returns the number of new pins, or the problem of the request */
-async function pin(site: TranslationSite): Promise<{ count: number; problems: Problem[] }> {
-  const { lock, flags } = site
-  if (!lock) throw new RefusedError(NO_LOCK)
-  const request = { places: readPlaces(flags.page), byHand: flags['by-hand'] === true }
-  const result = await recordPins({ ...site, lock }, request)
-  return 'count' in result
-    ? { ...result, problems: [] }
-    : { count: 0, problems: [{ severity: 'error', ...result.refused }] }
 }
 
 /** Pages with their translations; reports pages that are missing in a language that they are meant for. */

@@ -12,8 +12,8 @@ import { compareContent } from '../rules/content.ts'
 import { checkTypography } from '../rules/typography.ts'
 import { fingerprint, isByHand, isPinned, knownPairs, pairPin } from '../state/pins.ts'
 import type { Claim } from '../statements/claims.ts'
-import type { EvidenceFinder } from '../statements/evidence.ts'
-import { claimsIn, type ReviewedPage } from '../statements/reviewed-pages.ts'
+import { claimsIn } from '../statements/reviewed-pages.ts'
+import { describeClaims, type PageReview } from './claims.ts'
 import { compareFrontmatter, type LanguageFile } from './fields.ts'
 import { withoutMoved } from './leftovers.ts'
 
@@ -46,7 +46,7 @@ export interface Comparison {
   /** Whether to report what is often no mistake, too. */
   strict: boolean
   /** The source with the claims of its statements, and what may contradict a claim. Default: all changes are reported alike. */
-  review?: { page: ReviewedPage; evidence: EvidenceFinder }
+  review?: PageReview
 }
 
 /** Compares a translated page with its source. */
@@ -80,12 +80,12 @@ export async function checkPage(pair: PagePair, comparison: Comparison): Promise
   return result
 }
 
-/** Reports claims one by one, and the small changes of a page in one line. All are pinned with one command. */
-function reportOpen(
-  open: readonly Required<BlockPair>[],
-  { page, evidence }: NonNullable<Comparison['review']>,
-  result: PageResult,
-): void {
+/**
+ * Reports claims one by one, and the small changes of a page in one line. One command pins them all, except claims that something
+ * contradicts.
+ */
+function reportOpen(open: readonly Required<BlockPair>[], review: PageReview, result: PageResult): void {
+  const { page, evidence } = review
   const [start] = open
   if (start && !page.isKnown) {
     const message = `The page is new: ${page.claims.length} statements with values and ${open.length} blocks are not reviewed.`
@@ -97,15 +97,12 @@ function reportOpen(
   const read = open.map((pair) => ({ ...pair, claims: claimsIn(pair.source, page) }))
   const small = read.filter(({ claims }) => claims.length === 0).map(({ translated }) => translated)
   const claimed = read.filter(({ claims }) => claims.length > 0)
-  const places = [
-    ...claimed.map(({ translated }) => placeName(translated)),
-    ...small.slice(0, 1).map(({ file }) => file),
-  ]
-  const command = `run \`bifolio translations pin ${places.join(' ')}\``
-  for (const { source, translated, claims } of claimed) {
-    const found = claims.flatMap((claim) => evidence(page, claim))
-    const message = claimMessage(claims, placeName(source), found)
-    const hint = `Check that it is true, in all languages, then ${command}.`
+  const isContradicted = (claim: Claim): boolean => evidence(page, claim).others.length > 0
+  const plain = claimed.filter(({ claims }) => !claims.some(isContradicted))
+  const places = [...plain.map(({ translated }) => translated), ...small].map(placeName)
+  const pinned = plain.length > 0 ? places.join(' ') : (small[0]?.file ?? '')
+  for (const { translated, claims } of claimed) {
+    const { message, hint } = describeClaims(claims, review, { place: placeName(translated), pinned })
     result.problems.push(errorAt(translated, message, hint))
     result.claims.push(...claims)
   }
@@ -113,22 +110,13 @@ function reportOpen(
   if (!small[0]) return
   const lines = small.map(({ line }) => line).join(', ')
   const message = `Words have changed, without numbers, names, code, order or negations: line${small.length > 1 ? 's' : ''} ${lines}.`
-  result.problems.push(errorAt(small[0], message, `Compare with ${page.file}, then ${command}.`))
+  const hint = `Compare with ${page.file}, then run \`bifolio translations pin ${pinned}\`.`
+  result.problems.push(errorAt(small[0], message, hint))
 }
 
 /** An error at the start of a block. */
 function errorAt({ file, line, column }: Block, message: string, hint: string): Problem {
   return { severity: 'error', file, line, column, message, hint }
-}
-
-/** @param place of the statement in the default language @param evidence what may contradict it */
-export function claimMessage(claims: readonly Claim[], place: string, evidence: readonly string[]): string {
-  const said = claims.map(({ now, was }) => {
-    if (was === undefined) return `Not reviewed: ${now}.`
-    return now === undefined ? `Removed, or without its values: ${was}.` : `Reviewed: ${was}. Now: ${now}.`
-  })
-  const others = evidence.length > 0 ? ` Compare ${[...new Set(evidence)].join(', ')}.` : ''
-  return `What ${place} claims is not what was reviewed. ${said.join(' ')}${others}`
 }
 
 async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {

@@ -1,5 +1,5 @@
 import { type CommandReport, readPlaceName } from 'bifolio/check'
-import { RefusedError, UsageError } from 'bifolio/cli'
+import { RefusedError } from 'bifolio/cli'
 import { counted, NO_LOCK } from '../messages.ts'
 import { recordPins } from '../state/record-pins.ts'
 import { otherLanguages, type TranslationSite } from '../state/site.ts'
@@ -19,21 +19,19 @@ export async function runPin(site: TranslationSite): Promise<CommandReport> {
     const file = isStatement ? name : (await chooseTranslation(site, name, langs)).translated.file
     places.push({ file, line })
   }
-  const result = await recordPins({ ...site, lock }, { places, byHand: flags['by-hand'] === true })
-  if ('refused' in result) {
-    const { file, message, hint } = result.refused
-    throw new UsageError(`${file}: ${message} ${hint}`)
-  }
-  const { count, left } = result
-  const claims = `✗ ${counted(left.length, 'claim')} to check and to pin by place: ${left.join(' ')}`
+  const { count, left } = await recordPins({ ...site, lock }, { places, byHand: flags['by-hand'] === true })
+  const claims = [
+    `✗ ${counted(left.length, 'claim')} to check and to pin by place:`,
+    ...left.map((place) => `    ${place}`),
+  ]
   return {
     ok: left.length === 0,
-    lines: [`✓ ${counted(count, 'block')} recorded as in step`, ...(left.length > 0 ? [claims] : [])],
+    lines: [`✓ ${counted(count, 'block')} recorded as in step`, ...(left.length > 0 ? claims : [])],
     data: () => ({ pinned: count, claims: left }),
   }
 }
 
 /** The places that a command line names, with commas or spaces between them. */
-export function readPlaces(named: unknown): { file: string; line?: number }[] {
+function readPlaces(named: unknown): { file: string; line?: number }[] {
   return typeof named === 'string' ? named.split(',').map(readPlaceName) : []
 }

@@ -31,7 +31,10 @@ export const translationCommands: Readonly<Record<'status' | 'diff' | 'pin', Tra
   pin: {
     summary: 'record that translations are in step: all, those of a page, or the block at a line',
     flags: {
-      'by-hand': { type: 'boolean', help: 'the block is right although its numbers or negations differ' },
+      'by-hand': {
+        type: 'boolean',
+        help: 'the block is right although its numbers or negations differ, or something contradicts it',
+      },
     },
     argument: { key: 'page', value: 'page[:line]', isList: true },
     run: async (site) => (await import('./pin.ts')).runPin(site),

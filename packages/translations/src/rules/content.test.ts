@@ -34,6 +34,7 @@ test.each([
   ['The name must not be empty.', '名称不能为空。'],
   ['A file without content.', '空文件。'],
   ['It does not look at the file.', '它会无视该文件。'],
+  ['It fails here.', '这里会报错。'],
   ['The hex form.', '十六进制形式。'],
   ['It reads the file before it writes the cache.', '它读取文件，然后才写入缓存。'],
 ])('a faithful translation has no differences: %s', (en, zh) => {
@@ -45,6 +46,8 @@ test.each([
   ['a number word', 'It has three parts.', '它有两个部分。', '1:1 The number `three` is not'],
   ['a unit', 'It takes 3 s.', '需要 3 毫秒。', '1:1 The number `3 s` is not in the translation.'],
   ['a negation less', 'The test does not run.', '测试会运行。', '1:1 The source negates with `not`'],
+  ['numbers in another order', '`a`: 0, `b`: 1.', '`a`：1，`b`：0。', '1:1 The numbers are 1, 0'],
+  ['a lost failure', 'It fails here.', '在此写入。', '1:1 The source says `fails`'],
   ['a negation more', 'The test runs.', '测试不会运行。', '1:3 The translation negates with `不`'],
   ['a reversed statement', 'It runs before the tests.', '它在测试之后运行。', '1:6 `before` has become `后`'],
   [

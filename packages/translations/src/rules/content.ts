@@ -67,6 +67,7 @@ function compareSentences([source, from]: Read, [translated, to]: Read, isStrict
     ...unmatched(a, b).map((one) => at(start, `The number \`${shown(one)}\` is not in the translation.`)),
     ...unmatched(b, a).map((one) => at(one.at, `The number \`${shown(one)}\` is not in the source.`)),
     ...negations(a, b, isStrict).map((message) => at(b.negations[0]?.at ?? start, message)),
+    ...(isStrict ? [...reordered(a, b), ...lostFailure(a, b)] : []).map((message) => at(start, message)),
     ...reversed(a, b, isStrict).map(({ offset, message }) => at(offset, message)),
     ...(isStrict ? foreignNames(a, b) : []).map((name) =>
       at(b.text.indexOf(name), `\`${name}\` is not in the source.`),
@@ -85,6 +86,24 @@ function unmatched(one: Side, other: Side): Quantity[] {
         (quantity) => quantity.value === value && (quantity.unit === unit || !quantity.unit || !unit),
       ),
   )
+}
+
+/** The same numbers in another order: "from 0 and from 1". */
+function reordered(a: Side, b: Side): string[] {
+  const [one, other] = [a, b].map(({ quantities }) =>
+    [...quantities].sort((x, y) => x.at - y.at).map(({ value }) => value),
+  ) as [string[], string[]]
+  const isSame = [...one].sort().join(' ') === [...other].sort().join(' ')
+  if (!isSame || one.join(' ') === other.join(' ')) return []
+  return [`The numbers are ${other.join(', ')}, in the source ${one.join(', ')}.`]
+}
+
+/** That something fails, lost in the translation. */
+function lostFailure(a: Side, b: Side): string[] {
+  const [said] = a.failures
+  const isSaid = b.failures.length + b.negations.length + b.possibleNegations > 0
+  if (!said || isSaid || !b.vocabulary?.failures) return []
+  return [`The source says \`${said.text}\`, the translation does not.`]
 }
 
 const shown = ({ text, unit }: Quantity): string => (unit ? `${text} ${unit}` : text)

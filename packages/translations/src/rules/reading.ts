@@ -21,6 +21,8 @@ export interface Reading {
   /** Values of words that may be numbers. */
   possible: ReadonlySet<string>
   negations: Mark[]
+  /** Verbs that say that something fails. */
+  failures: Mark[]
   /** The number of words that may be negations. */
   possibleNegations: number
   /** How often each negative word occurs, which counts in `possibleNegations`. */
@@ -74,6 +76,7 @@ export function readSentence(pieces: readonly Piece[], vocabulary: KnownWords | 
     })),
     possible: new Set([...possible, ...codes]),
     negations: marksIn(plain, negations),
+    failures: marksIn(plain, vocabulary?.failures),
     // Code that is translated, such as `无`.
     possibleNegations: marksIn(text, possibleNegations).length + pieces.filter(isNegativeCode).length,
     negatives: new Map(

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Block, readBlocks } from 'bifolio/check'
+import { git } from './git.ts'
 import { fingerprint } from './pins.ts'
 
 /** A block as it was in an earlier version of its file. */
@@ -72,14 +71,4 @@ async function versionsOf(name: string, folder: string): Promise<Version[]> {
       const [hash = '', commit = '', date = ''] = head.split(' ')
       return { hash, commit, date, path }
     })
-}
-
-const run = promisify(execFile)
-
-/** The output of git, `undefined` when it fails or is not installed. @param cwd the folder that it runs in */
-async function git(cwd: string, args: string[]): Promise<string | undefined> {
-  return run('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY }).then(
-    ({ stdout }) => stdout,
-    () => undefined,
-  )
 }

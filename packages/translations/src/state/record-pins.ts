@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { alignBlocks, type Block, type Lang } from 'bifolio/check'
+import { UsageError } from 'bifolio/cli'
 import { compareContent } from '../rules/content.ts'
 import type { Claim } from '../statements/claims.ts'
+import { evidenceFinder, readSources } from '../statements/evidence.ts'
 import { claimsIn, type ReviewedPage, readReviewed, writeReviewed } from '../statements/reviewed-pages.ts'
 import { listPages } from './page-list.ts'
 import { pagePins } from './page-state.ts'
 import { BY_HAND, formatPins, isByHand, isPinned, knownPairs, type Pins, pairPin } from './pins.ts'
-import { readPageBlocks, type TranslatedPages } from './site.ts'
+import { readPageBlocks, type TranslationSite } from './site.ts'
 
 /** What a person has compared. */
 export interface PinRequest {
@@ -16,24 +18,22 @@ export interface PinRequest {
   byHand: boolean
 }
 
-/** The number of new pins, and the places of claims that are left; or why nothing was recorded. */
-export type PinResult =
-  | { count: number; left: string[] }
-  | { refused: { file: string; message: string; hint: string } }
-
 /**
  * Records that a person has compared translations with their sources, and reviewed statements. A claim (numbers, names, code, order or
- * negations that have changed) is only recorded by its line, except on a page of which no values are recorded yet.
+ * negations that have changed) is only recorded by its line, except on a page of which no values are recorded yet, and one that something
+ * contradicts only by hand.
  * @param site with a lock file
+ * @returns the number of new pins, and the places of claims that are left
+ * @throws UsageError for what cannot be recorded; nothing is then
  */
 export async function recordPins(
-  site: TranslatedPages & { lock: string },
+  site: TranslationSite & { lock: string },
   { places, byHand }: PinRequest,
-): Promise<PinResult> {
+): Promise<{ count: number; left: string[] }> {
   const { lock, values } = site
   const isWhole = places.length === 0
   if (byHand && (isWhole || !places.every(({ line }) => line)))
-    return refused(places[0] ?? { file: lock }, 'byHand')
+    throw refused(places[0] ?? { file: lock }, 'byHand')
   const { pages } = await listPages(site)
   const reviewed = values ? readReviewed(site, values) : new Map<string, ReviewedPage>()
   const isFirst = ![...reviewed.values()].some(({ isKnown }) => isKnown)
@@ -44,9 +44,8 @@ export async function recordPins(
   }
   for (const { file, line } of places) {
     const page = reviewed.get(file)
-    if (!page && !pages.some(({ translated }) => translated?.file === file)) return refused({ file }, 'page')
     const claims = page?.claims.filter((claim) => (line ? claim.line === line : isNew(page))) ?? []
-    if (page && line && claims.length === 0) return refused({ file, line }, 'statement')
+    if (page && line && claims.length === 0) throw refused({ file, line }, 'statement')
     take(claims)
   }
   const before = pagePins(site) ?? {}
@@ -71,7 +70,7 @@ export async function recordPins(
       const chosen = blocks.find(({ line }) => line === place.line)
       const block = translations.find(({ line }) => line === place.line)
       // What is the same in both languages needs no record.
-      if (!chosen && !sources.some((one) => one.source === block?.source)) return refused(place, 'block')
+      if (!chosen && !sources.some((one) => one.source === block?.source)) throw refused(place, 'block')
       if (page && chosen) take(claimsIn(chosen.source, page))
       if (chosen) now = withPin(chosen, now, byHand)
     }
@@ -87,6 +86,12 @@ export async function recordPins(
   const isLeft = (claim: Claim): boolean => isWhole && !taken.has(claim) && !listed.has(claim)
   for (const { file, claims } of reviewed.values())
     left.push(...claims.filter(isLeft).map(({ line }) => `${file}:${line}`))
+  const evidence = evidenceFinder(reviewed, readSources(site.dirs.root, values ? site.sources : []))
+  for (const page of byHand ? [] : reviewed.values())
+    for (const claim of page.claims.filter((one) => taken.has(one))) {
+      const { others } = evidence(page, claim)
+      if (others.length > 0) throw refused({ ...page, line: claim.line }, 'claim', others)
+    }
   writeFileSync(lock, formatPins(pins))
   if (values) writeReviewed(reviewed, values, taken)
   return { count: count + taken.size, left }
@@ -94,14 +99,22 @@ export async function recordPins(
 
 const REFUSALS = {
   byHand: ['`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.'],
-  page: ['This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.'],
   block: ['No translated block starts here.', 'Name the line that the check names.'],
+  claim: [
+    'What it says was reviewed with another value, which is in',
+    'Correct it here or there. If it is right, pin it with `--by-hand`.',
+  ],
   statement: ['No statement to review starts here.', 'Name the line that the check names.'],
 } as const
 
-function refused({ file, line }: { file: string; line?: number }, why: keyof typeof REFUSALS): PinResult {
+function refused(
+  { file, line }: { file: string; line?: number },
+  why: keyof typeof REFUSALS,
+  others: readonly string[] = [],
+): UsageError {
   const [message, hint] = REFUSALS[why]
-  return { refused: { file: line ? `${file}:${line}` : file, message, hint } }
+  const said = others.length > 0 ? `${message} ${others.join(', ')}.` : message
+  return new UsageError(`${file}${line ? `:${line}` : ''}: ${said} ${hint}`)
 }
 
 /** A pair of blocks that a person has compared. */

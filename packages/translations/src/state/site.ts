@@ -6,6 +6,8 @@ export interface TranslatedPages extends Pick<CheckContext, 'config' | 'routes'>
   lock: string | undefined
   /** Absolute path of the file with the reviewed values of statements; absent when none is named. */
   values?: string
+  /** Files, relative to the root, in which claims are looked up. */
+  sources?: readonly string[]
 }
 
 /** A site, or a folder of Markdown, that a command is about. */

@@ -11,6 +11,8 @@ export interface Claim {
   now?: string
   /** The reviewed values that the present ones seem to replace. */
   was?: string
+  /** The statement now. Absent when it is gone. */
+  text?: string
 }
 
 /** The claims of a page, and its reviewed values once some of the claims count as reviewed. */
@@ -32,8 +34,8 @@ export function reviewStatements(statements: readonly Statement[], reviewed: rea
   }
   const same = statements.map(({ values }) => take([...left].find((index) => reviewed[index] === values)))
   const indices = statements.map(({ values }, at) => same[at] ?? take(mostSimilar(values, reviewed, left)))
-  const changed = statements.map(({ line, values }, at): [number, Claim | string] => {
-    const claim = { line, from: line, to: line, now: values, was: reviewed[indices[at] ?? -1] }
+  const changed = statements.map(({ line, values, text }, at): [number, Claim | string] => {
+    const claim = { line, from: line, to: line, now: values, was: reviewed[indices[at] ?? -1], text }
     return [at, same[at] === undefined ? claim : values]
   })
   const lost = [...left].map((index): [number, Claim] => {

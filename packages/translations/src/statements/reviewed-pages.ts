@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type Block, type CheckContext, type Route, readBlocks } from 'bifolio/check'
+import { git } from '../state/git.ts'
 import { requirePins } from '../state/lock.ts'
 import { readPageText } from '../state/site.ts'
 import { type Claim, reviewStatements } from './claims.ts'
@@ -37,6 +39,28 @@ function readPage(route: Route, reviewed: readonly string[] | undefined, title: 
   const statements = readStatements(blocks, title).filter(({ values }) => values !== '')
   const review = reviewStatements(statements, reviewed ?? [])
   return { file, blocks, statements, isKnown: reviewed !== undefined, ...review }
+}
+
+/**
+ * The statements that the claims of a page replace, by their values: as last committed, or as they were when the lock file was.
+ * @param content absolute path of the content folder @param lock of the file with the reviewed values
+ */
+export async function readReplaced(
+  { file, claims }: ReviewedPage,
+  { dirs: { content }, config }: Pick<CheckContext, 'dirs' | 'config'>,
+  lock: string,
+): Promise<Map<string, string>> {
+  const replaced = new Map<string, string>()
+  const left = new Set(claims.flatMap(({ was }) => was ?? []))
+  if (left.size === 0) return replaced
+  const folder = dirname(join(content, file))
+  const commit = await git(dirname(lock), ['log', '-1', '--format=%H', '--', lock])
+  for (const version of ['HEAD', commit?.trim() ?? '']) {
+    const source = await git(folder, ['show', `${version}:./${basename(file)}`])
+    for (const { values, text } of readStatements(readBlocks(source ?? '', file), config.title))
+      if (left.delete(values)) replaced.set(values, text)
+  }
+  return replaced
 }
 
 /**

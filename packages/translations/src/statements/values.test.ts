@@ -27,6 +27,9 @@ const FAULTS: [before: string, after: string][] = [
   ['By default in the root folder.', 'By default in the folder of the config.'],
   ['It starts a worker for each test file.', 'It starts a worker for each project.'],
   ['以空格分隔。', '以逗号分隔。'],
+  ['`a` runs in order, then `b` in reverse order.', '`a` runs in reverse order, then `b` in order.'],
+  ['The path is relative to the test file.', 'The path is relative to the root folder.'],
+  ['It is one less than the number of cores.', 'It is the number of cores.'],
   ['See [the shards](/a#b).', 'See [the shards](/a#c).'],
   ['<Badge path="/a/b" />', '<Badge path="/a/c" />'],
   ['It is <Fact name="a.default" />.', 'It is <Fact name="b.default" />.'],
@@ -46,6 +49,7 @@ const REWORDINGS: [before: string, after: string][] = [
   ['In short, Tool waits 5 s.', 'It waits 5 s.'],
   ['Rstest never retries.', 'A retry does not happen, in a word.'],
   ['设为 `a` 时，不会等待 5 秒。', '如果设为 `a`，则不必等待 5 秒。'],
+  ['All tests must have some name.', 'Tests have a name.'],
   ['The worker is 10_000 bytes.', 'It has a worker with 10,000 bytes.'],
 ]
 test.each(REWORDINGS)('%j has the values of %j', (before, after) => {
@@ -56,7 +60,7 @@ test('code that contains the end of a sentence is one value', () => {
   expect(valuesIn('Set `a: 1. b; c` and `d: 2`.')).toEqual(['`a: 1. b; c` `d: 2`'])
 })
 
-const at = (line: number, values: string) => ({ line, values })
+const at = (line: number, values: string) => ({ line, values, text: values })
 
 test('a statement that has moved is the same one; the others replace the most similar values', () => {
   const statements = [at(1, '`b` `c` | not'), at(2, '4 `a`'), at(3, '`z`')]
@@ -71,7 +75,7 @@ test('a statement that has moved is the same one; the others replace the most si
 
 test('of two statements with the same values, each needs a review, and values that are gone are claims of the lines between', () => {
   const { claims, take } = reviewStatements([at(1, '2'), at(2, '2')], ['2', '| not'])
-  expect(claims).toEqual([
+  expect(claims).toMatchObject([
     { line: 1, from: 2, to: 1, was: '| not' },
     { line: 2, from: 2, to: 2, now: '2', was: undefined },
   ])

@@ -6,6 +6,8 @@ export interface Statement {
   line: number
   /** Its values: see {@link statedValues}. Empty if it has none. */
   values: string
+  /** As it is written, in one line. */
+  text: string
 }
 
 /**
@@ -19,7 +21,8 @@ export function readStatements(blocks: readonly Block[], title = ''): Statement[
     const { line, source } = block
     const number = /^\d+(?=[.)]\s)/.exec(source)?.[0] ?? ''
     const text = block.kind === 'frontmatter' ? descriptionOf(block) : textOf(block.texts.flat())
-    return [{ line, values: statedValues(`${number} ${text}`, { source, title }) }]
+    const values = statedValues(`${number} ${text}`, { source, title })
+    return [{ line, values, text: source.replace(/\s+/g, ' ') }]
   })
 }
 
@@ -27,7 +30,7 @@ function rowStatements({ line: first, source, texts }: Block, title: string): St
   return source.split('\n').map((row, index) => {
     const line = first + index
     const cells = texts.filter(([piece]) => piece?.line === line)
-    return { line, values: statedValues(cells.map(textOf).join('. '), { source: row, title }) }
+    return { line, values: statedValues(cells.map(textOf).join('. '), { source: row, title }), text: row }
   })
 }
 

@@ -4,10 +4,13 @@ import words from './words.json' with { type: 'json' }
 type Word = readonly [token: string, english: string, chinese: string]
 
 /**
- * Words that change what a statement means; those that state an order, a priority or a default, of which the nouns of their
- * sentences count, too; numbers, where "one" and 一 are mostly articles, and a change from or to them changes the other number; units.
+ * Words that change what a statement means, and positions, which say it of what is beside them; those that state an order, a priority, a
+ * default or what a path is relative to, of which the nouns of their sentences count, too; numbers, where "one" and 一 are mostly articles, and a change from or to them changes the other number; units.
  */
-const { meanings, order, numbers, units } = words as unknown as Record<keyof typeof words, readonly Word[]>
+const { meanings, positions, order, numbers, units } = words as unknown as Record<
+  keyof typeof words,
+  readonly Word[]
+>
 
 /** Nouns between which an order can be stated, and which can be the scope of a statement. */
 const NOUNS = [
@@ -63,7 +66,7 @@ export const KINDS: readonly Kind[] = [
   ...meanings.map(kindOf(false)),
   { pattern: OTHERS, isOrdered: false },
   SCOPE,
-  ...[...numbers, ...units].map(kindOf(true)),
+  ...[...positions, ...numbers, ...units].map(kindOf(true)),
   { pattern: /(?<![\w.-])-?\d[\d,_]*(?:\.\d+)*/g, isOrdered: true },
 ]
 

@@ -67,6 +67,7 @@ export const en: Vocabulary = {
     lose: word('lose[sr]?|losing|lost|loss'),
     stop: word('stop\\w*|pause\\w*|end\\w*|hang\\w*'),
   },
+  failures: word('fail(?:s|ed|ing)?|throws?|crash(?:es)?'),
   opposites: {
     'enabled / disabled': [
       word('enabl\\w+|on|with|use[sd]?|using|open\\w*'),

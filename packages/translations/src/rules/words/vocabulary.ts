@@ -77,6 +77,8 @@ export interface Vocabulary extends Basics {
   possibleNumbers: readonly (readonly [RegExp, number])[]
   /** Those of `possibleNegations` that translate the same word of the other language, if it is there: then they do not negate. */
   negatives: Readonly<Record<Negatives, RegExp>>
+  /** Verbs that say that something fails. */
+  failures: RegExp
   opposites: Readonly<Record<Opposites, readonly [RegExp, RegExp]>>
 }
 

@@ -55,6 +55,7 @@ export const zh: Vocabulary = {
     lose: /丢|失效/gu,
     stop: /停/gu,
   },
+  failures: /失败|报错|出错|抛出|崩溃/gu,
   opposites: {
     'enabled / disabled': [
       /(?<!不|没有|未)(?:启用|开启|打开)/gu,
