@@ -188,6 +188,7 @@ export async function siteHelp(values: Values, kinds: readonly ('commands' | 'ch
 }
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  '@bifolio/playground': ['playground'],
   '@bifolio/proofs': ['api', 'facts', 'samples', 'siteSamples', 'links'],
   '@bifolio/translations': ['translations'],
 }

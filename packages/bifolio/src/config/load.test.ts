@@ -240,7 +240,7 @@ test('the configuration of the website is valid', async () => {
     'node_modules/bifolio/index.js':
       'export const defineConfig = (config) => config\nexport { defineConfig as defineContent, defineConfig as definePlugin }',
     'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }',
-    ...packageOf('proofs', ['api', 'facts', 'links', 'samples', 'values']),
+    ...packageOf('proofs', ['api', 'facts', 'links', 'samples']),
     ...packageOf('playground', ['playground']),
     ...packageOf('translations', ['translations']),
   })

@@ -44,7 +44,7 @@ const entryIn = ({ root }: { root: string }): PageEntry => ({
   dependencies: [join(root, 'logo.svg'), join(root, 'missing.md')],
   includes: [join(root, 'missing.md')],
   problems: [{ severity: 'warning', file: 'index.md', message: 'Careful.' }],
-  toc: [{ text: 'Use', markup: '`Use`', id: 'use', depth: 2, charIndex: 0 }],
+  toc: [{ text: 'Use', markup: '`Use`', id: 'use', depth: 2, charIndex: 0, caption: 'Basics' }],
   ids: ['home'],
   facts: [{ term: 'Since', text: '`1.0`' }],
   isDynamic: false,

@@ -11,7 +11,7 @@ import { frontmatterSchema } from '../../config/schema/frontmatter-fields.ts'
 import { redirectSource } from '../../config/schema/redirect-options.ts'
 import { type FileState, fingerprint, readFileState } from '../../files/fingerprint.ts'
 import { slashPath } from '../../files/slash-path.ts'
-import type { PageContent, PageEntry } from '../../shared/types.ts'
+import type { PageContent, PageEntry, TocEntry } from '../../shared/types.ts'
 
 const location = { file: z.string(), line: z.int().optional(), column: z.int().optional() }
 const target = z.union([
@@ -55,7 +55,8 @@ const entry = z.strictObject({
       depth: z.int(),
       charIndex: z.int(),
       markup: z.string().optional(),
-    }),
+      caption: z.string().optional(),
+    } satisfies Record<keyof TocEntry, z.ZodType>),
   ),
   ids: z.array(z.string()),
   facts: z.array(z.strictObject({ term: z.string(), text: z.string() })),
