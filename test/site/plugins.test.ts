@@ -6,57 +6,9 @@ import { listFiles } from '../../packages/bifolio/src/files/list-files.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
+import { filesOf } from './files.ts'
 
-const ISSUES = `import { defineContent, definePlugin } from 'bifolio'
-import { tracker } from './tracker.ts'
-
-export const issueLinks = (label: string) =>
-  definePlugin({ name: 'issue-links', content: { module: import.meta.url, options: { label } } })
-
-export default defineContent<{ label: string }>((page, { label }) => ({
-  markdown: {
-    options: { position: true },
-    text(node, ctx) {
-      const [before = '', number, after = ''] = node.value.split(/\\bGH-(\\d+)\\b/)
-      if (number === undefined) return
-      if (number === '0') page.report({ node, message: 'There is no issue 0.', hint: 'Count from 1.' })
-      const name = { type: 'text' as const, value: \`\${label} \${number} in \${page.route.scope.lang}\` }
-      const link = { type: 'link' as const, url: tracker + number, children: [name] }
-      ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
-    },
-  },
-  html: {
-    element: [{ filter: ['table'], visit: (node, ctx) => ctx.setProperty(node, 'className', 'mine') }],
-  },
-}))
-`
-const CONFIG = `import { issueLinks } from './plugins/issues.ts'
-
-const files = {
-  name: 'files',
-  pages: ({ config }) => [
-    { file: 'made/terms.md', text: \`# Terms of \${config.title}\\n\\nSee [home](/) and GH-1.\\n\` },
-  ],
-  files({ sites, pagesOf }) {
-    const pages = sites.flatMap(pagesOf).map(({ title, routePath }) => [routePath, title])
-    return [{ file: 'pages.json', content: () => JSON.stringify(pages) }]
-  },
-  problems: ({ sites, pagesOf }) =>
-    sites
-      .flatMap(pagesOf)
-      .filter(({ title }) => title === 'Part')
-      .map(({ relativePath: file }) => ({ severity: 'warning', file, message: 'It is a part.' })),
-}
-export default { title: 'Mine', plugins: [issueLinks('Issue'), files] }
-`
-const FILES = {
-  'bifolio.config.ts': CONFIG,
-  'plugins/issues.ts': ISSUES,
-  'plugins/tracker.ts': "export const tracker = 'https://example.org/issues/'\n",
-  'index.md':
-    '# Home\n\nSee GH-12 for more in [terms](/made/terms) and a [list](/pages.json).\n\n| a |\n| - |\n| b |\n',
-  'part.mdx': '# Part\n\n<b>GH-3</b>\n',
-}
+const FILES = filesOf('plugins')
 const docs = site({ files: FILES })
 
 beforeAll(async () => {
@@ -80,7 +32,10 @@ test('pages are compiled again when a plugin or one of its imports changes', asy
 
 test('a page of a plugin is like one of an author', async () => {
   docs.expectArticle('/made/terms', 'Terms of Mine', 'href="/"', 'https://example.org/issues/1')
-  const dead = { ...FILES, 'bifolio.config.ts': CONFIG.replace('[home](/)', '[home](/gone)') }
+  const dead = {
+    ...FILES,
+    'bifolio.config.ts': FILES['bifolio.config.ts']!.replace('[home](/)', '[home](/gone)'),
+  }
   await site({ files: dead })
     .build()
     .expectProblem({
@@ -301,44 +256,7 @@ test('what a plugin awaits is done after a page and the fragments in it', async 
 })
 
 test('`bifolio dev` follows the files that pages and files of plugins are made of', async () => {
-  const plugin = `import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const read = ({ dirs }, name) => {
-  const path = join(dirs.root, name)
-  return { dependencies: [path], text: readFileSync(path, 'utf8') }
-}
-export const changes = {
-  name: 'changes',
-  pages: (project) => [{ file: 'changes.md', ...read(project, 'CHANGELOG.txt') }],
-  files: (site) => [{ file: 'raw.txt', ...read(site, 'RAW.txt'), content: () => read(site, 'RAW.txt').text }],
-  content: { module: import.meta.url },
-}
-export const notes = {
-  name: 'notes',
-  pages({ dirs }) {
-    const folder = join(dirs.root, 'notes')
-    return [{ file: 'notes.md', text: readdirSync(folder).join(' '), dependencies: [folder] }]
-  },
-}
-export default ({ site }) => {
-  const file = join(site, 'data.json')
-  const content = () => JSON.parse(readFileSync(file, 'utf8'))
-  return { dependencies: [file], head: [['meta', { name: 'data', content: content() }]] }
-}
-`
-  const docs = site({
-    files: {
-      'bifolio.config.js':
-        "import { changes, notes } from './changes.js'\nexport default { root: 'docs', plugins: [changes, notes] }",
-      'changes.js': plugin,
-      'CHANGELOG.txt': '# 1.0\n',
-      'RAW.txt': 'one',
-      'data.json': '"first"',
-      'notes/one.md': '',
-      'docs/index.md': '# Home\n',
-    },
-  })
+  const docs = site({ files: filesOf('plugins-dev') })
   await docs
   const { dev } = await engine()
   const served = await dev({ root: docs.root, port: 0 })
@@ -352,7 +270,7 @@ export default ({ site }) => {
     for await (const sent of events ?? []) if (sent.includes(event)) return
   }
   expect(await get('changes')).toContain('1.0')
-  expect(await get('raw.txt')).toBe('one')
+  expect(await get('raw.txt')).toBe('one\n')
   await docs.change('CHANGELOG.txt', '# 2.0\n')
   await expect.poll(() => get('changes'), { timeout: 30_000 }).toContain('2.0')
   await change('RAW.txt', 'two', '"reload"')
