@@ -56,9 +56,10 @@ function addOther(drawer: HTMLElement): void {
   if (copy) isMenu ? drawer.append(copy) : drawer.firstElementChild?.after(copy)
 }
 
-/** Over the page, which is inert, a drawer is a dialog; in the page it has no role. */
+/** Over the page a drawer is a dialog; in the page it has no role. */
 function markDialog(drawer: HTMLElement, isOpen: boolean): void {
   drawer.role = isOpen ? 'dialog' : null
+  drawer.ariaModal = isOpen ? 'true' : null
   drawer.ariaLabel = isOpen ? (drawer.dataset.drawer ?? '') : null
 }
 
