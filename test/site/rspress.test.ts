@@ -52,10 +52,8 @@ function sidebarOf(html: string): string[] {
   const [, sidebar = ''] = /<nav class="sidebar-pages"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
   return [
     ...sidebar.matchAll(/<li class="sidebar-(?:header|link)">(?:<a href="([^"]*)"[^>]*>)?(.*?)<\/li>/g),
-  ].map(([, address, entry = '']) =>
-    [address ?? '##', entry.replace(/<img[^>]* src="([^"]*)"[^>]*>/, ' $1').replace(/<[^>]*>/g, '')].join(
-      ' ',
-    ),
+  ].map(([, address = '##', entry = '']) =>
+    [address, entry.replace(/<img[^>]* src="([^"]*)"[^>]*>/, ' $1').replace(/<[^>]*>/g, '')].join(' '),
   )
 }
 
