@@ -26,12 +26,13 @@ const FILES = {
   'bifolio.config.js': CONFIG,
   ...inBoth({
     'index.md': '# Home\n',
-    '_nav.json': '[{ "text": "guide", "items": [{ "text": "First", "link": "/guide/start/first" }] }]',
+    '_nav.json': '[{ "text": "guide", "items": [{ "text": "First", "link": "./guide/start/first.html" }] }]',
     'guide/_meta.json': JSON.stringify([
       { type: 'dir-section-header', name: 'start', label: 'gettingStarted' },
       { type: 'dir-section-header', name: 'more' },
       { type: 'section-header', label: 'Others' },
       { type: 'file', name: 'icons/index', label: 'Icons', icon: '/icon.svg' },
+      { type: 'custom-link', label: 'A', link: './start/first.md' },
     ]),
     'guide/start/_meta.json': '["first"]',
     'guide/start/first.md': '# First\n',
@@ -51,10 +52,8 @@ function sidebarOf(html: string): string[] {
   const [, sidebar = ''] = /<nav class="sidebar-pages"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
   return [
     ...sidebar.matchAll(/<li class="sidebar-(?:header|link)">(?:<a href="([^"]*)"[^>]*>)?(.*?)<\/li>/g),
-  ].map(([, address, entry = '']) =>
-    [address ?? '##', entry.replace(/<img[^>]* src="([^"]*)"[^>]*>/, ' $1').replace(/<[^>]*>/g, '')].join(
-      ' ',
-    ),
+  ].map(([, address = '##', entry = '']) =>
+    [address, entry.replace(/<img[^>]* src="([^"]*)"[^>]*>/, ' $1').replace(/<[^>]*>/g, '')].join(' '),
   )
 }
 
@@ -73,8 +72,9 @@ test('menus have headings, nested folders, icons and translated texts', async ()
     '/zh/guide/more/second Second',
     '## Others',
     '/zh/guide/icons/ Icons /icon.svg',
+    '/zh/guide/start/first A',
   ])
-  expect(zh).toContain('指南')
+  expect(zh).toMatch(/<span>指南<.*\/zh\/guide\/start\/first" class="nav-link" aria-current="page"/s)
   expect(it.read('icon.svg')).toContain('<svg')
 })
 

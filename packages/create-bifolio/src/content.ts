@@ -16,7 +16,7 @@ export interface FoundContent {
   others: string[]
 }
 
-const FOLDERS = ['docs', 'doc', 'content', 'website/docs', '.']
+const FOLDERS = ['docs', 'doc', 'content', 'src/content/docs', 'website/docs', '.']
 /** Folders without pages of the site. */
 const NOT_CONTENT = /^(?:\.|node_modules$|build$|dist$|public$|src$|test)/
 /** `README.md`, `CHANGELOG.md` and similar files. */

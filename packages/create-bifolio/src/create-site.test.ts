@@ -50,7 +50,7 @@ test.each<[string, files: string, found?: Partial<ReturnType<typeof findContent>
     { root: 'docs', langs: ['en', 'zh'], homes: ['en'] },
   ],
   ['such folders alone', 'en/a/b.md fr/a.md', { root: '.', langs: ['en', 'fr'] }],
-  ['one such folder', 'docs/zh/a.md', { root: 'docs', langs: ['zh'] }],
+  ['one such folder', 'src/content/docs/zh/a.md', { root: 'src/content/docs', langs: ['zh'] }],
   [
     'a folder of a language beside pages',
     'docs/index.md docs/zh/a.md',

@@ -3,7 +3,7 @@ import type { WrittenLink } from '../config/frontmatter-links.ts'
 import { publicAddress, publicFile } from '../files/public-file.ts'
 import { href as addressOf } from '../shared/links.ts'
 import { nearest } from '../shared/nearest.ts'
-import { decodeAddress, fileRoute, isPageFile, localizePath } from '../shared/route.ts'
+import { decodeAddress, fileRoute, isPageFile, localizePath, withoutEnding } from '../shared/route.ts'
 import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -72,10 +72,6 @@ function relativePath(path: string, file: string, { rules }: CompileContext): st
   const target = posix.join(posix.dirname(file), path)
   const asFile = isPageFile(target) ? target : `${withoutEnding(target).replace(/\/$/, '/index')}.md`
   return fileRoute(asFile.replace(/^\.\//, '').replace(/^\.\.?\.md$/, 'index.md'), rules).path
-}
-
-function withoutEnding(path: string): string {
-  return path.replace(/\.(?:html?|mdx?)$/i, '').replace(/(^|\/)index$/i, '$1')
 }
 
 function splitSuffix(href: string): { path: string; suffix: string } {

@@ -72,6 +72,9 @@ function asyncComponent({ modules }: CompiledPage, root: string): Required<Sourc
   return undefined
 }
 
+/** Code blocks and inline code, whose braces are text. */
+const CODE = /(`{3,}|~{3,})[\s\S]*?\1|`[^`\n]*`/g
+
 /**
  * The position of the expression of a page that uses a name which is not defined, such as `{name}`: often it is meant as text.
  */
@@ -82,7 +85,7 @@ function undefinedExpression(
   const [, name] = /^(\w+) is not defined/.exec(reason) ?? []
   if (!name || !/\.mdx$/i.test(file) || !existsSync(source)) return undefined
   const expression = new RegExp(`(?<!\\\\)\\{${name}\\b`)
-  const lines = readFileSync(source, 'utf8').split(/\r?\n/)
-  const line = lines.findIndex((text) => expression.test(text))
-  return line < 0 ? undefined : { file, line: line + 1, column: (lines[line] ?? '').search(expression) + 1 }
+  const text = readFileSync(source, 'utf8')
+  const index = text.replace(CODE, (code) => ' '.repeat(code.length)).search(expression)
+  return index < 0 ? undefined : { file, ...offsetPosition(text, index) }
 }

@@ -90,6 +90,11 @@ export function localizePath(path: string, scope: Scope, rules: RouteRules): str
   return joinPath(named.pagePath, named.scope, rules)
 }
 
+/** The path of a link without the ending of a page and without `index`: `/guide/index.md` → `/guide/`. */
+export function withoutEnding(path: string): string {
+  return path.replace(/\.(?:html?|mdx?)$/i, '').replace(/(^|\/)index$/i, '$1')
+}
+
 /**
  * Normalizes the path of a URL to a route path: decoded, without base, `.html` and `/index`.
  * @returns `undefined` for malformed escapes and for paths outside the base

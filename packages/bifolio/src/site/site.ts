@@ -1,7 +1,16 @@
+import { posix } from 'node:path'
 import type { Config, Locale } from '../config/schema.ts'
 import { publicAddress, publicFile, type SiteFolders } from '../files/public-file.ts'
 import { isFile } from '../shared/links.ts'
-import { isSameScope, localizePath, type RouteRules, routeKey, scopeOf } from '../shared/route.ts'
+import {
+  isSameScope,
+  localizePath,
+  type RouteRules,
+  routeKey,
+  scopeOf,
+  splitPath,
+  withoutEnding,
+} from '../shared/route.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../shared/strings/social-networks.ts'
 import { titleFromName } from '../shared/title-from-name.ts'
 import type {
@@ -72,7 +81,10 @@ export function resolveSite(
   const { scope } = content
   const locale = findLocale(config, scope.lang)
   const rules = routeRules(config)
-  const localize = (link: string): string => localizeLink(link, scope, content.folders)
+  const localize = (link: string, folder = ''): string => {
+    const { pagePath } = splitPath(`/${folder}`, rules)
+    return localizeLink(/^\.\.?\//.test(link) ? posix.join(pagePath, link) : link, scope, content.folders)
+  }
   const localized = <Item extends object>(item: Item): Item =>
     'link' in item && typeof item.link === 'string' ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes.filter((route) => route.scope.version === scope.version))
@@ -116,7 +128,9 @@ export function resolveSite(
     markdown: config.llms,
     search: themeConfig.search,
     remoteSearch: remoteSearchOf(config),
-    ...(config.search.startPages.length > 0 && { startPages: config.search.startPages.map(localize) }),
+    ...(config.search.startPages.length > 0 && {
+      startPages: config.search.startPages.map((link) => localize(link)),
+    }),
     issueSearch: issueSearch([
       locale.editLink?.docRepoBaseUrl,
       ...themeConfig.socialLinks.map(({ content }) => content),
@@ -164,7 +178,7 @@ function localizeLink(link: string, scope: Scope, folders: SiteFolders): string 
   if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   const file = publicFile(path, folders)
-  return (file ? `/${publicAddress(file)}` : localizePath(path, scope, folders.rules)) + suffix
+  return (file ? `/${publicAddress(file)}` : localizePath(withoutEnding(path), scope, folders.rules)) + suffix
 }
 
 function keyOf(path: string): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isFile } from '../../shared/links.ts'
 import { decodeAddress } from '../../shared/route.ts'
 import { faults } from './fault.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
-/** Looks like a file name that is not a page's. */
-const FILE_ENDING = /\.(?!\d|html$)[a-z\d]{1,8}$/i
+/** Endings of files that menus do not link to; any other text behind a dot may be of a page: `/from-1.x-to-2.x`. */
+const FILE_ENDING = /\.(?:htm|mdx?|css|m?js|php|aspx?)$/i
 
 /** Why a text is not the address of a page, with or without `#anchor`. */
 function faultOf(address: string): string | undefined {
@@ -14,7 +15,7 @@ function faultOf(address: string): string | undefined {
   if (path.includes('?')) return 'must not have a query: queries stay as they are.'
   if (!SAFE_PATH.test(decodeAddress(path) ?? '') || /%(?:2f|5c)/i.test(path))
     return 'must be an address of the site without its base, such as `/guide/start` or `/guide/start#install`.'
-  return FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
+  return isFile(path) || FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
 }
 
 const address = z.string().superRefine(faults(faultOf))

@@ -85,6 +85,17 @@ export function unknownNotation(source: string): { line: number; note: string; w
   })
 }
 
+const DOCUSAURUS = new RegExp(`${COMMENT_OPENING}[ \\t]*highlight-(?:next-line|start|end)${COMMENT_END}`)
+
+/** The comments that highlight lines in Docusaurus: `// highlight-next-line`. Lines count from 0. */
+export function foreignNotation(source: string): { line: number; note: string }[] {
+  if (!source.includes('highlight-')) return []
+  return source.split('\n').flatMap((text, line) => {
+    const [note] = DOCUSAURUS.exec(text) ?? []
+    return note ? [{ line, note }] : []
+  })
+}
+
 /** Notation is recognised only after the start of a comment, so that strings in code may contain it. */
 function withoutNotation(text: string): { rest: string; notation: RegExpExecArray[] } {
   const start = text.search(COMMENT_START)

@@ -16,8 +16,8 @@ export class SidebarBuilder {
   constructor(
     private readonly content: SiteContent,
     private readonly tree: Map<string, Folder>,
-    /** Adds the language to a link as written. */
-    private readonly localize: (link: string) => string,
+    /** Adds the language to a link as written in a folder. */
+    private readonly localize: (link: string, folder: string) => string,
   ) {}
 
   /** @param isTop whether the folder has the sidebar, not a group in one */
@@ -40,7 +40,7 @@ export class SidebarBuilder {
         return [{ kind: 'header', sectionHeaderText: item.label, tag: item.tag }]
       case 'custom-link': {
         const { label: text, link, tag, context } = item
-        return [{ kind: 'link', text, link: this.localize(link), tag, context }]
+        return [{ kind: 'link', text, link: this.localize(link, path), tag, context }]
       }
       case 'file': {
         const route = this.pageAt(path, item.name)

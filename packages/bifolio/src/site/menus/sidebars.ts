@@ -17,7 +17,7 @@ export interface Sidebars {
 export function buildSidebars(
   content: SiteContent,
   tree: Map<string, Folder>,
-  localize: (link: string) => string,
+  localize: (link: string, folder: string) => string,
 ): Sidebars {
   const { scope } = content
   const builder = new SidebarBuilder(content, tree, localize)

@@ -7,7 +7,7 @@ import { linkOnce, readAsset } from '../../asset.ts'
 import { parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { codeHeight, type FencedCode, highlightCode } from '../../code/html.ts'
-import { NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
+import { foreignNotation, NOTATION_WORDS, unknownNotation } from '../../code/notation.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -73,6 +73,7 @@ function readFence(page: Compilation, node: Code, ctx: MdastVisitorContext): Wri
   const line = Math.max(0, ...fence.highlight.map(([, to]) => to))
   if (line > count) page.report('missing-fence-line', position, { line, count })
   if (!fence.file) reportUnknownNotes(page, code, position)
+  if (!fence.file && !SHOWS_SOURCE.test(lang)) reportForeignNotes(page, code, position)
   const label = isInGroup(node, ctx)
     ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
     : ''
@@ -164,16 +165,34 @@ function reportUnknownKeys(page: Compilation, words: readonly string[], position
 
 /** Reports comments such as `// [!code hihglight]`, which readers would see. */
 function reportUnknownNotes(page: Compilation, source: string, position: Position): void {
-  for (const { line, note, word } of unknownNotation(source)) {
-    const row = position.line + 1 + line
-    const column = (page.lines[row - 1]?.indexOf(note) ?? -1) + 1
+  for (const { word, ...found } of unknownNotation(source)) {
     const near = nearest(word, NOTATION_WORDS)
-    page.report(
-      'unknown-code-note',
-      { ...position, ...(column > 0 && { line: row, column }) },
-      { note, near, known: NOTATION_WORDS },
-    )
+    page.report('unknown-code-note', noteIn(page, found, position), {
+      note: found.note,
+      near,
+      known: NOTATION_WORDS,
+    })
   }
+}
+
+/** Languages of samples that show the source of a page, with any notation. */
+const SHOWS_SOURCE = /^(?:md|mdx|markdown|te?xt)?$/
+
+/** Reports comments such as `// highlight-next-line`, which readers would see. */
+function reportForeignNotes(page: Compilation, source: string, position: Position): void {
+  for (const found of foreignNotation(source))
+    page.report('foreign-syntax', noteIn(page, found, position), {
+      written: found.note,
+      what: 'is shown to readers; it highlights lines in Docusaurus',
+      hint: 'Write `// [!code highlight]`, for three lines `// [!code highlight:3]`. To show it, give the fence the language `text`.',
+    })
+}
+
+/** The position of a note in a code block; that of the block if its lines are not those of the page. */
+function noteIn(page: Compilation, found: { line: number; note: string }, position: Position): Position {
+  const row = position.line + 1 + found.line
+  const column = (page.lines[row - 1]?.indexOf(found.note) ?? -1) + 1
+  return { ...position, ...(column > 0 && { line: row, column }) }
 }
 
 /** Whether a code block is the first child of its parent. */
