@@ -7,8 +7,8 @@ import type { Texts } from './texts.ts'
 /** Shows a run. All of it is text: the code of the reader decides about none of the markup. */
 export interface Output {
   element: HTMLElement
-  /** Says something about code that has not run; the last result is dimmed until the first line of the next one. */
-  note(text: string): void
+  /** Says something about other code, which has not run. */
+  clear(text: string): void
   add(event: SessionEvent): void
 }
 
@@ -44,6 +44,7 @@ export function createOutput(texts: Texts): Output {
       line(`   ${text}`, text.startsWith('-') ? 's' : text.startsWith('+') ? 'd' : '')
     if (at) line(`   at ${at}`, 'c')
   }
+  /** The last result is dimmed until the first line of the next one. */
   const note = (text: string): void => {
     caption.textContent = text
     element.dataset.state = 'pending'
@@ -57,7 +58,11 @@ export function createOutput(texts: Texts): Output {
 
   return {
     element,
-    note,
+    clear(text) {
+      lines = create('code', {})
+      show('pending')
+      caption.textContent = status.textContent = text
+    },
     add(event) {
       switch (event.type) {
         case 'begin':
@@ -74,7 +79,8 @@ export function createOutput(texts: Texts): Output {
           return line(texts.cut, 'c')
         case 'error': {
           const { message, at } = event.error
-          problem ||= [message.split('\n', 1)[0], at].filter(Boolean).join(' · ')
+          // It is announced, and any text may be in it.
+          problem ||= [message.split('\n', 1)[0]?.slice(0, 200), at].filter(Boolean).join(' · ')
           return error(event.error)
         }
         case 'test': {

@@ -91,7 +91,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
       if (others) {
         isHeld = true
         setFiles(others)
-        output.note(texts.linked)
+        output.clear(texts.linked)
       }
       const { createEditor } = await import(/* webpackChunkName: 'edit' */ './editor.ts')
       // The reader may have left the page.
