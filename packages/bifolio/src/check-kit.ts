@@ -30,6 +30,7 @@ export {
 } from './content/parser/index.ts'
 export { readText } from './content/source.ts'
 export type { Explanation } from './errors/problem.ts'
+export { contentHash } from './files/fingerprint.ts'
 export { listImports } from './files/imports.ts'
 export { lockReader } from './files/lock-file.ts'
 export type { SymbolIndex } from './shared/code-annotations.ts'

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Problem } from 'bifolio/check'
+import { contentHash, type Problem } from 'bifolio/check'
 import { type RecordedTest, readLock } from './lock.ts'
-import { hash, type Sample, type SampleRules } from './samples.ts'
+import type { Sample, SampleRules } from './samples.ts'
 
 /** How samples are run. Files are relative to the root of the site. */
 export interface PlaygroundOptions {
@@ -65,6 +65,6 @@ export function workerScripts(root: string, options: PageOptions): [runtime: str
   const own = readdirSync(join(PACKAGE, 'src/worker')).map((name) => `src/worker/${name}`)
   const files = ['package.json', 'src/compile.ts', ...own].map((name) => join(PACKAGE, name))
   const texts = [...files, join(root, options.runner)].map((file) => readFileSync(file, 'utf8'))
-  const ending = `${hash([...texts, installedRunner(root, options)].join('\0'))}.js`
+  const ending = `${contentHash([...texts, installedRunner(root, options)].join('\0'), 16)}.js`
   return [`static/playground/runtime.${ending}`, `static/playground/strip.${ending}`]
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { contentHash } from 'bifolio/check'
 import { FRAME } from './frame.ts'
 import { readLock } from './lock.ts'
 import { installedRunner, type PageOptions, rulesOf, workerScripts } from './options.ts'
 import type { PageRecord } from './runner.ts'
-import { hash, readSamples, type Sample } from './samples.ts'
+import { readSamples, type Sample } from './samples.ts'
 
 /** The samples of a page that readers can run. */
 export interface PageSamples {
@@ -14,7 +15,7 @@ export interface PageSamples {
 }
 
 /** The document of the frame, relative to the output folder. */
-export const FRAME_FILE = `static/playground/frame.${hash(FRAME)}.html`
+export const FRAME_FILE = `static/playground/frame.${contentHash(FRAME, 16)}.html`
 
 /**
  * Finds the samples of a page that qualify: the lock file has them, and is of the installed runner.
@@ -33,7 +34,7 @@ export function pageSamples(
   if (samples.length === 0) return undefined
   const scripts = workerScripts(root, options)
   const content = [page.lang, FRAME_FILE, ...scripts, ...samples.map(({ key }) => key)]
-  return { samples, scripts, file: `static/playground/samples.${hash(content.join())}.json` }
+  return { samples, scripts, file: `static/playground/samples.${contentHash(content.join(), 16)}.json` }
 }
 
 /** The content of the file of a page. @param base of the site @param page the address of the page that opens links with code */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { listImports, type MarkdownNode, parseFence, parsePage } from 'bifolio/check'
+import { contentHash, listImports, type MarkdownNode, parseFence, parsePage } from 'bifolio/check'
 
 /** A test file of a page, with the files of the page that it needs. */
 export interface Sample {
@@ -25,9 +24,6 @@ export interface SampleRules {
   /** Reasons, each with the code that needs what no worker has, as a regular expression. */
   without: Readonly<Record<string, string>>
 }
-
-/** Identifies a text: 16 hexadecimal digits. */
-export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 interface Fence {
   path: string
@@ -64,7 +60,7 @@ export function readSamples(text: string, file: string, rules: SampleRules): Sam
     .filter(({ code, isShown }) => isShown && entry.test(code) && importsOneOf(code, rules.packages))
     .map((fence) => {
       const { files, reason, hasConfig } = collect(fence, fences, rules)
-      const key = hash(JSON.stringify(files)).slice(0, 12)
+      const key = contentHash(JSON.stringify(files), 12)
       return { key, line: fence.line, files, hasConfig, ...(reason && { reason }) }
     })
 }

@@ -25,7 +25,14 @@ export function dataFingerprint(data: unknown): string {
   return fingerprint(JSON.stringify(data) ?? '')
 }
 
-/** The content hash in a file name, in hexadecimal digits. */
+/**
+ * The hash of a content, for the name of a file.
+ * @param content text, or bytes
+ * @param digits how many, at most 64
+ * @returns the first digits of its SHA-256, in hexadecimal
+ * @example
+ * contentHash('a') // 'ca978112'
+ */
 export function contentHash(content: string | Uint8Array, digits = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, digits)
 }

@@ -24,8 +24,8 @@ export function createOutput(texts: Texts): Output {
   const pre = create('pre', {}, lines)
   const caption = create('p', { className: 'play-caption' }, texts.output)
   const status = create('p', { className: 'play-status', role: 'status' })
-  const properties = { className: 'play-output dark-scheme', role: 'group', ariaLabel: texts.output }
-  const element = create('div', properties, caption, pre, status)
+  const element = create('div', { className: 'play-output dark-scheme', role: 'group' }, caption, pre, status)
+  element.ariaLabel = texts.output
 
   /** The first error outside of tests. */
   let problem = ''

@@ -104,10 +104,7 @@ function createProject(block: HTMLElement, record: PageRecord, sample: readonly 
     },
   }
 
-  const edit = async (): Promise<void> => {
-    await project.open()
-    editor?.focus()
-  }
+  const edit = (): Promise<void> => project.open().then(() => editor?.focus())
   const editButton = button(texts.edit, edit)
   const resetButton = button(texts.reset, () => {
     setFiles(sample)
