@@ -60,7 +60,10 @@ export function outdatedLock(root: string, options: PageOptions): Problem[] {
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
-/** The scripts of the worker, relative to the output folder: one with the runner, one that strips types. Others for another version of either. */
+/**
+ * The scripts of the worker, relative to the output folder: one with the runner, one that strips types. Their names
+ * change with their contents.
+ */
 export function workerScripts(root: string, options: PageOptions): [runtime: string, strip: string] {
   const own = readdirSync(join(PACKAGE, 'src/worker')).map((name) => `src/worker/${name}`)
   const files = ['package.json', 'src/compile.ts', ...own].map((name) => join(PACKAGE, name))

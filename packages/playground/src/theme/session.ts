@@ -44,7 +44,7 @@ function openFrame(address: string): typeof frame & {} {
 
 /**
  * Runs a sample, and stops the one that runs.
- * @param files those without compiled code are stripped of types in the worker; the first one with the name of a test is the entry, else the first one
+ * @param files the worker strips types from those without compiled code; the first one named as a test, else the first one, is the entry
  * @param onEvent is called until `end`, `stopped` or `broken`
  */
 export async function run(

@@ -35,8 +35,8 @@ export interface Versions {
 }
 
 /**
- * `bifolio facts release`: compares the version of the package that the committed lock files are of with the installed one, and lists what is
- * gone, changed and new in its API, types and facts, each with all lines that mention it.
+ * `bifolio facts release`: compares the package version of the committed lock files with the installed one, and lists what is gone,
+ * changed and new in its API, types and facts, each with all lines that mention it.
  */
 export async function listRelease(options: FactsOptions, context: CheckContext): Promise<CommandReport> {
   const { root } = context.dirs

@@ -1,6 +1,6 @@
 /**
- * The numbers of the ranking, in the order in which a search uses them. `npm run bench -- search` prints what a change of one does to the sets of
- * queries; keep it if no set loses.
+ * The numbers of the ranking, in the order in which a search uses them. `npm run bench -- search` prints how a changed number moves each
+ * set of queries; keep the change if no set loses.
  */
 
 /** Weight of a query term, relative to an ordinary word. */

@@ -86,12 +86,14 @@ export async function recordPins(
   const isLeft = (claim: Claim): boolean => isWhole && !taken.has(claim) && !listed.has(claim)
   for (const { file, claims } of reviewed.values())
     left.push(...claims.filter(isLeft).map(({ line }) => `${file}:${line}`))
-  const evidence = evidenceFinder(reviewed, readSources(site.dirs.root, values ? site.sources : []))
-  for (const page of byHand ? [] : reviewed.values())
-    for (const claim of page.claims.filter((one) => taken.has(one))) {
-      const { others } = evidence(page, claim)
-      if (others.length > 0) throw refused({ ...page, line: claim.line }, 'claim', others)
-    }
+  if (!byHand && taken.size > 0) {
+    const evidence = evidenceFinder(reviewed, readSources(site.dirs.root, site.sources))
+    for (const page of reviewed.values())
+      for (const claim of page.claims.filter((one) => taken.has(one))) {
+        const { others } = evidence(page, claim)
+        if (others.length > 0) throw refused({ ...page, line: claim.line }, 'claim', others)
+      }
+  }
   writeFileSync(lock, formatPins(pins))
   if (values) writeReviewed(reviewed, values, taken)
   return { count: count + taken.size, left }
@@ -101,7 +103,7 @@ const REFUSALS = {
   byHand: ['`--by-hand` marks one block.', 'Name its line: `zh/guide/a.mdx:12`.'],
   block: ['No translated block starts here.', 'Name the line that the check names.'],
   claim: [
-    'What it says was reviewed with another value, which is in',
+    'This contradicts a reviewed value, which is still in',
     'Correct it here or there. If it is right, pin it with `--by-hand`.',
   ],
   statement: ['No statement to review starts here.', 'Name the line that the check names.'],

@@ -4,8 +4,12 @@ import words from './words.json' with { type: 'json' }
 type Word = readonly [token: string, english: string, chinese: string]
 
 /**
- * Words that change what a statement means, and positions, which say it of what is beside them; those that state an order, a priority, a
- * default or what a path is relative to, of which the nouns of their sentences count, too; numbers, where "one" and 一 are mostly articles, and a change from or to them changes the other number; units.
+ * Words that make one statement differ from another, as tokens that both languages share:
+ * - `meanings`: words that change what a statement means
+ * - `positions`: words that qualify what is beside them
+ * - `order`: words of an order, a priority, a default or a base of paths; the nouns of their sentences count, too
+ * - `numbers`: number words; "one" and 一 are mostly articles and count only as a change from or to another number
+ * - `units`: units of numbers
  */
 const { meanings, positions, order, numbers, units } = words as unknown as Record<
   keyof typeof words,

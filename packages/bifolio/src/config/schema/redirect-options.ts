@@ -5,7 +5,7 @@ import { faults } from './fault.ts'
 
 /** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+\/)*(?:(?!\.)[^/\\\p{Cc}\p{Cs}]+)?$/u
-/** Endings of files that menus do not link to; any other text behind a dot may be of a page: `/from-1.x-to-2.x`. */
+/** Endings of sources, scripts and server pages, which no page address has; other text after a dot may be of a page: `/from-1.x-to-2.x`. */
 const FILE_ENDING = /\.(?:htm|mdx?|css|m?js|php|aspx?)$/i
 
 /** Why a text is not the address of a page, with or without `#anchor`. */

@@ -8,7 +8,10 @@ export interface FramedProblem extends Problem {
 
 /** What a page sends to the dev server about an error that has been thrown in the browser. */
 export interface ThrownReport {
-  /** What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the server sent. */
+  /**
+   * What has thrown: an island, a part of the theme, other code, such as an event handler, or React, as an island differs from what the
+   * server sent.
+   */
   kind: 'component' | 'theme' | 'code' | 'mismatch'
   reason: string
   stack: string

@@ -3,24 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { Layout } from '../layout/layout.tsx'
 import { Outline, type OutlineProps } from '../outline/outline.tsx'
 import { makePage, makeSite } from '../page.fixture.ts'
-import { type SiteTheme, SiteThemeContext, type SlotName, type SlotProps } from './part.tsx'
+import { type SiteTheme, SiteThemeContext, SLOT_NAMES, type SlotName, type SlotProps } from './part.tsx'
 
 const inSlot = (name: SlotName) => (props: SlotProps) => `[${name} of ${props.page.title}]`
-
-const NAMES: SlotName[] = [
-  'beforeNavTitle',
-  'beforeNavigation',
-  'afterNavigation',
-  'beforeSidebar',
-  'afterSidebar',
-  'beforeArticle',
-  'afterArticle',
-  'beforeFooter',
-  'afterFooter',
-  'homeStart',
-  'homeAfterHero',
-  'homeEnd',
-]
 
 function render(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' = 'doc'): string {
   return renderToString(
@@ -31,11 +16,11 @@ function render(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' =
 }
 
 test('renders slots in the order of the page', () => {
-  const slots = Object.fromEntries(NAMES.map((name) => [name, inSlot(name)]))
+  const slots = Object.fromEntries(SLOT_NAMES.map((name) => [name, inSlot(name)]))
   const shown = (pageType: 'doc' | 'home' | 'custom') =>
     render({ slots }, pageType).match(/(?<=\[)\w+(?= of CLI\])|TEXT/g)
-  const [head, foot] = [NAMES.slice(0, 3), NAMES.slice(7, 9)]
-  expect(shown('doc')).toEqual([...head, ...NAMES.slice(3, 6), 'TEXT', 'afterArticle', ...foot])
+  const [head, foot] = [SLOT_NAMES.slice(0, 3), SLOT_NAMES.slice(7, 9)]
+  expect(shown('doc')).toEqual([...head, ...SLOT_NAMES.slice(3, 6), 'TEXT', 'afterArticle', ...foot])
   expect(shown('home')).toEqual([...head, 'homeStart', 'homeAfterHero', 'TEXT', 'homeEnd', ...foot])
   expect(shown('custom')).toEqual([...head, 'beforeArticle', 'TEXT', 'afterArticle', ...foot])
 })
